@@ -1,0 +1,52 @@
+import webpack, { type Chunk, type Compiler } from 'webpack'
+
+/** Files that one entry or page needs, in the order to load them, relative to the release folder. */
+export interface PageAssets {
+  js: string[]
+  css: string[]
+}
+
+/** `assets.json` of a browser build: which files belong to which page, read by the shell's server. */
+export interface BuildAssets {
+  entry: string
+  /** Needed whatever the page: the entry itself and, for a remote, its routes. */
+  start: PageAssets
+  /** By route id; the id is the name of the page's chunk without its `page-` prefix. */
+  pages: Record<string, PageAssets>
+}
+
+const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
+  const files = [...chunks].flatMap((chunk) => [...chunk.files])
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+  }
+}
+
+/** Writes `assets.json` beside the build's files. */
+export class AssetsPlugin {
+  private readonly entry: string
+
+  constructor(entry: string) {
+    this.entry = entry
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(AssetsPlugin.name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: AssetsPlugin.name, stage }, () => {
+        const assets: BuildAssets = { entry: this.entry, start: { js: [this.entry], css: [] }, pages: {} }
+        for (const group of compilation.chunkGroups) {
+          const named = group.name ?? ''
+          const files = filesOf(group.chunks)
+          if (named.startsWith('page-')) assets.pages[named.slice('page-'.length)] = files
+          else if (named === 'main' || named === 'routes') {
+            assets.start.js = [...new Set([...assets.start.js, ...files.js])]
+            assets.start.css = [...new Set([...assets.start.css, ...files.css])]
+          }
+        }
+        compilation.emitAsset('assets.json', new webpack.sources.RawSource(JSON.stringify(assets, null, 2)))
+      })
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AppName } from './webpack.ts'
+
+/** Where each remote's development server listens; the shell's is 3000. */
+const REMOTE_PORTS = { 'public-site': 3001, 'distributor-portal': 3002, 'admin-console': 3003 } as const
+
+const root = join(import.meta.dirname, '..')
+
+function routesOf(app: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as {
+    nalika?: { routes?: string[] }
+  }
+  return manifest.nalika?.routes ?? []
+}
+
+/** The page state of development: every remote from its own development server, nothing rendered or checked. */
+const developmentState = () => ({
+  shell: { app: 'shell', version: 'development', base: '/', routes: routesOf('shell'), integrity: null },
+  remotes: Object.entries(REMOTE_PORTS).map(([app, port]) => ({
+    app,
+    container: `nalika_${app.replaceAll('-', '_')}`,
+    version: 'development',
+    base: `http://127.0.0.1:${String(port)}/`,
+    entry: 'remoteEntry.js',
+    routes: routesOf(app),
+    releaseIntegrity: null,
+  })),
+  owner: null,
+  hydration: null,
+  styleNonce: '',
+  requestId: 'development',
+})
+
+/** Answers every address a page may have with the development document of an app. */
+export function devDocument(name: AppName) {
+  const entry = name === 'shell' ? 'main' : 'standalone'
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) {
+      next()
+      return
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<title>Nalika · ${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${entry}.css"></head><body><div id="root"></div>` +
+        `<script type="application/json" id="nalika-state">${JSON.stringify(developmentState())}</script>` +
+        `<script defer src="/${entry}.js"></script></body></html>`,
+    )
+  }
+}

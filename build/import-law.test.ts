@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { ESLint, type Linter } from 'eslint'
+
+const root = join(__dirname, '..')
+const LAW = ['no-restricted-imports', 'no-restricted-syntax', 'import-x/no-relative-packages']
+
+const { default: config } = jest.requireActual<{ default: Linter.Config[] }>('../eslint.config.js')
+
+const linter = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  // The law needs no types; without them a file need not exist to be judged.
+  overrideConfig: [...config, { languageOptions: { parserOptions: { projectService: false } } }],
+  ruleFilter: ({ ruleId }) => LAW.includes(ruleId),
+})
+
+/** What the law says about one line of a file. */
+async function verdictOnLine(file: string, line: string): Promise<string[]> {
+  const [result] = await linter.lintText(`${line}\n`, { filePath: join(root, file) })
+  return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId ?? 'error'}: ${message}`)
+}
+
+const verdictOn = (file: string, specifier: string) =>
+  verdictOnLine(file, `export { one } from '${specifier}'`)
+const verdictOnLater = (file: string, specifier: string) =>
+  verdictOnLine(file, `export const later = () => import('${specifier}')`)
+
+const allowed: [file: string, specifier: string][] = [
+  ['shared-auth/src/session.ts', '@nalika/shared-api'],
+  ['shell/src/main.tsx', '@nalika/shared-api/contract'],
+  ['shell/src/main.tsx', '@nalika/shared-auth'],
+  ['shell/src/main.tsx', '@nalika/shared-ui'],
+  ['shell/src/main.tsx', '@nalika/shared-ui/tokens.css'],
+  ['shell/server/registry.ts', '@nalika/release'],
+  ['public-site/src/routes.tsx', '@nalika/shared-ui'],
+  ['public-site/src/routes.tsx', '@nalika/shared-api/contract'],
+  ['distributor-portal/src/routes.tsx', '@nalika/shared-ui/portal'],
+  ['admin-console/src/routes.tsx', '@nalika/shared-ui/portal'],
+  ['admin-console/src/routes.tsx', '@nalika/shared-auth'],
+  ['api/src/leads/leads.routes.ts', '@nalika/shared-api/contract'],
+  ['admin-console/src/routes.tsx', 'react-router-dom'],
+  ['admin-console/src/pages/leads/leads-page.tsx', '../../parts/lead-tags.tsx'],
+]
+
+test.each(allowed)('%s may import %s', async (file, specifier) => {
+  await expect(verdictOn(file, specifier)).resolves.toEqual([])
+  await expect(verdictOnLater(file, specifier)).resolves.toEqual([])
+})
+
+const refused: [file: string, specifier: string][] = [
+  ['shared-api/src/index.ts', '@nalika/shared-auth'],
+  ['shared-auth/src/session.ts', '@nalika/shared-ui'],
+  ['shared-ui/src/page.ts', '@nalika/shared-api'],
+  ['shell/src/main.tsx', '@nalika/public-site'],
+  ['shell/src/main.tsx', '@nalika/shared-ui/portal'],
+  ['shell/server/app.ts', '@nalika/shared-api'],
+  ['api/src/app.ts', '@nalika/shared-api'],
+  ['api/src/app.ts', '@nalika/shared-ui'],
+  ['release/src/publish.ts', '@nalika/shared-api'],
+]
+
+test.each(refused)('%s may not import %s', async (file, specifier) => {
+  await expect(verdictOn(file, specifier)).resolves.toEqual([
+    expect.stringContaining('no-restricted-imports: ') as string,
+  ])
+  await expect(verdictOnLater(file, specifier)).resolves.toEqual([
+    expect.stringContaining('no-restricted-syntax: ') as string,
+  ])
+})
+
+const remotes = ['public-site', 'distributor-portal', 'admin-console']
+const siblings = remotes.flatMap((remote) =>
+  [...remotes.filter((other) => other !== remote), 'shell', 'api', 'release'].map(
+    (other) => [remote, other] as const,
+  ),
+)
+
+test.each(siblings)('REL-01 %s imports nothing of %s, neither by name nor by path', async (remote, other) => {
+  const file = `${remote}/src/routes.tsx`
+  await expect(verdictOn(file, `@nalika/${other}`)).resolves.toEqual([
+    expect.stringContaining(`The import law: ${remote}`) as string,
+  ])
+  for (const verdict of [verdictOn, verdictOnLater]) {
+    await expect(verdict(file, `../../${other}/package.json`)).resolves.toEqual([
+      expect.stringContaining('import-x/no-relative-packages') as string,
+    ])
+  }
+})
+
+test('REL-01 the public site never imports the parts that bring antd', async () => {
+  await expect(verdictOn('public-site/src/routes.tsx', '@nalika/shared-ui/portal')).resolves.toEqual([
+    expect.stringContaining('The import law: public-site') as string,
+  ])
+})

@@ -1,0 +1,40 @@
+import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+import { FetchedRequest } from './jest-upload-request.ts'
+
+// What is awaited comes; how soon depends on what else the machine does.
+configure({ asyncUtilTimeout: 5000 })
+
+// jsdom draws no dialogs; this is the part of the element's behaviour that components rely on.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.show ??= HTMLDialogElement.prototype.showModal
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  if (!this.open) return
+  this.removeAttribute('open')
+  this.dispatchEvent(new Event('close'))
+}
+Element.prototype.scrollIntoView ??= () => undefined
+// jsdom lays nothing out: no media query ever applies, nothing changes its size.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+window.ResizeObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+// Node's keeps the process alive and jsdom has none; its microtasks do not stand still under fake timers.
+const soon = queueMicrotask
+window.MessageChannel ??= class {
+  port1 = { onmessage: null } as MessagePort
+  port2 = {
+    postMessage: (data) => soon(() => this.port1.onmessage?.({ data } as MessageEvent)),
+  } as MessagePort
+}
+// jsdom's would go to the network.
+window.XMLHttpRequest = FetchedRequest as unknown as typeof XMLHttpRequest
+// jsdom has no addresses for files.
+URL.createObjectURL ??= () => 'blob:nalika'
+URL.revokeObjectURL ??= () => undefined

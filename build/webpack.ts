@@ -1,0 +1,271 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import type { Configuration as DevServer } from 'webpack-dev-server'
+import { AssetsPlugin } from './assets-plugin.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
+import { devDocument } from './dev-document.ts'
+
+export type AppName = 'shell' | 'public-site' | 'distributor-portal' | 'admin-console'
+
+interface App {
+  name: AppName
+  /** Of its development server. */
+  port: number
+}
+
+/**
+ * What the shell provides to every remote at run time, once. A remote never carries its own copy; the release gate
+ * compares what it was built against with what the live shell has.
+ */
+export const PROVIDED = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@nalika/shared-api',
+  '@nalika/shared-auth',
+] as const
+
+const root = join(import.meta.dirname, '..')
+const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
+const CONTRACT_LOADER = join(import.meta.dirname, 'contract-loader.cjs')
+const NOTHING = join(import.meta.dirname, 'nothing.mjs')
+const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
+const versionOf = (request: string): string => {
+  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1)
+  return readPackage(join(root, 'node_modules', ...name, 'package.json')).version
+}
+
+const federationName = (name: AppName) => `nalika_${name.replaceAll('-', '_')}`
+
+function shared(isShell: boolean, serving: boolean) {
+  return Object.fromEntries(
+    PROVIDED.map((request) => {
+      const version = versionOf(request)
+      const common = { singleton: true, requiredVersion: `^${version}` }
+      // While it is developed a remote also runs alone, on copies of its own; in the shell the loaded ones come first.
+      if (!isShell && !serving) return [request, { ...common, import: false as const }]
+      const facade =
+        isShell && request === 'react-router-dom' ? { import: join(root, 'shell/src/router-facade.ts') } : {}
+      return [request, { ...common, version, eager: true, ...facade }]
+    }),
+  )
+}
+
+function rules(
+  name: AppName,
+  options: { production: boolean; server: boolean; refresh: boolean },
+): RuleSetRule[] {
+  const cssModules = {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: options.server,
+        // Salted by app: the shell's copy of a shared part and a remote's never meddle with each other.
+        localIdentHashSalt: name,
+        localIdentName: options.production ? '[hash:base64:6]' : '[local]_[hash:base64:4]',
+      },
+    },
+  }
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      use: {
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: {
+              react: { runtime: 'automatic', development: !options.production, refresh: options.refresh },
+            },
+            target: 'es2022',
+          },
+        },
+      },
+    },
+    {
+      test: /shared-api[\\/]src[\\/]contract[\\/][^\\/]+\.ts$/,
+      enforce: 'pre',
+      loader: CONTRACT_LOADER,
+    },
+    {
+      test: /\.css$/,
+      use: options.server ? [cssModules] : [MiniCssExtractPlugin.loader, cssModules],
+    },
+    {
+      test: /\.(woff2|svg|png|jpg|webp)$/,
+      type: 'asset/resource',
+      generator: { filename: '[name].[contenthash:8][ext]', emit: !options.server },
+    },
+  ]
+}
+
+function common({ name }: App, production: boolean, kind: 'browser' | 'server'): Configuration {
+  return {
+    name: `${name}-${kind}`,
+    mode: production ? 'production' : 'development',
+    context: join(root, name),
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: {
+        typebox$: join(import.meta.dirname, 'schemaless-typebox.cjs'),
+      },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, 'node_modules/.cache/webpack'),
+      name: `${name}-${kind}-${production ? 'production' : 'development'}`,
+      buildDependencies: { config: [import.meta.filename, join(root, 'package-lock.json')] },
+    },
+  }
+}
+
+function browser(app: App, production: boolean, serving: boolean): Configuration {
+  const { name } = app
+  const isShell = name === 'shell'
+  const entry = isShell ? 'main.js' : 'remoteEntry.js'
+  const refresh = serving && !production
+  return {
+    ...common(app, production, 'browser'),
+    target: ['web', 'es2022'],
+    entry: isShell ? { main: './src/main.tsx' } : serving ? { standalone: './src/standalone.tsx' } : {},
+    output: {
+      path: join(root, name, 'dist/browser'),
+      // Entries keep plain names: their folder carries the version.
+      filename: '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      uniqueName: federationName(name),
+      publicPath: isShell && serving ? '/' : 'auto',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    module: { rules: rules(name, { production, server: false, refresh }) },
+    optimization: {
+      chunkIds: production ? 'deterministic' : 'named',
+      moduleIds: production ? 'deterministic' : 'named',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: {
+            ecma: 2020,
+            compress: { passes: 3, unsafe_arrows: false },
+            mangle: true,
+            module: false,
+          },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: federationName(name),
+        ...(isShell
+          ? {}
+          : {
+              filename: 'remoteEntry.js',
+              exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
+            }),
+        shared: shared(isShell, serving),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true },
+          // The shell carries the federation runtime for all (shell/src/remotes.ts); a remote that runs alone has its own.
+          ...(isShell || serving ? {} : { externalRuntime: true }),
+        },
+      }),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        ignoreOrder: true,
+      }),
+      // The client uses axios over fetch alone.
+      new webpack.NormalModuleReplacementPlugin(
+        /axios[\\/]lib[\\/](adapters[\\/]xhr|helpers[\\/]HttpStatusCode)\.js$/,
+        NOTHING,
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+        NO_SNAPSHOTS,
+      ),
+      new IntegrityPlugin(),
+      new AssetsPlugin(entry),
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+      }),
+      ...(refresh ? [new ReactRefreshPlugin({ library: federationName(name), overlay: false })] : []),
+    ],
+    devServer: devServer(app),
+  } as Configuration & { devServer: DevServer }
+}
+
+function devServer({ name, port }: App): DevServer {
+  const api = process.env.API_URL ?? 'http://127.0.0.1:3100'
+  return {
+    port,
+    host: '127.0.0.1',
+    hot: true,
+    headers: { 'access-control-allow-origin': '*' },
+    allowedHosts: 'all',
+    client: { overlay: { errors: true, warnings: false } },
+    proxy: [{ context: ['/api', '/media'], target: api }],
+    setupMiddlewares: (middlewares) => [...middlewares, { name: 'document', middleware: devDocument(name) }],
+  }
+}
+
+/** The bundle that the shell's server renders pages with: plain CommonJS, everything in one file. */
+function server(app: App, production: boolean): Configuration {
+  const isShell = app.name === 'shell'
+  return {
+    ...common(app, production, 'server'),
+    target: 'node24',
+    entry: { server: './src/server-entry.tsx' },
+    externals: isShell ? [] : Object.fromEntries(PROVIDED.map((request) => [request, `commonjs ${request}`])),
+    output: {
+      path: join(root, app.name, 'dist/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      uniqueName: `${federationName(app.name)}_server`,
+      publicPath: '',
+      clean: true,
+    },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: rules(app.name, { production, server: true, refresh: false }),
+    },
+    optimization: { minimize: false },
+    plugins: [
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+      }),
+    ],
+  }
+}
+
+/**
+ * The one webpack configuration of the project. An app gives its name and its development port; an app with
+ * `src/server-entry.tsx` is built a second time for rendering on the server.
+ */
+export function webpackConfig(app: App) {
+  return (env: Record<string, unknown>, argv: { mode?: string }): Configuration[] => {
+    const production = argv.mode !== 'development'
+    const serving = env.WEBPACK_SERVE === true
+    const rendered = existsSync(join(root, app.name, 'src/server-entry.tsx'))
+    return [browser(app, production, serving), ...(rendered && !serving ? [server(app, production)] : [])]
+  }
+}

@@ -1,0 +1,116 @@
+import js from '@eslint/js'
+import importX from 'eslint-plugin-import-x'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import testingLibrary from 'eslint-plugin-testing-library'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/**
+ * The import law: what a folder may import of its siblings. Remotes know nothing of each other or of the shell;
+ * the shell meets remotes only at run time.
+ */
+const importLaw = {
+  'shared-api': [],
+  'shared-auth': ['@nalika/shared-api'],
+  'shared-ui': [],
+  'shell/src': [
+    '@nalika/shared-api',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-auth',
+    '@nalika/shared-ui',
+  ],
+  'shell/server': [
+    '@nalika/release',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-ui/drawing',
+    '@nalika/shared-ui/product-name',
+  ],
+  'public-site': [
+    '@nalika/shared-api',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-auth',
+    '@nalika/shared-ui',
+  ],
+  'distributor-portal': [
+    '@nalika/shared-api',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-auth',
+    '@nalika/shared-ui',
+    '@nalika/shared-ui/portal',
+  ],
+  'admin-console': [
+    '@nalika/shared-api',
+    '@nalika/shared-api/contract',
+    '@nalika/shared-auth',
+    '@nalika/shared-ui',
+    '@nalika/shared-ui/portal',
+    '@nalika/shared-ui/rich-text',
+  ],
+  api: ['@nalika/shared-api/contract'],
+  release: [],
+}
+
+const escape = (text) => text.replaceAll('/', '\\/')
+
+const lawOf = ([folder, allowed]) => {
+  const names = allowed.map((name) => escape(name.slice('@nalika/'.length))).join('|') || 'nothing'
+  const regex = `^@nalika\\/(?!(${names})(\\/[a-z]+\\.css)?$)`
+  const message = `The import law: ${folder} may import ${allowed.join(', ') || 'no sibling'}.`
+  return {
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+      // The rule above does not look at `import('…')`.
+      'no-restricted-syntax': ['error', { selector: `ImportExpression[source.value=/${regex}/]`, message }],
+    },
+  }
+}
+
+export default defineConfig([
+  globalIgnores([
+    '**/dist/',
+    '**/data/',
+    '**/.nx/',
+    'api/migrations/',
+    'e2e/test-results/',
+    'e2e/playwright-report/',
+  ]),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Another package is reached by its name, never by a path into its folder.
+      'import-x/no-relative-packages': 'error',
+    },
+  },
+  {
+    files: ['**/*.{tsx,jsx}'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['{shell,public-site,distributor-portal,admin-console,shared-*}/src/**/*.test.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/react']],
+  },
+  {
+    // The bundler configuration of all apps and the start of the site belong to the project's root; benchmarks measure from inside.
+    files: ['*/webpack.config.ts', 'e2e/**/*.ts', 'bench/*.ts'],
+    rules: { 'import-x/no-relative-packages': 'off' },
+  },
+  ...Object.entries(importLaw).map(lawOf),
+  {
+    files: ['scripts/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: { module: 'writable', require: 'readonly', Proxy: 'readonly' } },
+  },
+])

@@ -1,0 +1,93 @@
+import type { Config } from 'jest'
+
+// Packages published as ES modules only; jest runs CommonJS, so they go through swc like our own source.
+const esModules = [
+  '@electric-sql/pglite',
+  'typebox',
+  'pg-boss',
+  'serialize-error',
+  'non-error',
+  'piscina',
+  'cookie',
+  'nodemailer',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'domelementtype',
+  'dom-serializer',
+  'entities',
+  'content-disposition',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer/inflate',
+  '@borewit/text-codec',
+  'quill',
+  'parchment',
+  'lodash-es',
+]
+
+const swc = (jsx: boolean) => ({
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: jsx },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+      },
+      module: { type: 'commonjs' },
+    },
+  ] as [string, Record<string, unknown>],
+})
+
+const shared: Config = {
+  rootDir: import.meta.dirname,
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
+  modulePathIgnorePatterns: ['/dist/', '/data/'],
+}
+
+const api: Config = {
+  ...shared,
+  transform: swc(false),
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/build/jest-second-try.ts'],
+}
+
+const config: Config = {
+  watchman: false,
+  // A database of its own takes a while to start on a busy machine.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      transform: swc(true),
+      testEnvironment: '<rootDir>/build/jest-jsdom-environment.ts',
+      testMatch: [
+        '<rootDir>/{shell/src,public-site/src,distributor-portal/src,admin-console/src,shared-*/src}/**/*.test.{ts,tsx}',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/build/jest-second-try.ts', '<rootDir>/build/jest-browser-setup.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/build/jest-css-modules.ts',
+        '\\.css$': '<rootDir>/build/jest-css-modules.ts',
+      },
+    },
+    {
+      ...api,
+      displayName: 'api',
+      testMatch: ['<rootDir>/{api/src,release/src,shell/server,scripts,build}/**/*.test.ts'],
+    },
+    {
+      ...api,
+      displayName: 'api-postgres',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
+      globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
+    },
+  ],
+}
+
+export default config

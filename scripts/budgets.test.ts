@@ -1,0 +1,74 @@
+import type { PageAssets, Release } from '@nalika/release'
+import { measure, tableOf, type Budget } from './budgets.ts'
+
+function release(app: string, sizes: Record<string, number>, pages: Record<string, PageAssets>): Release {
+  return {
+    app,
+    container: `nalika_${app}`,
+    version: '1.0.0',
+    hash: '',
+    entry: 'entry.js',
+    start: { js: ['entry.js', 'start.js'], css: [] },
+    pages,
+    assets: Object.fromEntries(
+      Object.entries(sizes).map(([file, gzip]) => [file, { integrity: '', bytes: gzip * 3, gzip }]),
+    ),
+    server: null,
+    routes: [],
+    shared: {},
+  }
+}
+
+const shell = release(
+  'shell',
+  { 'entry.js': 100 * 1024, 'start.js': 20 * 1024, 'login.js': 5 * 1024, 'other.js': 900 * 1024 },
+  { 'shell-login': { js: ['start.js', 'login.js'], css: [] } },
+)
+const remote = release(
+  'public-site',
+  { 'entry.js': 2048, 'start.js': 3072, 'home.js': 5120, 'home.css': 1024 },
+  { 'public-site-home': { js: ['home.js'], css: ['home.css'] } },
+)
+const releases = { shell, 'public-site': remote }
+
+const home: Budget = {
+  page: 'home',
+  route: 'public-site-home',
+  remote: 'public-site',
+  kind: 'js',
+  limit: 130,
+}
+
+test('a page costs the start of the shell, the start of its remote and its own files', () => {
+  const row = measure(releases, home)
+  expect(row.kilobytes).toBe(130)
+  expect(row.kept).toBe(true)
+  expect(row.files.map(({ app, file }) => `${app}/${file}`)).toEqual([
+    'shell/entry.js',
+    'shell/start.js',
+    'public-site/entry.js',
+    'public-site/start.js',
+    'public-site/home.js',
+  ])
+})
+
+test("a page of the shell costs what is loaded once, and no other page's files", () => {
+  const signIn: Budget = { page: 'sign-in', route: 'shell-login', remote: null, kind: 'js', limit: 155 }
+  expect(measure(releases, signIn).kilobytes).toBe(125)
+})
+
+test('styles are counted apart', () => {
+  expect(measure(releases, { ...home, kind: 'css', limit: 15 }).kilobytes).toBe(1)
+})
+
+test('one byte over the limit is over it, and the table says so', () => {
+  const assets = { ...remote.assets, 'home.js': { integrity: '', bytes: 0, gzip: 5121 } }
+  const row = measure({ shell, 'public-site': { ...remote, assets } }, home)
+  expect(row.kept).toBe(false)
+  expect(tableOf([row])).toMatch(/home JS +130\.0 +130 +over/)
+})
+
+test('a page that no release brings cannot pass as small', () => {
+  expect(() => measure(releases, { ...home, route: 'public-site-start' })).toThrow('public-site-start')
+  expect(() => measure({ shell }, home)).toThrow('No release of public-site is live.')
+})

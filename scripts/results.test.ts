@@ -1,0 +1,76 @@
+import { heedExitCode, jestOutcome, playwrightOutcome } from './results.ts'
+
+test('a test file that cannot be loaded counts as failed, and what jest said of it is kept', () => {
+  const outcome = jestOutcome({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', message: 'expected 1, received 2', assertionResults: [] },
+      { name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    ],
+  })
+  expect(outcome).toMatchObject({ passed: 7, failed: 2 })
+  expect(outcome.report).toMatch(/b\.test\.ts\nexpected 1, received 2\nc\.test\.ts\nCannot find module/)
+})
+
+test('of a failure that is hundreds of lines long the words and the place in the code are kept', () => {
+  const roles = Array.from({ length: 300 }, (_, line) => `      role ${String(line)}`)
+  const failure = (title: string) => [
+    `  ● ${title}`,
+    '',
+    '    Unable to find',
+    ...roles,
+    `    > 12 | ${title}`,
+  ]
+  const message = [...failure('one'), ...failure('two')].join('\n')
+  const { report = '' } = jestOutcome({
+    numPassedTests: 0,
+    numFailedTests: 2,
+    numRuntimeErrorTestSuites: 0,
+    testResults: [{ name: 'a.test.ts', status: 'failed', message, assertionResults: [] }],
+  })
+  expect(report).toMatch(/● one[^]*Unable to find[^]*> 12 \| one[^]*● two[^]*> 12 \| two/)
+  expect(report.split('\n').length).toBeLessThan(110)
+})
+
+test('a browser run that could not begin has failed', () => {
+  const stats = { expected: 0, unexpected: 0, flaky: 0 }
+  expect(playwrightOutcome({ stats, errors: [{ message: 'The API did not start.' }] })).toEqual({
+    passed: 0,
+    failed: 1,
+    report: 'The API did not start.',
+    unsteady: [],
+  })
+})
+
+test('a test that passed only the second time is counted as passed and named', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  const suites = [{ suites: [{ specs: [{ title: 'opens a product', tests: [{ status: 'flaky' }] }] }] }]
+  expect(playwrightOutcome({ stats, errors: [], suites })).toMatchObject({
+    passed: 6,
+    failed: 1,
+    unsteady: ['opens a product'],
+  })
+  const assertionResults = [
+    { fullName: 'closes', status: 'passed', invocations: 2 },
+    { fullName: 'opens', status: 'passed', invocations: 1 },
+    { fullName: 'breaks', status: 'failed', invocations: 2 },
+  ]
+  expect(
+    jestOutcome({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 0,
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }],
+    }),
+  ).toMatchObject({ passed: 2, failed: 1, unsteady: ['closes'] })
+})
+
+test('an exit code that says failed is believed over a count that does not', () => {
+  expect(heedExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 })
+  expect(heedExitCode({ passed: 3, failed: 0 }, null)).toEqual({ passed: 3, failed: 1 })
+  expect(heedExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
+  expect(heedExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
+})

@@ -1,0 +1,83 @@
+/** What a step of `npm test` found. */
+export interface Outcome {
+  passed: number
+  failed: number
+  /** For the person at the terminal, when something failed. */
+  report?: string
+  /** Titles of tests that passed at the second try only. */
+  unsteady?: string[]
+}
+
+interface JestResults {
+  numPassedTests: number
+  numFailedTests: number
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; invocations?: number }[]
+  }[]
+}
+
+const HEAD_LINES = 30
+const TAIL_LINES = 20
+
+/** A failure's words and its place in the code, without the hundreds of lines that some messages have between. */
+function clipped(failure: string): string {
+  const lines = failure.split('\n')
+  const left = lines.length - HEAD_LINES - TAIL_LINES
+  if (left <= 0) return failure
+  return [...lines.slice(0, HEAD_LINES), `… ${String(left)} lines …`, ...lines.slice(-TAIL_LINES)].join('\n')
+}
+
+const readable = (message: string): string =>
+  message
+    .split(/^(?= {2}● )/m)
+    .map(clipped)
+    .join('')
+
+export function jestOutcome(results: JestResults): Outcome {
+  const messages = results.testResults.filter(({ status }) => status === 'failed')
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    report: messages.map(({ name, message }) => `${name}\n${readable(message)}`).join('\n'),
+    unsteady: results.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => fullName),
+  }
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; tests: { status: string }[] }[]
+}
+
+interface PlaywrightResults extends PlaywrightSuite {
+  stats: { expected: number; unexpected: number; flaky: number }
+  /** Failures outside of tests: the site did not start, a file could not be loaded. */
+  errors: { message?: string }[]
+}
+
+function unsteadySpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(unsteadySpecs)]
+}
+
+export function playwrightOutcome(results: PlaywrightResults): Outcome {
+  const { stats, errors } = results
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    report: errors.map(({ message }) => message ?? '').join('\n'),
+    unsteady: unsteadySpecs(results),
+  }
+}
+
+/** A run that ended with an error although nothing it counted failed has failed nevertheless. */
+export function heedExitCode(outcome: Outcome, exitCode: number | null): Outcome {
+  return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+}

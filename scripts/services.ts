@@ -1,0 +1,99 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Why something cannot be started, in one sentence for the person at the terminal. */
+export class StartError extends Error {}
+
+/** Makes sure that nobody listens on a port. */
+export async function requireFreePort(port: number, host = '127.0.0.1'): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', () => {
+      reject(
+        new StartError(
+          `Port ${String(port)} is taken. Set PORT to another, for example PORT=3200 npm start.`,
+        ),
+      )
+    })
+    probe.listen(port, host, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Makes sure that a folder is there and can be written to. */
+export async function requireWritableFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new StartError(`The folder ${folder} cannot be written to. Set DATA_DIR to one that can.`)
+  }
+}
+
+/** Runs a command to its end. Rejects with a {@link StartError} when it fails, showing what it printed. */
+export async function runToEnd(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(printed))
+    throw new StartError(`'${[command, ...args].join(' ')}' failed.`)
+  }
+}
+
+export interface Service {
+  name: string
+  port: number
+  process: ChildProcess
+}
+
+/**
+ * Starts a server of ours and waits until it listens. Rejects when it ends before.
+ * @param output Where what it prints goes: to the terminal, or to the service's `process` to be read there.
+ */
+export async function startService(
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<Service> {
+  const child = fork(join(root, file), {
+    cwd: root,
+    env: { ...process.env, ...env },
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => {
+      reject(new StartError(`The ${name} did not start (exit code ${String(code)}).`))
+    })
+    child.on('message', (message: { type?: string; port?: number }) => {
+      if (message.type === 'listening' && message.port !== undefined) resolve(message.port)
+    })
+  })
+  return { name, port, process: child }
+}
+
+/** Ends processes: politely, and after `graceMs` for certain. */
+export async function stopServices(services: readonly Service[], graceMs = 4000): Promise<void> {
+  await Promise.all(
+    services.map(async ({ process: child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+      await ended
+      clearTimeout(timer)
+    }),
+  )
+}

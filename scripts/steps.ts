@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import { heedExitCode, jestOutcome, type Outcome } from './results.ts'
+import { root } from './services.ts'
+
+const GRACE_MS = 10_000
+const running = new Set<ChildProcess>()
+let interrupted = false
+
+export const program = (name: string): string => join(root, 'node_modules/.bin', name)
+
+interface CommandOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** Ended after this long. */
+  limitMs: number
+}
+
+interface Ended {
+  code: number | null
+  output: string
+}
+
+// An interrupt, not a termination: Playwright then still stops the servers it started.
+function end(child: ChildProcess): void {
+  child.kill('SIGINT')
+  setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
+}
+
+/** Runs a command to its end and keeps what it prints. Never rejects for what the command did. */
+export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<Ended> {
+  if (interrupted) return { code: null, output: 'Interrupted.' }
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, FORCE_COLOR: undefined, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const printed: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  const timer = setTimeout(() => {
+    printed.push(Buffer.from(`\nEnded after ${String(options.limitMs / 1000)} s.\n`))
+    end(child)
+  }, options.limitMs)
+  const printedAll = new Promise((resolve) => child.once('close', resolve))
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      printed.push(Buffer.from(error.message))
+      resolve(null)
+    })
+    child.once('exit', resolve)
+  })
+  // Something it started may outlive it and hold its output open.
+  await Promise.race([printedAll, setTimeoutPromise(1000)])
+  clearTimeout(timer)
+  running.delete(child)
+  return { code, output: Buffer.concat(printed).toString() }
+}
+
+/** Lets an interrupted run end what it started. */
+export function endWithSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      interrupted = true
+      for (const child of running) end(child)
+      process.exitCode = 1
+    })
+  }
+}
+
+/** A step that is one check: it passed or it did not. */
+export async function checkCommand(
+  command: string,
+  args: string[],
+  options: CommandOptions,
+): Promise<Outcome> {
+  const { code, output } = await runCommand(command, args, options)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report: output }
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8')) as unknown
+
+/** Runs a command that writes its results as JSON, and counts the tests in them. */
+export async function countTests<Results>(
+  command: string,
+  args: (file: string) => string[],
+  options: CommandOptions & { envOf?: (file: string) => NodeJS.ProcessEnv },
+  outcomeOf: (results: Results) => Outcome,
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'nalika-results-'))
+  const file = join(folder, 'results.json')
+  try {
+    const env = { ...options.env, ...options.envOf?.(file) }
+    const { code, output } = await runCommand(command, args(file), { ...options, env })
+    const outcome = await readJson(file).then(
+      (results) => outcomeOf(results as Results),
+      () => ({ passed: 0, failed: 1 }),
+    )
+    const heeded = heedExitCode(outcome, code)
+    return heeded.failed === 0 ? heeded : { ...heeded, report: heeded.report?.trim() || output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const lint = (): Promise<Outcome> =>
+  checkCommand(
+    program('eslint'),
+    [
+      '.',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/eslint',
+      '--cache-strategy',
+      'content',
+      '--max-warnings',
+      '0',
+    ],
+    { limitMs: 300_000 },
+  )
+
+export const types = (): Promise<Outcome> =>
+  checkCommand(program('tsc'), ['-p', 'tsconfig.json'], { limitMs: 300_000 })
+
+export const jest = (projects: readonly string[], limitMs: number): Promise<Outcome> =>
+  countTests(
+    program('jest'),
+    (file) => ['--selectProjects', ...projects, '--maxWorkers=2', '--json', '--outputFile', file],
+    { limitMs, env: { NODE_ENV: 'test', COLORS: 'false' } },
+    jestOutcome,
+  )
+
+/** Runs a step, says in one line how it went and how long it took, and shows what failed. */
+export async function runStep(name: string, step: () => Promise<Outcome>): Promise<Outcome> {
+  const started = performance.now()
+  const outcome: Outcome = await step().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    report: error instanceof Error ? error.message : String(error),
+  }))
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  const count = `${String(outcome.passed)} passed, ${String(outcome.failed)} failed`
+  console.log(
+    `${outcome.failed === 0 ? '✓' : '✗'} ${name.padEnd(34)} ${count.padEnd(24)} ${seconds.padStart(8)}`,
+  )
+  for (const title of outcome.unsteady ?? []) console.log(`  passed at the second try only: ${title}`)
+  if (outcome.failed > 0 && outcome.report) console.log(`\n${outcome.report.trimEnd()}\n`)
+  return outcome
+}
+
+/** The last line of a run, and its exit code. */
+export function conclude(outcomes: readonly Outcome[]): void {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  console.log(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { BUDGETS, liveReleases, measure, tableOf } from './budgets.ts'
+import { buildApps, releaseApps } from './build.ts'
+import { playwrightOutcome, type Outcome } from './results.ts'
+import { root } from './services.ts'
+import { conclude, countTests, endWithSignals, jest, lint, program, runStep, types } from './steps.ts'
+
+const MINUTE_MS = 60_000
+
+async function build(dataDir: string): Promise<Outcome> {
+  await buildApps()
+  await releaseApps(dataDir)
+  return { passed: 0, failed: 0 }
+}
+
+async function budgets(dataDir: string): Promise<Outcome> {
+  const releases = await liveReleases(join(dataDir, 'releases'))
+  const rows = BUDGETS.map((budget) => measure(releases, budget))
+  console.log(`\n${tableOf(rows)}\n`)
+  const failed = rows.filter(({ kept }) => !kept).length
+  return { passed: rows.length - failed, failed }
+}
+
+function browserTests(dataDir: string): Promise<Outcome> {
+  return countTests(
+    program('playwright'),
+    // Results of its own: another run in this folder clears the usual one.
+    () => ['test', '--reporter=dot,json', '--output', join(dataDir, 'test-results')],
+    {
+      cwd: join(root, 'e2e'),
+      // Playwright's own limit is 20 minutes, after which it still tells what it saw.
+      limitMs: 21 * MINUTE_MS,
+      env: { CHROMIUM_PATH: ensureBrowser(), E2E_RELEASES: join(dataDir, 'releases') },
+      envOf: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    },
+    playwrightOutcome,
+  )
+}
+
+const withoutBuild = (): Promise<Outcome> => Promise.reject(new Error('Not run, because the build failed.'))
+
+async function test(dataDir: string): Promise<Outcome[]> {
+  const before = [
+    await runStep('lint', lint),
+    await runStep('types', types),
+    await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 8 * MINUTE_MS)),
+    await runStep('API tests (PostgreSQL)', () => jest(['api-postgres'], 8 * MINUTE_MS)),
+  ]
+  const built = await runStep('production build and release', () => build(dataDir))
+  if (built.failed > 0) return [...before, await runStep('browser tests', withoutBuild)]
+  return [
+    ...before,
+    await runStep('budgets', () => budgets(dataDir)),
+    await runStep('browser tests', () => browserTests(dataDir)),
+  ]
+}
+
+endWithSignals()
+const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-'))
+const outcomes = await test(dataDir)
+await rm(dataDir, { recursive: true, force: true })
+conclude(outcomes)
