@@ -1,0 +1,250 @@
+import axios, { isAxiosError, type AxiosResponse } from 'axios'
+import type {
+  EndpointBody,
+  EndpointDefinition,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResponse,
+} from './contract/endpoint.ts'
+import {
+  ApiError,
+  ConflictError,
+  ForbiddenError,
+  NetworkError,
+  NotFoundError,
+  ServerError,
+  UnauthorisedError,
+  ValidationError,
+} from './errors.ts'
+
+export interface ClientConfiguration {
+  /** Where the API is: '/api' in the browser, an absolute address on the server. */
+  baseUrl: string
+  /** The bearer token of the signed-in person, if there is one. */
+  getToken?: () => string | null | undefined
+  /** Called once for each token that the server no longer accepts; never for a failed login. */
+  onUnauthorised?: () => void
+  /** Default for {@link CallOptions.timeoutMs}; without it calls wait. */
+  timeoutMs?: number
+}
+
+export interface CallOptions {
+  /** Cancels the call; the promise rejects with an AbortError. */
+  signal?: AbortSignal
+  /** Sent as Idempotency-Key: a repeated call with the same key is done once. */
+  idempotencyKey?: string
+  /** Gives up after this many milliseconds with a NetworkError. Without it a call waits. */
+  timeoutMs?: number
+  /** Hears how much of the body has been sent, from 0 to 1. For uploads from a browser. */
+  onUploadProgress?: (share: number) => void
+}
+
+/** What {@link callForFile} answers. */
+export interface DownloadedFile {
+  blob: Blob
+  /** What the server calls it. */
+  fileName?: string
+}
+
+type OptionalWhenEmpty<K extends string, T> = [T] extends [never]
+  ? { [P in K]?: never }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+
+/** What a call takes: params, query and body of the endpoint, each required only when something in it is. */
+export type CallInput<E extends EndpointDefinition> = OptionalWhenEmpty<'params', EndpointParams<E>> &
+  OptionalWhenEmpty<'query', EndpointQuery<E>> &
+  OptionalWhenEmpty<'body', EndpointBody<E>>
+
+type CallArguments<E extends EndpointDefinition> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: AbortSignal | CallOptions]
+    : [input: CallInput<E>, options?: AbortSignal | CallOptions]
+
+const http = axios.create({ adapter: 'fetch' })
+let configuration: ClientConfiguration = { baseUrl: '/api' }
+let warned = false
+let refusedToken: string | null | undefined
+
+/** Tells the client where the API is and whose calls it makes. The shell does this once at its start. */
+export function configureClient(next: ClientConfiguration) {
+  configuration = next
+  refusedToken = undefined
+}
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * ```ts
+ * const { data, pagination } = await call(endpoints.onlyProducts, { query: { search: '2 inch' } }, request.signal)
+ * ```
+ *
+ * Query values that are undefined, null, '' or a select's 'All…' are not sent. Rejects with a class of errors.ts, or
+ * with an AbortError when the signal cancelled it.
+ */
+export async function call<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<EndpointResponse<E>> {
+  const { status, data } = await send(endpoint, input, options, 'json')
+  if (typeof data !== 'object' || data === null) {
+    throw new ServerError({ status }, 'The server gave an answer that is not the API’s.')
+  }
+  return data as EndpointResponse<E>
+}
+
+/**
+ * Calls an endpoint that answers with a file, such as the export of a list. Takes and rejects what {@link call} does.
+ */
+export async function callForFile<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<DownloadedFile> {
+  const { data, headers } = await send(endpoint, input, options, 'blob')
+  const named = /filename="?([^";]+)/.exec(String(headers['content-disposition']))?.[1]
+  return { blob: data as Blob, ...(named !== undefined && { fileName: named }) }
+}
+
+async function send(
+  endpoint: EndpointDefinition,
+  given: { params?: object; query?: object; body?: object } = {},
+  options: AbortSignal | CallOptions | undefined,
+  responseType: 'json' | 'blob',
+): Promise<AxiosResponse<unknown>> {
+  const {
+    signal,
+    idempotencyKey,
+    timeoutMs = configuration.timeoutMs,
+    onUploadProgress,
+  } = optionsFrom(options)
+  const token = configuration.getToken?.() ?? null
+  if (token === null) warnOnce()
+  try {
+    return await http.request<unknown>({
+      baseURL: configuration.baseUrl,
+      method: endpoint.method,
+      url: addressOf(endpoint, given.params),
+      params: sentQuery(given.query),
+      data: given.body && endpoint.config.multipart ? toFormData(given.body) : given.body,
+      responseType,
+      headers: {
+        Accept: responseType === 'json' ? 'application/json' : '*/*',
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        // axios names a form as the content of a POST that has none, which the API refuses; that of a form with files
+        // has a boundary that only fetch knows.
+        ...((!given.body || endpoint.config.multipart) && { 'Content-Type': false }),
+      },
+      ...(signal && { signal }),
+      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+      // fetch tells nothing of what it has sent.
+      ...(onUploadProgress && {
+        adapter: async (config) => (await import('./upload-adapter.ts')).upload(config, onUploadProgress),
+      }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw new DOMException('The call was cancelled.', 'AbortError')
+    const failure = await typedError(error)
+    if (failure instanceof UnauthorisedError && endpoint.name !== 'login' && refusedToken !== token) {
+      refusedToken = token
+      configuration.onUnauthorised?.()
+    }
+    throw failure
+  }
+}
+
+function optionsFrom(options: AbortSignal | CallOptions | undefined): CallOptions {
+  if (!options) return {}
+  return 'aborted' in options ? { signal: options } : options
+}
+
+function warnOnce() {
+  if (warned || typeof window === 'undefined') return
+  warned = true
+  console.warn('No session token: calls are made as a visitor.')
+}
+
+function addressOf(endpoint: EndpointDefinition, params: object = {}) {
+  const values = new Map<string, unknown>(Object.entries(params))
+  return endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+/** Keys under which people type freely: there 'All…' is a word like any other. */
+const FREE_TEXT = new Set(['search', 'searchTerm', 'term', 'name', 'to'])
+
+function sentQuery(query: object = {}) {
+  return Object.fromEntries(
+    Object.entries(query).filter(([key, value]: [string, unknown]) => {
+      if (value === undefined || value === null || value === '') return false
+      return FREE_TEXT.has(key) || typeof value !== 'string' || !/^All\b/.test(value)
+    }),
+  )
+}
+
+function toFormData(body: object): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body) as [string, unknown][]) {
+    if (value === undefined) continue
+    const files = Array.isArray(value) ? (value as unknown[]) : [value]
+    if (files.length > 0 && files.every((file) => file instanceof Blob)) {
+      for (const file of files) form.append(key, file)
+    } else {
+      form.append(key, partText(value))
+    }
+  }
+  return form
+}
+
+function partText(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+async function typedError(error: unknown): Promise<unknown> {
+  if (error instanceof ApiError || !isAxiosError<unknown>(error)) return error
+  if (!error.response) {
+    return error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
+      ? new NetworkError('The server took too long to answer.')
+      : new NetworkError()
+  }
+  const { status, data, headers } = error.response
+  const requestId: unknown = headers['x-request-id']
+  const body = errorBody(isFile(data) ? await jsonOf(data) : data)
+  const failed = {
+    status,
+    ...(body.message !== undefined && { serverMessage: body.message }),
+    ...(typeof requestId === 'string' && { requestId }),
+  }
+  if (status === 422) return new ValidationError(failed, body.errors)
+  if (status >= 500) return new ServerError(failed)
+  const Known = ERROR_BY_STATUS.get(status) ?? ApiError
+  return new Known(failed)
+}
+
+const ERROR_BY_STATUS = new Map<number, typeof ApiError>([
+  [401, UnauthorisedError],
+  [403, ForbiddenError],
+  [404, NotFoundError],
+  [409, ConflictError],
+])
+
+const isFile = (data: unknown): data is Blob => typeof (data as Blob | null)?.text === 'function'
+
+/** What a refused download says. */
+async function jsonOf(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text())
+  } catch {
+    return null
+  }
+}
+
+function errorBody(data: unknown): { message?: string; errors: Record<string, string[]> } {
+  if (typeof data !== 'object' || data === null) return { errors: {} }
+  const { message, errors } = data as { message?: unknown; errors?: unknown }
+  return {
+    ...(typeof message === 'string' && message !== '' && { message }),
+    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {},
+  }
+}

@@ -1,0 +1,133 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Done, Email, FreeText, Moment, Phone, RequiredText, SENTENCE } from './shapes.ts'
+
+export const RoleName = Type.Enum(['admin', 'distributor'], { [SENTENCE]: 'Choose distributor or admin.' })
+
+export const LoginRequest = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254, [SENTENCE]: 'Enter your email address.' }),
+  password: Type.String({ minLength: 1, maxLength: 200, [SENTENCE]: 'Enter your password.' }),
+  /** True keeps the token for 30 days, else it lives 12 hours. */
+  remember: Type.Optional(Type.Boolean()),
+})
+export type LoginRequest = Static<typeof LoginRequest>
+
+export const LoginResponse = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  access_token: Type.String(),
+  expires_at: Moment,
+  data: Type.Object({ id: Type.Integer(), role: RoleName, name: Type.String() }),
+})
+export type LoginResponse = Static<typeof LoginResponse>
+
+/** Opens a session. 401 with a sentence when the pair is wrong, 403 when the account waits, was refused or is inactive. */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  url: '/login',
+  config: { roles: 'public' },
+  schema: { summary: 'Sign in', body: LoginRequest, response: { 200: LoginResponse } },
+})
+
+export const RegisterRequest = Type.Object({
+  /** First and last name joined by a space. */
+  name: RequiredText('Enter your name.', 120),
+  email: Email,
+  mobile: Phone,
+  password: Type.String({
+    minLength: 8,
+    maxLength: 200,
+    [SENTENCE]: 'Choose a password of at least 8 characters.',
+  }),
+  role: RoleName,
+  company_name: Type.Optional(FreeText('The company name', 160)),
+})
+export type RegisterRequest = Static<typeof RegisterRequest>
+
+/** Opens an account. An account with role 'admin' waits (`account_status: 'pending'`) until an admin approves it. */
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  url: '/register',
+  config: { roles: 'public' },
+  schema: {
+    summary: 'Sign up',
+    body: RegisterRequest,
+    response: {
+      201: Type.Object({
+        status: Type.Boolean(),
+        message: Type.String(),
+        data: Type.Object({
+          id: Type.Integer(),
+          role: RoleName,
+          name: Type.String(),
+          account_status: Type.Enum(['active', 'pending']),
+        }),
+      }),
+    },
+  },
+})
+
+/** Revokes the token it is called with. */
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  url: '/logout',
+  config: { roles: ['admin', 'distributor'] },
+  schema: { summary: 'Sign out', response: { 200: Done } },
+})
+
+export const SessionInfo = Type.Object({
+  id: Type.Integer(),
+  role: RoleName,
+  name: Type.String(),
+  email: Type.String(),
+  expires_at: Moment,
+})
+export type SessionInfo = Static<typeof SessionInfo>
+
+/** Whose token this is. */
+export const session = endpoint({
+  name: 'session',
+  method: 'GET',
+  url: '/session',
+  config: { roles: ['admin', 'distributor'] },
+  schema: {
+    summary: 'Who am I',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: SessionInfo }) },
+  },
+})
+
+/**
+ * Sends a link to /reset-password/{token} that works once within an hour. The answer is the same whether or not the
+ * address has an account.
+ */
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  url: '/forgot-password',
+  config: { roles: 'public' },
+  schema: {
+    summary: 'Ask for a link to reset a password',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done },
+  },
+})
+
+/** Sets a new password and ends every session of the account. 422 when the link was used, is too old or never was. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  url: '/reset-password',
+  config: { roles: 'public' },
+  schema: {
+    summary: 'Set a new password',
+    body: Type.Object({
+      token: Type.String({ minLength: 20, maxLength: 200, [SENTENCE]: 'This link is not complete.' }),
+      password: RegisterRequest.properties.password,
+    }),
+    response: { 200: Done },
+  },
+})

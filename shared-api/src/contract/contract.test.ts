@@ -1,0 +1,90 @@
+import { endpoints } from './index.ts'
+import type { EndpointDefinition } from './index.ts'
+
+/** Section 7 of the specification: method and path. */
+const SECTION_7 = `
+GET /productCategories
+GET /onlyProducts
+GET /categories
+GET /get-brands
+GET /applications
+GET /grades
+GET /brands
+GET /productDetails/:id
+GET /productCategoryWise/:category
+POST /login
+POST /register
+POST /brand
+POST /brand/:id
+DELETE /brand/:id
+GET /brand/:id
+GET /getBrandEditData/:id
+GET /brandDetails/:id
+GET /brands-with-summary
+GET /admin-dashboard-counts
+GET /products
+GET /products/:id
+POST /products
+POST /products/:id
+DELETE /products/:id
+GET /recent-created-activities/
+GET /get-distributors-data
+GET /distributors/:id
+GET /show-data-by-id/:id
+POST /distributors/:id
+DELETE /distributors/:id
+GET /get-admin-leads-data
+GET /get-lead/:id
+POST /update-lead/:id
+DELETE /delete-lead/:id
+GET /admin/profile/:id
+POST /admin/profile/update/:id
+GET /custom-pages
+GET /get-page-by-id/:id
+GET /footer-pages
+GET /custom-pages/slug/:slug
+POST /create-page
+POST /update-page/:id
+DELETE /delete-page/:id
+GET /products/:id/brands
+POST /quotes
+GET /distributor-dashboard-counts/:id`
+  .trim()
+  .split('\n')
+
+const declared = Object.entries<EndpointDefinition>(endpoints)
+
+test('API-01 every call of section 7 is declared', () => {
+  const calls = declared.map(([, { method, url }]) => `${method} ${url}`)
+  expect(calls).toEqual(expect.arrayContaining(SECTION_7))
+})
+
+test('API-01 each endpoint is declared once and stands under its own name', () => {
+  const calls = declared.map(([, { method, url }]) => `${method} ${url}`)
+  expect(new Set(calls).size).toBe(calls.length)
+  for (const [name, endpoint] of declared) expect(endpoint.name).toBe(name)
+})
+
+test('API-03 page sizes have the defaults of section 9 and a bound', () => {
+  const size = (endpoint: EndpointDefinition, key = 'per_page') =>
+    endpoint.schema.querystring?.properties[key]
+  const defaults: [EndpointDefinition, number, string?][] = [
+    [endpoints.onlyProducts, 6],
+    [endpoints.productCategoryWise, 3],
+    [endpoints.brands, 3, 'perPage'],
+    [endpoints.brandDetails, 3],
+    [endpoints.brandsWithSummary, 3],
+    [endpoints.products, 6],
+    [endpoints.adminLeads, 3],
+    [endpoints.distributorProducts, 3],
+  ]
+  for (const [endpoint, expected, key] of defaults) {
+    expect(size(endpoint, key)).toMatchObject({ default: expected, minimum: 1, maximum: 1000 })
+  }
+})
+
+test('API-02 every endpoint shares the shape of errors', () => {
+  for (const [, endpoint] of declared) {
+    expect(endpoint.schema.response).toMatchObject({ '4xx': { required: ['message'] } })
+  }
+})

@@ -1,0 +1,136 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { IdParams, Moment, PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
+import { LEAD_STATUSES } from './vocabulary.ts'
+
+export const AdminCounts = Type.Object({
+  total_brands: Type.Integer(),
+  total_products: Type.Integer(),
+  /** Choices of brands by all distributors. */
+  distributor_brands: Type.Integer(),
+  /** Choices of products by all distributors. */
+  distributor_products: Type.Integer(),
+  /** Leads nobody has answered yet and that were not rejected. */
+  pending_leads: Type.Integer(),
+  active_distributors: Type.Integer(),
+  total_pages: Type.Integer(),
+})
+export type AdminCounts = Static<typeof AdminCounts>
+
+export const adminCounts = endpoint({
+  name: 'adminCounts',
+  method: 'GET',
+  url: '/admin-dashboard-counts',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Counts for the admin',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: AdminCounts }) },
+  },
+})
+
+export const Activity = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  description: Type.String(),
+  /** In words: '5 minutes ago'. */
+  time_ago: Type.String(),
+  created_at: Moment,
+  /** What it is about. */
+  icon: Type.Enum(['lead', 'response', 'brand', 'product', 'distributor', 'page', 'account']),
+  /** Name of a tone: the screen maps it to its palette. */
+  color: Type.Enum(['blue', 'green', 'orange', 'grey']),
+})
+export type Activity = Static<typeof Activity>
+
+/** The ten latest events, newest first. */
+export const recentActivities = endpoint({
+  name: 'recentActivities',
+  method: 'GET',
+  url: '/recent-created-activities/',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Recent activity',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(Activity) }) },
+  },
+})
+
+/** How many weeks {@link leadFigures} looks back, the running one included. */
+export const LEAD_FIGURE_WEEKS = 12
+
+/** The leads of the last twelve weeks, counted three ways. */
+export const LeadFigures = Type.Object({
+  total: Type.Integer(),
+  /** Oldest first, a week without leads included. `from` is the Monday, as a calendar day in India. */
+  weeks: Type.Array(Type.Object({ from: Type.String(), leads: Type.Integer() })),
+  /** Every status, in the order of its pipeline. */
+  statuses: Type.Array(Type.Object({ status: Type.Enum(LEAD_STATUSES), leads: Type.Integer() })),
+  /** Category of the product asked for, most leads first; those without a product come last, with an empty slug. */
+  categories: Type.Array(
+    Type.Object({ category: Type.String(), label: Type.String(), leads: Type.Integer() }),
+  ),
+})
+export type LeadFigures = Static<typeof LeadFigures>
+
+export const leadFigures = endpoint({
+  name: 'leadFigures',
+  method: 'GET',
+  url: '/admin/lead-figures',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Leads of the last twelve weeks, for the charts',
+    response: { 200: Type.Object({ data: LeadFigures }) },
+  },
+})
+
+export const DistributorCounts = Type.Object({
+  /** Active brands and products of the whole marketplace. */
+  total_brands: Type.Integer(),
+  total_products: Type.Integer(),
+  /** What this distributor chose. */
+  distributor_brands: Type.Integer(),
+  distributor_products: Type.Integer(),
+  /** This distributor's leads: waiting for an answer, answered, closed. */
+  pending_leads: Type.Integer(),
+  responded_leads: Type.Integer(),
+  closed_leads: Type.Integer(),
+})
+export type DistributorCounts = Static<typeof DistributorCounts>
+
+/** A distributor reads only their own counts (404 otherwise). */
+export const distributorCounts = endpoint({
+  name: 'distributorCounts',
+  method: 'GET',
+  url: '/distributor-dashboard-counts/:id',
+  config: { roles: ['distributor'] },
+  schema: {
+    summary: 'Counts for a distributor',
+    params: IdParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: DistributorCounts }) },
+  },
+})
+
+export const Mail = Type.Object({
+  id: Type.Integer(),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  /** 'kept': there is no mail server, it can only be read here. */
+  state: Type.Enum(['queued', 'sent', 'kept', 'failed']),
+  created_at: Moment,
+})
+export type Mail = Static<typeof Mail>
+
+/** The mails that left or are kept, newest first. In production only where no mail server is configured. */
+export const mails = endpoint({
+  name: 'mails',
+  method: 'GET',
+  url: '/dev/mails',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Mails for developers',
+    querystring: Type.Object({ to: Type.Optional(SearchText), page: PageNumber, per_page: PerPage(20) }),
+    response: { 200: Type.Object({ data: Type.Array(Mail), pagination: Pagination }) },
+  },
+})

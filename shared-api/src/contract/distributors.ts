@@ -1,0 +1,216 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { Deleted } from './deletions.ts'
+import { endpoint } from './endpoint.ts'
+import { listExport } from './list-export.ts'
+import {
+  Email,
+  FreeText,
+  IdParams,
+  Moment,
+  Nullable,
+  PageNumber,
+  PerPage,
+  RequiredText,
+  SearchText,
+  SENTENCE,
+  SortBy,
+} from './shapes.ts'
+import { LEAD_PROGRESS, LEAD_STATUSES, RECORD_STATUSES } from './vocabulary.ts'
+
+/** A distributor as the admin's list shows them. */
+export const DistributorSummary = Type.Object({
+  id: Type.Integer(),
+  /** What the site calls them: the company, or the person where there is none. */
+  distributor_name: Type.String(),
+  /** The person. */
+  name: Type.String(),
+  company_name: Type.String(),
+  email: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  brands_count: Type.Integer(),
+  products_count: Type.Integer(),
+  leads: Type.Integer(),
+  status: Type.Enum(RECORD_STATUSES),
+  created_at: Moment,
+})
+export type DistributorSummary = Static<typeof DistributorSummary>
+
+/**
+ * What the list can be ordered by; the newest come first unless asked otherwise. Not by products: counting the
+ * selections of everybody takes too long.
+ */
+export const DISTRIBUTOR_SORTS = [
+  'id',
+  'name',
+  'email',
+  'city',
+  'state',
+  'pincode',
+  'brands',
+  'leads',
+  'status',
+  'created',
+] as const
+
+export const distributors = endpoint({
+  name: 'distributors',
+  method: 'GET',
+  url: '/get-distributors-data',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Distributors for the admin',
+    querystring: Type.Object({
+      /** Words of name, company, email, mobile number, city, state, PIN code or GSTIN; each must stand somewhere. */
+      search: Type.Optional(SearchText),
+      status: Type.Optional(Type.Enum(RECORD_STATUSES)),
+      sort: Type.Optional(SortBy(DISTRIBUTOR_SORTS)),
+      page: PageNumber,
+      per_page: PerPage(3),
+    }),
+    response: {
+      200: Type.Object({
+        data: Type.Array(DistributorSummary),
+        total: Type.Integer(),
+        current_page: Type.Integer(),
+        last_page: Type.Integer(),
+      }),
+    },
+  },
+})
+
+/** Every row of the list as CSV. */
+export const exportDistributors = listExport('exportDistributors', distributors)
+
+export const DistributorRecord = Type.Object({
+  ...DistributorSummary.properties,
+  mobile: Type.String(),
+  /** The same number, under the name that some forms use. */
+  phone: Type.String(),
+  address: Type.String(),
+  gst_no: Type.String(),
+  pan_no: Type.String(),
+  /** Grows with every change, whoever made it. */
+  version: Type.Integer(),
+  updated_at: Moment,
+})
+export type DistributorRecord = Static<typeof DistributorRecord>
+
+/** A lead of a distributor, in short. */
+const LatestLead = Type.Object({
+  id: Type.Integer(),
+  reference: Type.String(),
+  customer_name: Type.String(),
+  product_name: Type.String(),
+  status: Type.Enum(LEAD_STATUSES),
+  progress: Type.Enum(LEAD_PROGRESS),
+  created_at: Moment,
+})
+
+/** A distributor with what hangs on them. */
+export const DistributorDetails = Type.Object({
+  ...DistributorRecord.properties,
+  business_category: Type.String(),
+  years_in_business: Nullable(Type.Integer()),
+  description: Type.String(),
+  bio: Type.String(),
+  profile_photo: Nullable(Type.String()),
+  /** The brands they sell, by name. */
+  brands: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), status: Type.Enum(RECORD_STATUSES) }),
+  ),
+  /** Leads that wait for their first answer. */
+  open_leads: Type.Integer(),
+  /** The newest of their leads. */
+  latest_leads: Type.Array(LatestLead),
+})
+export type DistributorDetails = Static<typeof DistributorDetails>
+
+const DistributorAnswer = Type.Object({ status: Type.Boolean(), data: DistributorRecord })
+
+export const distributor = endpoint({
+  name: 'distributor',
+  method: 'GET',
+  url: '/distributors/:id',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'One distributor',
+    params: IdParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: DistributorDetails }) },
+  },
+})
+
+export const distributorEditData = endpoint({
+  name: 'distributorEditData',
+  method: 'GET',
+  url: '/show-data-by-id/:id',
+  config: { roles: ['admin'] },
+  schema: { summary: 'A distributor for the form', params: IdParams, response: { 200: DistributorAnswer } },
+})
+
+/**
+ * Fields that are left out stay as they are; a text that is empty is cleared. GSTIN, PAN, PIN code and mobile number
+ * are checked with `identifierErrors`. Becoming inactive ends all sessions of that person.
+ */
+export const DistributorUpdate = Type.Object({
+  company_name: RequiredText('Enter the company name.', 160),
+  name: Type.Optional(RequiredText('Enter a name.', 120)),
+  email: Type.Optional(Email),
+  mobile: Type.Optional(FreeText('The mobile number', 40)),
+  /** Another name of `mobile`, which wins. */
+  phone: Type.Optional(FreeText('The phone number', 40)),
+  address: Type.Optional(FreeText('The address', 500)),
+  city: Type.Optional(FreeText('The city', 80)),
+  state: Type.Optional(FreeText('The state', 80)),
+  pincode: Type.Optional(FreeText('The PIN code', 10)),
+  gst_no: Type.Optional(FreeText('The GSTIN', 20)),
+  pan_no: Type.Optional(FreeText('The PAN', 20)),
+  status: Type.Optional(Type.Enum(RECORD_STATUSES, { [SENTENCE]: 'Choose active or inactive.' })),
+  /** That of the record the form was filled from: 409 when it has changed since. */
+  version: Type.Optional(Type.Integer()),
+})
+export type DistributorUpdate = Static<typeof DistributorUpdate>
+
+export const updateDistributor = endpoint({
+  name: 'updateDistributor',
+  method: 'POST',
+  url: '/distributors/:id',
+  config: { roles: ['admin'], multipart: true },
+  schema: {
+    summary: 'Change a distributor',
+    params: IdParams,
+    body: DistributorUpdate,
+    response: {
+      200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: DistributorRecord }),
+    },
+  },
+})
+
+/** Becoming inactive ends all sessions of that person; there are no new leads until they are active again. */
+export const setDistributorStatus = endpoint({
+  name: 'setDistributorStatus',
+  method: 'POST',
+  url: '/distributors/:id/status',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Activate or deactivate a distributor',
+    params: IdParams,
+    body: Type.Object({
+      status: Type.Enum(RECORD_STATUSES, { [SENTENCE]: 'Choose active or inactive.' }),
+    }),
+    response: {
+      200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: DistributorRecord }),
+    },
+  },
+})
+
+/** Deletes the account with its selections and sessions. Its leads stay, without a distributor. */
+export const deleteDistributor = endpoint({
+  name: 'deleteDistributor',
+  method: 'DELETE',
+  url: '/distributors/:id',
+  config: { roles: ['admin'] },
+  schema: { summary: 'Delete a distributor', params: IdParams, response: { 200: Deleted } },
+})

@@ -1,0 +1,107 @@
+import {
+  gstinCheckCharacter,
+  identifierErrors,
+  stateOfGstin,
+  storedIdentifier,
+} from './indian-identifiers.ts'
+
+test.each(['27AAPFU0939F1ZV', '36ZZZCT0001A1ZM', '27ZZZFA0002B1ZV', '24ZZZPD0003C1ZA', ' 27aapfu0939f1zv '])(
+  'API-07 %p is a GSTIN',
+  (gst_no) => {
+    expect(identifierErrors({ gst_no })).toEqual({})
+  },
+)
+
+test.each([
+  ['a wrong check digit', '27AAPFU0939F1ZO'],
+  ['two characters exchanged', '27AAPFU0993F1ZV'],
+  ['another state', '29AAPFU0939F1ZV'],
+])('API-07 the check digit finds %s', (_, gst_no) => {
+  expect(identifierErrors({ gst_no })).toEqual({
+    gst_no: 'This GSTIN has a typing error: its last character does not fit the others.',
+  })
+})
+
+test.each([
+  ['too short', '27AAPFU0939F1Z'],
+  ['too long', '27AAPFU0939F1ZVV'],
+  ['a state that there is not', '39AAPFU0939F1ZV'],
+  ['state 00', '00AAPFU0939F1ZV'],
+  ['no PAN in it', '27AAPXU0939F1ZV'],
+  ['no Z before the check digit', '27AAPFU0939F1YV'],
+  ['registration 0', '27AAPFU0939F0ZV'],
+])('API-07 no GSTIN: %s', (_, gst_no) => {
+  expect(identifierErrors({ gst_no })).toEqual({
+    gst_no: 'Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV.',
+  })
+})
+
+test.each([
+  ['AAPFU0939F', true],
+  ['zzzct0001a', true],
+  ['AAPFU0000F', false],
+  ['AAPXU0939F', false],
+  ['AAPFU939F', false],
+  ['AAPFU09390', false],
+])('API-07 PAN %s: %s', (pan_no, valid) => {
+  expect(identifierErrors({ pan_no })).toEqual(
+    valid ? {} : { pan_no: 'Enter a PAN of 10 characters, such as AAPFU0939F.' },
+  )
+})
+
+test('API-07 the PAN is the one in the GSTIN when both are given', () => {
+  const gst_no = '27AAPFU0939F1ZV'
+  expect(identifierErrors({ gst_no, pan_no: 'aapfu0939f' })).toEqual({})
+  expect(identifierErrors({ gst_no, pan_no: 'ZZZCT0001A' })).toEqual({
+    pan_no: 'The PAN in the GSTIN is AAPFU0939F: one of the two is wrong.',
+  })
+})
+
+test.each([
+  ['500003', true],
+  ['500 003', true],
+  ['050003', false],
+  ['50003', false],
+  ['5000034', false],
+  ['5OOOO3', false],
+])('API-07 PIN code %s: %s', (pincode, valid) => {
+  expect(identifierErrors({ pincode })).toEqual(valid ? {} : { pincode: 'Enter a PIN code of 6 digits.' })
+})
+
+test.each([
+  ['9848022338', true],
+  ['+91 98480 22338', true],
+  ['91-98480-22338', true],
+  ['098480 22338', true],
+  ['(+91) 9848022338', true],
+  ['9148022338', true],
+  ['5848022338', false],
+  ['984802233', false],
+  ['98480223389', false],
+  ['040 2771 0000', false],
+  ['+1 9848022338', false],
+])('API-07 mobile number %s: %s', (mobile, valid) => {
+  const sentence = 'Enter an Indian mobile number of 10 digits.'
+  expect(identifierErrors({ mobile })).toEqual(valid ? {} : { mobile: sentence })
+  expect(identifierErrors({ phone: mobile })).toEqual(valid ? {} : { phone: sentence })
+})
+
+test('API-07 what is not given is not asked for', () => {
+  expect(identifierErrors({ gst_no: '', pan_no: '  ', mobile: undefined })).toEqual({})
+})
+
+test('API-07 each is stored in one way, however it was typed', () => {
+  expect(storedIdentifier('gst_no', ' 27 aapfu0939f 1zv ')).toBe('27AAPFU0939F1ZV')
+  expect(storedIdentifier('pan_no', 'aapfu 0939 f')).toBe('AAPFU0939F')
+  expect(storedIdentifier('pincode', '500 003')).toBe('500003')
+  for (const typed of ['+91 98480 22338', '09848022338', '(+91) 98480-22338', '919848022338']) {
+    expect(storedIdentifier('mobile', typed)).toBe('9848022338')
+  }
+})
+
+test('API-07 the check digit of steel facts, and the state in which a GSTIN is registered', () => {
+  expect(gstinCheckCharacter('27AAPFU0939F1Z')).toBe('V')
+  expect(stateOfGstin('36zzzct0001a1zm')).toBe('Telangana')
+  expect(stateOfGstin('27AAPFU0939F1ZO')).toBeUndefined()
+  expect(stateOfGstin('')).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+/** Numbers that identify a business in India, and how to reach it: what is valid, and how each is stored. */
+export const IDENTIFIER_FIELDS = ['gst_no', 'pan_no', 'pincode', 'mobile', 'phone'] as const
+export type IdentifierField = (typeof IDENTIFIER_FIELDS)[number]
+
+type Identifiers = { readonly [F in IdentifierField]?: string | undefined }
+
+const PAN = /^[A-Z]{3}[ABCFGHJKLPT][A-Z](?!0000)\d{4}[A-Z]$/
+const GSTIN = /^(\d{2})(.{10})[1-9A-Z]Z[\dA-Z]$/
+const MOBILE = /^[6-9]\d{9}$/
+const PINCODE = /^[1-9]\d{5}$/
+
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Check character of the first 14 characters of a GSTIN. */
+export function gstinCheckCharacter(first14: string): string {
+  const sum = [...first14].reduce((total, character, index) => {
+    const product = CHARACTERS.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return CHARACTERS.charAt((36 - (sum % 36)) % 36)
+}
+
+/** PAN of whom a GSTIN belongs to: its characters 3 to 12. */
+const panOf = (gstin: string) => gstin.slice(2, 12)
+
+/** State by the two digits that a GSTIN begins with: spelled as in `INDIAN_STATES`, where it still exists. */
+const GST_STATES: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '25': 'Dadra and Nagar Haveli and Daman and Diu',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '28': 'Andhra Pradesh',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '97': 'Other Territory',
+}
+
+/** The state in which a GSTIN is registered; undefined for what is no GSTIN. */
+export const stateOfGstin = (gstin: string): string | undefined =>
+  gstin !== '' && identifierErrors({ gst_no: gstin }).gst_no === undefined
+    ? GST_STATES[storedIdentifier('gst_no', gstin).slice(0, 2)]
+    : undefined
+
+/**
+ * What is stored of what somebody typed: GSTIN and PAN in capitals, a mobile number as its ten digits, all of them
+ * without blanks. What is not valid stays recognisable.
+ */
+export function storedIdentifier(field: IdentifierField, text: string): string {
+  const dense = text.replaceAll(/\s/g, '')
+  if (field === 'gst_no' || field === 'pan_no') return dense.toUpperCase()
+  if (field === 'pincode') return dense
+  return dense.replaceAll(/[()-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0)/, '')
+}
+
+const CHECKS: Readonly<Record<IdentifierField, (stored: string) => string | undefined>> = {
+  gst_no: gstinProblem,
+  pan_no: (pan) => (PAN.test(pan) ? undefined : 'Enter a PAN of 10 characters, such as AAPFU0939F.'),
+  pincode: (pin) => (PINCODE.test(pin) ? undefined : 'Enter a PIN code of 6 digits.'),
+  mobile: mobileProblem,
+  phone: mobileProblem,
+}
+
+function gstinProblem(gstin: string): string | undefined {
+  const [, state = '', pan = ''] = GSTIN.exec(gstin) ?? []
+  if (GST_STATES[state] === undefined || !PAN.test(pan)) {
+    return 'Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV.'
+  }
+  return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.at(-1)
+    ? undefined
+    : 'This GSTIN has a typing error: its last character does not fit the others.'
+}
+
+function mobileProblem(mobile: string): string | undefined {
+  return MOBILE.test(mobile) ? undefined : 'Enter an Indian mobile number of 10 digits.'
+}
+
+/**
+ * What is wrong with these identifiers, a sentence for each field; empty and missing ones are fine. When both GSTIN
+ * and PAN are given they must belong together. That a GSTIN is of another state than the address is no error: a
+ * business may be registered where its head office is.
+ */
+export function identifierErrors(given: Identifiers): { [F in IdentifierField]?: string } {
+  const errors: { [F in IdentifierField]?: string } = {}
+  for (const field of IDENTIFIER_FIELDS) {
+    const stored = storedIdentifier(field, given[field] ?? '')
+    const problem = stored === '' ? undefined : CHECKS[field](stored)
+    if (problem !== undefined) errors[field] = problem
+  }
+  const gstin = storedIdentifier('gst_no', given.gst_no ?? '')
+  const pan = storedIdentifier('pan_no', given.pan_no ?? '')
+  const both = gstin !== '' && pan !== '' && !errors.gst_no && !errors.pan_no
+  if (both && panOf(gstin) !== pan) {
+    errors.pan_no = `The PAN in the GSTIN is ${panOf(gstin)}: one of the two is wrong.`
+  }
+  return errors
+}

@@ -1,0 +1,119 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  Email,
+  FreeText,
+  Identifier,
+  Nullable,
+  OptionalDay,
+  Phone,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
+import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from './vocabulary.ts'
+import type { Priority, Timeline } from './vocabulary.ts'
+
+export const Quantity = Type.Integer({
+  minimum: 1,
+  maximum: 10_000_000,
+  [SENTENCE]: 'Enter a quantity of at least 1.',
+})
+/** A quantity in any unit: 2.5 tonnes. */
+export const UnitQuantity = Type.Number({
+  minimum: 0.001,
+  maximum: 10_000_000,
+  [SENTENCE]: 'Enter a quantity of more than 0.',
+})
+export const UnitName = Type.Enum(QUANTITY_UNITS, {
+  [SENTENCE]: `Choose ${QUANTITY_UNITS.join(', ')}.`,
+})
+export const PriorityName = Type.Enum(PRIORITIES, { [SENTENCE]: 'Choose a priority.' })
+
+interface QuoteContact {
+  name: string
+  email: string
+  phone: string
+  company_name?: string
+  budget?: string
+  description?: string
+  location?: string
+  /** Calendar day `YYYY-MM-DD`. */
+  expected_date?: string
+  message?: string
+}
+
+/** What the quote form sends. */
+export interface WebsiteQuote extends QuoteContact {
+  source?: 'website'
+  brand_id: number
+  product_id?: number
+  quantity: number
+  priority: Priority
+  timeline: Timeline
+}
+
+/** What the inquiry form of a product and its Request Sample send. The brand is found from the product. */
+export interface ProductQuestion extends QuoteContact {
+  source: 'inquiry' | 'sample'
+  product_id: number
+  brand_id?: number
+  quantity?: number
+  priority?: Priority
+  timeline?: Timeline
+}
+
+export type QuoteRequest = WebsiteQuote | ProductQuestion
+
+export const QuoteRequest = Type.Unsafe<QuoteRequest>({
+  ...Type.Object({
+    name: RequiredText('Enter your name.', 120),
+    email: Email,
+    phone: Phone,
+    company_name: Type.Optional(FreeText('The company name', 160)),
+    brand_id: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a brand.' }),
+    ),
+    product_id: Type.Optional(Identifier),
+    quantity: Type.Optional(Quantity),
+    priority: Type.Optional(PriorityName),
+    timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
+    budget: Type.Optional(FreeText('The budget', 120)),
+    description: Type.Optional(FreeText('The description', 5000)),
+    location: Type.Optional(FreeText('The location', 160)),
+    expected_date: Type.Optional(OptionalDay),
+    message: Type.Optional(FreeText('The message', 5000)),
+    source: Type.Optional(Type.Enum(LEAD_SOURCES)),
+  }),
+  if: { required: ['source'], properties: { source: { enum: ['inquiry', 'sample'] } } },
+  then: { required: ['product_id'] },
+  else: { required: ['brand_id', 'quantity', 'priority', 'timeline'] },
+})
+
+/**
+ * Records a request for a quote, an inquiry or a request for a sample as a lead. Send an Idempotency-Key header: a
+ * repeated key answers what the first call answered and stores nothing.
+ */
+export const quotes = endpoint({
+  name: 'quotes',
+  method: 'POST',
+  url: '/quotes',
+  config: { roles: 'public' },
+  schema: {
+    summary: 'Request a quote',
+    body: QuoteRequest,
+    response: {
+      201: Type.Object({
+        status: Type.Boolean(),
+        message: Type.String(),
+        data: Type.Object({
+          id: Type.Integer(),
+          /** What the customer may quote when asking: 'NQ-000123'. */
+          reference: Type.String(),
+          distributor_name: Nullable(Type.String()),
+          /** Secret path of the page that tells how the request goes: `/track/…`. */
+          tracking_path: Type.Optional(Type.String()),
+        }),
+      }),
+    },
+  },
+})

@@ -1,0 +1,36 @@
+/** What may be uploaded. The server reads the type from the bytes; a form uses the same figures to refuse early. */
+export const UPLOADS = {
+  image: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: 10 * 1024 * 1024,
+    wrongType: 'Choose a JPEG, PNG or WebP image.',
+    tooLarge: 'The image is larger than 10 MB.',
+  },
+  video: {
+    types: ['video/mp4', 'video/webm'],
+    maxBytes: 100 * 1024 * 1024,
+    wrongType: 'Choose an MP4 or WebM video.',
+    tooLarge: 'The video is larger than 100 MB.',
+  },
+  table: {
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    endings: ['.csv', '.xlsx'],
+    maxBytes: 5 * 1024 * 1024,
+    wrongType: 'Choose a CSV or XLSX file.',
+    tooLarge: 'The file is larger than 5 MB.',
+  },
+} as const
+
+export type UploadKind = keyof typeof UPLOADS
+
+/** What a file field of a multipart body takes: what kind, and how many at once. */
+export interface FileRule {
+  kind: UploadKind
+  max: number
+}
+
+/** Sentence about a field that got more files than it takes. */
+export const tooManyFiles = (max: number) =>
+  max === 1 ? 'Choose one file.' : `Choose at most ${String(max)} files.`
+
+export const EMPTY_FILE = 'The file is empty.'

@@ -1,0 +1,226 @@
+/** Outline of a section. Dimensions of round pipe are diameters, of hollow sections width × height. */
+export const SHAPES = ['round', 'square', 'rectangular'] as const
+export type Shape = (typeof SHAPES)[number]
+
+/** A category: its slug (in addresses and filters), its label, what it covers, words people use for it. */
+export interface Category {
+  id: string
+  label: string
+  description: string
+  aliases: readonly string[]
+}
+
+export const CATEGORIES = [
+  {
+    id: 'seamless',
+    label: 'Seamless Pipes',
+    description: 'Hot finished and cold drawn carbon steel pipe without a weld, for pressure and heat.',
+    aliases: ['smls', 'seamless pipe', 'cds'],
+  },
+  {
+    id: 'erw',
+    label: 'ERW Pipes',
+    description: 'Electric resistance welded black pipe for water, gas, structures and scaffolding.',
+    aliases: ['electric resistance welded', 'ms pipe', 'black pipe'],
+  },
+  {
+    id: 'saw',
+    label: 'SAW Pipes',
+    description: 'Submerged arc welded pipe of large diameter, longitudinal (LSAW) and helical (HSAW).',
+    aliases: ['lsaw', 'hsaw', 'ssaw', 'spiral', 'submerged arc welded'],
+  },
+  {
+    id: 'galvanised',
+    label: 'Galvanised Pipes',
+    description: 'Hot dip galvanised pipe for plumbing, fire fighting and open air.',
+    aliases: ['gi', 'galvanized', 'galvanised iron', 'gi pipe'],
+  },
+  {
+    id: 'hollow-sections',
+    label: 'Hollow Sections',
+    description: 'Square and rectangular hollow sections for frames, trusses and solar mounting.',
+    aliases: ['shs', 'rhs', 'hollow section', 'square tube', 'box section'],
+  },
+  {
+    id: 'stainless',
+    label: 'Stainless Pipes',
+    description: 'Austenitic stainless pipe for process plant, food and corrosive media.',
+    aliases: ['ss', 'stainless steel', 'ss pipe'],
+  },
+  {
+    id: 'line-pipe',
+    label: 'Line Pipe',
+    description: 'API 5L pipe for oil, gas and product pipelines, bare or coated.',
+    aliases: ['api 5l', 'linepipe', 'oil and gas pipe'],
+  },
+  {
+    id: 'boiler-tubes',
+    label: 'Boiler Tubes',
+    description: 'Tubes for boilers, superheaters and heat exchangers.',
+    aliases: ['boiler tube', 'superheater tube', 'heat exchanger tube'],
+  },
+] as const satisfies readonly Category[]
+export type CategoryId = (typeof CATEGORIES)[number]['id']
+export const CATEGORY_IDS = CATEGORIES.map((category) => category.id)
+
+/** Label of a category slug; a slug nobody knows is shown as it is. */
+export function categoryLabel(id: string): string {
+  return CATEGORIES.find((category) => category.id === id)?.label ?? id
+}
+
+/** Slug for what somebody wrote as a category: its slug, its label or one of its aliases, in any case. */
+export function categoryFrom(text: string): CategoryId | undefined {
+  const wanted = text.trim().toLowerCase()
+  return CATEGORIES.find(
+    ({ id, label, aliases }) =>
+      id === wanted || label.toLowerCase() === wanted || aliases.some((alias) => alias === wanted),
+  )?.id
+}
+
+export const APPLICATIONS = [
+  'Plumbing',
+  'Fire fighting',
+  'Scaffolding',
+  'Structural',
+  'Gas',
+  'Water and sewage',
+  'Borewell',
+  'Solar mounting',
+  'HVAC',
+  'Boilers',
+  'Oil and gas',
+] as const
+
+export const END_TYPES = [
+  'Plain',
+  'Bevelled (30°)',
+  'Threaded and coupled',
+  'Screwed and socketed',
+  'Grooved',
+] as const
+
+export const FINISHES = ['Black', 'Varnished', 'Galvanised', '3LPE', 'FBE', 'Annealed and pickled'] as const
+
+export const PRIORITIES = ['low', 'medium', 'high'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+export const TIMELINES = ['Immediately', '1-2 weeks', '1 month', 'Flexible'] as const
+export type Timeline = (typeof TIMELINES)[number]
+
+/** Where a lead came from: the quote form, the inquiry form of a product, or a request for a sample. */
+export const LEAD_SOURCES = ['website', 'inquiry', 'sample'] as const
+export type LeadSource = (typeof LEAD_SOURCES)[number]
+
+/** What quantities are counted in. */
+export const QUANTITY_UNITS = ['pieces', 'metres', 'kg', 'tonnes'] as const
+export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
+
+/** What the marketplace decided about a lead. Every lead begins as 'new'; an admin picks one of the others. */
+export const LEAD_STATUSES = ['new', 'pending', 'approved', 'rejected'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+/** The choices of the admin's form. */
+export const LEAD_STATUS_CHOICES = ['pending', 'approved', 'rejected'] as const
+
+/** How far the distributor got with a lead. */
+export const LEAD_PROGRESS = ['new', 'responded', 'closed'] as const
+export type LeadProgress = (typeof LEAD_PROGRESS)[number]
+
+/** What a customer reads about a line of their request. */
+export const TRACKING_STATES = ['received', 'answered', 'closed'] as const
+export type TrackingState = (typeof TRACKING_STATES)[number]
+
+export const BRAND_TYPES = ['seamless', 'others'] as const
+export type BrandType = (typeof BRAND_TYPES)[number]
+
+export const BUSINESS_CATEGORIES = [
+  'Steel & Metal Products',
+  'Plastic Pipes',
+  'Construction Materials',
+] as const
+
+export const RECORD_STATUSES = ['active', 'inactive'] as const
+export type RecordStatus = (typeof RECORD_STATUSES)[number]
+
+/** What an admin writes: a legal page, or an entry of news, projects or offers. */
+export const PAGE_KINDS = ['page', 'news', 'project', 'offer'] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
+
+export const PAGE_STATUSES = ['draft', 'published'] as const
+export type PageStatus = (typeof PAGE_STATUSES)[number]
+
+/** Records whose delete can be taken back. */
+export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page'] as const
+export type DeletableKind = (typeof DELETABLE_KINDS)[number]
+
+/** Words people type, and the words the catalogue uses for the same thing. */
+export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
+  gi: 'galvanised',
+  galvanized: 'galvanised',
+  galvanize: 'galvanised',
+  ms: 'mild steel',
+  cs: 'carbon steel',
+  ss: 'stainless',
+  smls: 'seamless',
+  shs: 'square hollow section',
+  rhs: 'rectangular hollow section',
+  spiral: 'hsaw',
+  ssaw: 'hsaw',
+  beveled: 'bevelled',
+}
+
+/** Ways to write the marks of a size; each maps to the mark the search understands. */
+export const SIZE_ALIASES: Readonly<Record<string, 'nb' | 'nps' | 'schedule' | 'diameter' | 'wall'>> = {
+  nb: 'nb',
+  dn: 'nb',
+  nps: 'nps',
+  inch: 'nps',
+  in: 'nps',
+  '"': 'nps',
+  sch: 'schedule',
+  schedule: 'schedule',
+  od: 'diameter',
+  dia: 'diameter',
+  wt: 'wall',
+  thk: 'wall',
+  thickness: 'wall',
+}
+
+/** States and union territories of India, as an address spells them. */
+export const INDIAN_STATES = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+] as const
