@@ -1,0 +1,67 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { Footer, type FooterProps } from './footer.tsx'
+
+const pages = [
+  { title: 'Terms of Use', slug: 'terms' },
+  { title: 'Privacy Policy', slug: 'privacy' },
+]
+
+function show(props: Partial<FooterProps> = {}) {
+  render(
+    <MemoryRouter>
+      <Footer pages={pages} failed={false} {...props} />
+    </MemoryRouter>,
+  )
+}
+
+const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+const legal = () => within(screen.getByRole('navigation', { name: 'Legal' }))
+
+test('NAV-06 links to the public pages and to every legal page', () => {
+  show()
+  expect(targets()).toEqual([
+    '/products',
+    '/brands',
+    '/network',
+    '/news',
+    '/projects',
+    '/quote',
+    '/estimate',
+    '/calculator',
+    '/offers',
+    '/terms',
+    '/privacy',
+  ])
+  expect(legal().getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+})
+
+test('NAV-06 a group without a page that exists is left out', () => {
+  show({ available: (path) => ['/products', '/terms'].includes(path) })
+  expect(targets()).toEqual(['/products', '/terms'])
+  expect(screen.queryByRole('navigation', { name: 'Buying' })).not.toBeInTheDocument()
+})
+
+test('NAV-07 says where it is, since when, and that its contact details are placeholders', () => {
+  show()
+  expect(screen.getByText(/© 2025 Nalika/)).toHaveTextContent('Secunderabad, Telangana')
+  const contact = within(screen.getByRole('group'))
+  expect(contact.getByText('Placeholder contact details')).toBeInTheDocument()
+  expect(contact.getByText('contact@nalika.example')).toBeInTheDocument()
+  expect(screen.getByText('Connecting Steel. Empowering Trade.')).toBeInTheDocument()
+})
+
+test('NAV-08 a failed list of pages says so', () => {
+  show({ pages: null, failed: true })
+  expect(legal().getByText('No legal pages available')).toBeInTheDocument()
+})
+
+test('NAV-08 an empty list says the same', () => {
+  show({ pages: [] })
+  expect(legal().getByText('No legal pages available')).toBeInTheDocument()
+})
+
+test('NAV-08 while the list loads nothing is claimed', () => {
+  show({ pages: null })
+  expect(legal().queryByText('No legal pages available')).not.toBeInTheDocument()
+})

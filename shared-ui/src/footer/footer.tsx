@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { Wordmark } from '../navigation/wordmark.tsx'
+import { PRODUCT_NAME, TAGLINE } from '../product-name.ts'
+import { footerLinks } from './footer-links.ts'
+import styles from './footer.module.css'
+
+/** A legal page as the footer needs it; it stands at `/{slug}`. */
+export interface FooterPage {
+  title: string
+  slug: string
+}
+
+export interface FooterProps {
+  /** Null while they load. */
+  pages: readonly FooterPage[] | null
+  failed: boolean
+  /** Says whether a path exists yet; links to others are left out. */
+  available?: (path: string) => boolean
+}
+
+/** The bottom of every page. */
+export function Footer({ pages, failed, available = () => true }: FooterProps) {
+  const groups = footerLinks
+    .map(({ title, links }) => ({ title, links: links.filter(({ path }) => available(path)) }))
+    .filter(({ links }) => links.length > 0)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Wordmark />
+          <p>{TAGLINE}</p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label="Legal">
+          <h2 className={styles.title}>Legal</h2>
+          <LegalPages pages={pages} failed={failed} available={available} />
+        </nav>
+        <div>
+          <h2 className={styles.title}>Contact</h2>
+          <address className={styles.contact}>
+            <p>Secunderabad, Telangana</p>
+            <p>+91 00000 00000</p>
+            <p>contact@nalika.example</p>
+            <p className={styles.note}>Placeholder contact details</p>
+          </address>
+        </div>
+      </div>
+      <div className={styles.bottom}>
+        <p>© 2025 {PRODUCT_NAME}. Secunderabad, Telangana, India.</p>
+      </div>
+    </footer>
+  )
+}
+
+function LegalPages({ pages, failed, available }: Required<FooterProps>) {
+  if (!failed && pages === null) return <p className={styles.note}>Loading legal pages…</p>
+  const shown = failed ? [] : (pages ?? []).filter(({ slug }) => available(`/${slug}`))
+  if (shown.length === 0) return <p className={styles.note}>No legal pages available</p>
+  return (
+    <ul className={styles.links}>
+      {shown.map(({ title, slug }) => (
+        <li key={slug}>
+          <Link to={`/${slug}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FooterPage } from './footer.tsx'
+
+const CACHE_KEY = 'nalika.footer-pages'
+
+export interface FooterPages {
+  /** Null while they load, and when they could not be loaded. */
+  pages: readonly FooterPage[] | null
+  failed: boolean
+}
+
+/**
+ * The footer's legal pages: from session storage, and from the server only when nothing is stored there.
+ * A failure is warned about and remembered by nobody, so that the next page view tries again.
+ */
+export function useFooterPages(
+  fetchPages: (signal: AbortSignal) => Promise<readonly FooterPage[]>,
+): FooterPages {
+  const [state, setState] = useState<FooterPages>({ pages: null, failed: false })
+  const fetchNow = useEffectEvent(fetchPages)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    async function load() {
+      try {
+        const pages = cached() ?? (await fetchNow(controller.signal))
+        if (controller.signal.aborted) return
+        store(pages)
+        setState({ pages, failed: false })
+      } catch (error) {
+        if (controller.signal.aborted) return
+        console.warn('The footer could not load its legal pages', error)
+        setState({ pages: null, failed: true })
+      }
+    }
+    void load()
+    return () => controller.abort()
+  }, [])
+
+  return state
+}
+
+function isFooterPage(value: unknown): value is FooterPage {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, slug } = value as Partial<FooterPage>
+  return typeof title === 'string' && typeof slug === 'string'
+}
+
+function cached(): FooterPage[] | null {
+  try {
+    const pages: unknown = JSON.parse(sessionStorage.getItem(CACHE_KEY) ?? 'null')
+    return Array.isArray(pages) && pages.length > 0 && pages.every(isFooterPage) ? pages : null
+  } catch {
+    return null
+  }
+}
+
+function store(pages: readonly FooterPage[]): void {
+  try {
+    if (pages.length > 0)
+      sessionStorage.setItem(CACHE_KEY, JSON.stringify(pages.map(({ title, slug }) => ({ title, slug }))))
+  } catch {
+    // Storage may be full or forbidden; the footer works without its cache.
+  }
+}

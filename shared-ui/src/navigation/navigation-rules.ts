@@ -1,0 +1,63 @@
+export type Role = 'admin' | 'distributor'
+
+export interface NavigationItem {
+  key: 'home' | 'products' | 'brands' | 'network' | 'news' | 'projects'
+  label: string
+  path: string
+}
+
+/** Where the brand link and the first item of the menu lead. */
+export function homePath(role: Role | null): string {
+  return role ? `/${role}/dashboard` : '/'
+}
+
+/** The menu for a visitor (null) or a role. */
+export function navigationItems(role: Role | null): NavigationItem[] {
+  return [
+    { key: 'home', label: role ? 'Dashboard' : 'Home', path: homePath(role) },
+    { key: 'products', label: 'Products', path: '/products' },
+    { key: 'brands', label: 'Brands', path: '/brands' },
+    { key: 'network', label: 'Network', path: '/network' },
+    { key: 'news', label: 'News', path: '/news' },
+    { key: 'projects', label: 'Projects', path: '/projects' },
+  ]
+}
+
+const adminHome = [
+  '/admin/dashboard',
+  '/admin/brands',
+  '/admin/brand',
+  '/admin/products',
+  '/products/add',
+  '/products/edit',
+  '/products/view',
+  '/admin/leads',
+  '/admin/profile',
+  '/admin/distributors',
+  '/admin/pages',
+]
+
+const sections: readonly [NavigationItem['key'], readonly string[]][] = [
+  ['products', ['/products', '/product', '/category']],
+  ['brands', ['/brands', '/brand']],
+  ['network', ['/network']],
+  ['news', ['/news']],
+  ['projects', ['/projects']],
+]
+
+/** The one item of the menu that is lit on a path, or null. */
+export function activeItem(pathname: string, role: Role | null): NavigationItem['key'] | null {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  const covers = (root: string) => path === root || path.startsWith(`${root}/`)
+  const home = role === 'admin' ? adminHome.some(covers) : path === homePath(role)
+  if (home) return 'home'
+  return sections.find(([, roots]) => roots.some(covers))?.[0] ?? null
+}
+
+/** 'asha rao' → 'Asha Rao'; what is already a capital stays one. */
+export function capitalised(words: string): string {
+  return words.replace(
+    /(^|\s)(\S)/g,
+    (_, gap: string, first: string) => gap + first.toLocaleUpperCase('en-IN'),
+  )
+}

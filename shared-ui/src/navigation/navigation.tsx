@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '../class-names.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { activeItem, capitalised, homePath, navigationItems, type Role } from './navigation-rules.ts'
+import styles from './navigation.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+export interface NavigationProps {
+  /** Who is signed in; null for a visitor. With an id, the name leads to the person's profile. */
+  session: { role: Role; name: string; userId?: number } | null
+  /** The router's current path. */
+  pathname: string
+  onLogout: () => void
+  /** Says whether a path exists yet; links to others are left out. */
+  available?: (path: string) => boolean
+}
+
+/** The bar on top of every page. Its skip link leads to the element with the id `content`. */
+export function Navigation({ session, pathname, onLogout, available = () => true }: NavigationProps) {
+  const [open, setOpen] = useState(false)
+  const [shownFor, setShownFor] = useState(pathname)
+  const menuId = useId()
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  if (shownFor !== pathname) {
+    setShownFor(pathname)
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    if (!open) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      menuButton.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+
+  const role = session?.role ?? null
+  const active = activeItem(pathname, role)
+  const close = () => setOpen(false)
+
+  return (
+    <header className={styles.header}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <div className={styles.bar}>
+        <Link className={styles.brand} to={homePath(role)} onClick={close}>
+          <Wordmark />
+        </Link>
+        <button
+          ref={menuButton}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+          Menu
+        </button>
+        <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
+          <nav aria-label="Main">
+            <ul className={styles.items}>
+              {navigationItems(role)
+                .filter(({ path }) => available(path))
+                .map(({ key, label, path }) => (
+                  <li key={key}>
+                    <Link
+                      className={styles.item}
+                      to={path}
+                      aria-current={key === active ? (path === pathname ? 'page' : 'true') : undefined}
+                      onClick={close}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className={styles.account}>
+            {session ? (
+              <>
+                <Person {...session} onClick={close} />
+                <Button size="small" onClick={onLogout}>
+                  Logout
+                </Button>
+              </>
+            ) : (
+              <>
+                {available('/login') && (
+                  <LinkButton kind="quiet" size="small" to="/login" onClick={close}>
+                    Login
+                  </LinkButton>
+                )}
+                {available('/signup') && (
+                  <LinkButton size="small" to="/signup" onClick={close}>
+                    Sign Up
+                  </LinkButton>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Person({
+  role,
+  name,
+  userId,
+  onClick,
+}: NonNullable<NavigationProps['session']> & { onClick: () => void }) {
+  const label = (
+    <>
+      <span className={styles.name}>{capitalised(name)}</span>{' '}
+      <span className={styles.role}>{capitalised(role)}</span>
+    </>
+  )
+  if (userId === undefined) return <span className={styles.person}>{label}</span>
+  return (
+    <Link className={styles.person} to={`/${role}/profile/${userId}`} title="Profile" onClick={onClick}>
+      {label}
+    </Link>
+  )
+}

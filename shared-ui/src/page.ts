@@ -1,0 +1,89 @@
+import { createElement, type ComponentType } from 'react'
+import type { ActionFunction, LoaderFunction, RouteObject, UIMatch } from 'react-router-dom'
+
+/** What a page says about itself to browsers, search engines and whoever shares its address. */
+export interface PageHead {
+  /** Without the product's name, which the shell adds. */
+  title: string
+  description?: string
+  /** Path and query of the address this content is known by; the shell adds the origin. */
+  canonical?: string
+  /** Shown where the address is shared: path on this site or whole address, and what is to be seen. */
+  image?: { address: string; alt: string }
+  /** What stands at the address, in the words of Open Graph; a website when left out. */
+  kind?: 'website' | 'article' | 'product'
+  /** Objects of schema.org, written as JSON-LD. */
+  structuredData?: readonly object[]
+  /** Keeps the page out of search engines. */
+  noIndex?: boolean
+}
+
+/** What a page is called with when the shell asks for its head; `data` is what its loader returned. */
+export interface HeadArguments<Data = unknown> {
+  data: Data
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
+}
+
+/** A page's module: the default export of nothing, named exports only, each optional but the component. */
+export interface PageModule {
+  Component: ComponentType
+  loader?: LoaderFunction
+  action?: ActionFunction
+  // A method, so that a page may say more exactly what its data is.
+  head?(args: HeadArguments<never>): PageHead
+}
+
+/** The handle of a route made by {@link page}. */
+export interface PageHandle {
+  /** Loads the page's code; a failed load is tried anew by the next call. */
+  load(): Promise<PageModule>
+  head(args: HeadArguments): PageHead | undefined
+}
+
+/** What a remote exposes as './routes', and what its server bundle exports. */
+export interface RemoteModule {
+  routes: RouteObject[]
+}
+
+/**
+ * A route whose page is a chunk of its own. The router's own `lazy` remembers a failed import for good; this one
+ * forgets it, so that Retry recovers.
+ *
+ * @param id Unique in the whole site, and the chunk's name without its prefix: `public-site-products` for
+ *   `import(/* webpackChunkName: "page-public-site-products" *\/ './pages/products/products-page.tsx')`.
+ */
+export function page(id: string, path: string, load: () => Promise<PageModule>): RouteObject {
+  let module: PageModule | undefined
+  const loaded = async () => (module ??= await load())
+  const handle: PageHandle = {
+    load: loaded,
+    head: (args) => module?.head?.(args as HeadArguments<never>),
+  }
+  return {
+    id,
+    ...(path === '' ? { index: true } : { path }),
+    handle,
+    loader: async (args, context) => {
+      const { loader } = await loaded()
+      if (loader === undefined) return null
+      return typeof loader === 'function' ? loader(args, context) : null
+    },
+    action: async (args, context) => {
+      const { action } = await loaded()
+      return typeof action === 'function' ? action(args, context) : null
+    },
+    Component: () => (module ? createElement(module.Component) : null),
+  }
+}
+
+const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'load' in handle && 'head' in handle
+
+/** The page among the matches of an address: the deepest that was made by {@link page}. */
+export function pageOf(
+  matches: readonly Pick<UIMatch, 'id' | 'handle'>[],
+): { id: string; handle: PageHandle } | undefined {
+  for (const { id, handle } of matches.toReversed()) if (isPageHandle(handle)) return { id, handle }
+  return undefined
+}

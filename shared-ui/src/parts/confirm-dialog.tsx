@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Spinner } from './spinner.tsx'
+import styles from './dialog.module.css'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** The question. */
+  children: ReactNode
+  /** Words of the button that goes ahead, such as 'Yes, logout'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red instead of hot metal: something is lost by going ahead. */
+  danger?: boolean
+  busy?: boolean
+  busyLabel?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question with two answers. Escape means no. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  busyLabel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size="small"
+      role="alertdialog"
+      dismissable={!busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button data-initial-focus="" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+interface MessageDialogProps {
+  open: boolean
+  title: string
+  /** The message. */
+  children?: ReactNode
+  kind?: 'success' | 'error' | 'info'
+  closeLabel?: string
+  /** Closes by itself after this long; the button closes it sooner. */
+  durationMs?: number
+  onClose: () => void
+}
+
+/** News that asks for nothing but to be read, such as 'Login Failed' or 'Quote Submitted!'. */
+export function MessageDialog({
+  open,
+  title,
+  children,
+  kind = 'info',
+  closeLabel = 'OK',
+  durationMs,
+  onClose,
+}: MessageDialogProps) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open || durationMs === undefined) return
+    const timer = setTimeout(() => close(), durationMs)
+    return () => clearTimeout(timer)
+  }, [open, durationMs])
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size="small"
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <Button data-initial-focus="" kind={kind === 'error' ? 'secondary' : 'primary'} onClick={onClose}>
+          {closeLabel}
+        </Button>
+      }
+    >
+      {children !== undefined && <div className={styles[kind]}>{children}</div>}
+    </Dialog>
+  )
+}
+
+/** What a reader sees while an answer is awaited: 'Processing...', which neither Escape nor a click outside ends. */
+export function ProcessingDialog({ open, title = 'Processing...' }: { open: boolean; title?: string }) {
+  return (
+    <Dialog open={open} title={title} size="small" dismissable={false}>
+      <Spinner label="Please wait." />
+    </Dialog>
+  )
+}

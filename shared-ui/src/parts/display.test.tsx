@@ -1,0 +1,153 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, StaticRouter } from 'react-router-dom'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { LinkButton } from './button.tsx'
+import { Card, Container } from './card.tsx'
+import { DescriptionList } from './description-list.tsx'
+import { Price } from './price.tsx'
+import { NavigationProgress, ProgressBar } from './progress-bar.tsx'
+import { Rating } from './rating.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
+import { StatusTag } from './tag.tsx'
+
+test.each([
+  [4.3, '4.3 out of 5 stars'],
+  [7, '5.0 out of 5 stars'],
+  [-1, '0.0 out of 5 stars'],
+])('a rating of %d reads %s', (value, words) => {
+  render(<Rating value={value} />)
+  expect(screen.getByRole('img')).toHaveAccessibleName(words)
+})
+
+test('no rating is said in words', () => {
+  render(<Rating value={null} />)
+  expect(screen.getByText('Not rated yet')).toBeInTheDocument()
+})
+
+test('a price says what it is for, and a missing one what to do', () => {
+  const { rerender, container } = render(<Price amount="123456.50" />)
+  expect(container).toHaveTextContent('₹1,23,456.50 per piece')
+  rerender(<Price amount={null} />)
+  expect(container).toHaveTextContent('Price on request')
+})
+
+test('a status is capitalised unless it comes with its own words', () => {
+  const { rerender, container } = render(<StatusTag status="pending" />)
+  expect(container).toHaveTextContent('Pending')
+  rerender(<StatusTag status="high">HIGH Priority</StatusTag>)
+  expect(container).toHaveTextContent('HIGH Priority')
+})
+
+test('a failure says what happened, offers Retry, and names its reference', async () => {
+  const onRetry = jest.fn()
+  render(
+    <ErrorState
+      title="Failed to load product details."
+      onRetry={onRetry}
+      reference="req-1"
+      details="HTTP 503"
+    >
+      The rest of the site works.
+    </ErrorState>,
+  )
+  const alert = within(screen.getByRole('alert'))
+  expect(alert.getByText('Failed to load product details.')).toBeInTheDocument()
+  expect(alert.getByText('Reference: req-1')).toBeInTheDocument()
+  expect(alert.getByText('HTTP 503')).not.toBeVisible()
+  await userEvent.click(alert.getByRole('button', { name: 'Retry' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('an empty list says so and what to do next', () => {
+  render(
+    <EmptyState title="No products found" action={<button>Clear All</button>}>
+      Fewer filters leave more products.
+    </EmptyState>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('No products found')
+  expect(screen.getByRole('button', { name: 'Clear All' })).toBeInTheDocument()
+})
+
+test('a state that stands for a whole page carries its heading', () => {
+  render(
+    <>
+      <EmptyState title="Page not found." headingLevel={1} />
+      <ErrorState title="Failed to load product details." headingLevel={2} />
+      <EmptyState title="No products found" />
+    </>,
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found.')
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Failed to load product details.')
+  expect(screen.getAllByRole('heading')).toHaveLength(2)
+})
+
+test('a data sheet leaves empty rows out, or says so', () => {
+  const rows = [
+    { term: 'Standard', value: 'IS 1239' },
+    { term: 'Budget', value: '' },
+    { term: 'Quantity', value: 0 },
+  ]
+  const { rerender } = render(<DescriptionList rows={rows} />)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Standard', 'Quantity'])
+  rerender(<DescriptionList rows={rows} empty="N/A" />)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'IS 1239',
+    'N/A',
+    '0',
+  ])
+})
+
+test('breadcrumbs end on the current page', () => {
+  render(
+    <MemoryRouter>
+      <Breadcrumbs items={[{ label: 'Products', to: '/products' }, { label: 'Pipe' }]} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+  expect(screen.getByText('Pipe')).toHaveAttribute('aria-current', 'page')
+})
+
+test('progress is announced while there is any', () => {
+  const { rerender, container } = render(<NavigationProgress active />)
+  expect(screen.getByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument()
+  rerender(<NavigationProgress active={false} />)
+  expect(container).toBeEmptyDOMElement()
+  rerender(<ProgressBar label="Upload" value={0.4} />)
+  expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.4')
+})
+
+test('what loads says so; its grey shapes do not', () => {
+  render(
+    <Loading label="Loading products…">
+      <Skeleton shape="drawing" />
+      <Skeleton count={3} />
+    </Loading>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(/^Loading products…$/)
+})
+
+test('no part needs a style attribute, which the content security policy forbids', () => {
+  const view = renderToString(
+    <StaticRouter location="/">
+      <Container>
+        <Card as="article">
+          <Rating value={3.3} />
+          <Price amount={1} size="large" />
+          <ProgressBar label="Upload" value={0.3} />
+          <NavigationProgress active />
+          <Spinner />
+          <Skeleton shape="block" width="short" />
+          <EmptyState title="Nothing" />
+          <ErrorState title="Failed" />
+          <StatusTag status="new" />
+          <LinkButton to="/products">Find Products</LinkButton>
+        </Card>
+      </Container>
+    </StaticRouter>,
+  )
+  expect(view).not.toContain('style=')
+})

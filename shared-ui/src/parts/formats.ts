@@ -1,0 +1,53 @@
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const wholeRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const finer = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** `123456.5` (or the same as text) → '₹1,23,456.50'; whole amounts as '₹1,23,456' when `whole` is set. */
+export function formatRupees(amount: number | string, { whole = false } = {}): string {
+  const value = Number(amount)
+  return whole && Number.isInteger(value) ? wholeRupees.format(value) : rupees.format(value)
+}
+
+/** `1234567.5` → '12,34,567.5', Indian digit groups, at most 2 decimals, or 3 for tabulated masses and tonnes. */
+export function formatNumber(value: number | string, decimals: 2 | 3 = 2): string {
+  return (decimals === 3 ? finer : plain).format(Number(value))
+}
+
+/** `60.3` → '60.3 mm'; with a second, different value the range '21.3–60.3 mm'. The space does not break. */
+export function formatMillimetres(value: number | string, to?: number | string | null): string {
+  const from = formatNumber(value)
+  const end = to === undefined || to === null || to === '' ? from : formatNumber(to)
+  return `${from === end ? from : `${from}–${end}`}${NO_BREAK_SPACE}mm`
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const KOLKATA_MINUTES = 330
+
+// Spelled by hand: Intl's month names and separators differ between versions of its data, and the server's
+// text must equal the browser's. India has one time zone and no summer time.
+function inKolkata(iso: string): Date | null {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? null : new Date(at + KOLKATA_MINUTES * 60_000)
+}
+
+/** An ISO date or time → '21 Nov 2026', the day it is in India. '' for text that is no date. */
+export function formatDate(iso: string): string {
+  const date = inKolkata(iso)
+  return date ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}` : ''
+}
+
+/** An ISO time → '21 Nov 2026, 3:45 pm' in India. '' for text that is no date. */
+export function formatDateTime(iso: string): string {
+  const date = inKolkata(iso)
+  if (!date) return ''
+  const hours = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  return `${formatDate(iso)}, ${hours % 12 || 12}:${minutes}${NO_BREAK_SPACE}${hours < 12 ? 'am' : 'pm'}`
+}

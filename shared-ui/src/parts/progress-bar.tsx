@@ -1,0 +1,23 @@
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  label: string
+  /** From 0 to `max`; left out while the length of the work is unknown. */
+  value?: number
+  max?: number
+}
+
+/** The progress of an upload or another piece of work, in its place on the page. */
+export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
+  return <progress className={styles.bar} aria-label={label} value={value} max={max} />
+}
+
+/** A thin bar at the window's top while the next page loads. Quick navigations do not show it. */
+export function NavigationProgress({ active }: { active: boolean }) {
+  if (!active) return null
+  return (
+    <div className={styles.navigation} role="progressbar" aria-label="Loading page">
+      <div className={styles.metal} />
+    </div>
+  )
+}

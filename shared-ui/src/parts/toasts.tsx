@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './toasts.module.css'
+
+export interface Toast {
+  title: string
+  message?: string
+  kind?: 'success' | 'error' | 'info'
+  /** 4000 when left out; 0 keeps it until it is closed. */
+  durationMs?: number
+}
+
+interface ShownToast extends Toast {
+  id: number
+}
+
+/**
+ * Toasts travel as window events, not through a React context: shell and remotes each bundle their own copy of
+ * this package, and a context of one copy is unknown to the other.
+ */
+export const TOAST_EVENT = 'nalika:toast'
+
+/** Shows a toast in the page's `ToastProvider`, wherever that is mounted. Browser only. */
+export function toast(detail: Toast): void {
+  const unheard = window.dispatchEvent(new CustomEvent<Toast>(TOAST_EVENT, { detail, cancelable: true }))
+  if (unheard) console.warn(`No ToastProvider shows '${detail.title}'`)
+}
+
+/** `toast` in the form of a hook. */
+export function useToast(): { toast: (detail: Toast) => void } {
+  return { toast }
+}
+
+/** Mounted once on a page, by the shell (or by a remote that runs alone). */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  const [shown, setShown] = useState<readonly ShownToast[]>([])
+  const next = useRef(0)
+
+  useEffect(() => {
+    function show(event: Event) {
+      event.preventDefault()
+      const { detail } = event as CustomEvent<Toast>
+      next.current += 1
+      const id = next.current
+      setShown((before) => [...before, { ...detail, id }])
+    }
+    window.addEventListener(TOAST_EVENT, show)
+    return () => window.removeEventListener(TOAST_EVENT, show)
+  }, [])
+
+  const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
+
+  return (
+    <>
+      {children}
+      <div className={styles.region} role="region" aria-label="Notifications" aria-live="polite">
+        {shown.map((one) => (
+          <ToastCard key={one.id} toast={one} onClose={close} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ToastCard({ toast: shown, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
+  const { id, title, message, kind = 'info', durationMs = 4000 } = shown
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const left = useRef(durationMs)
+  const paused = hovered || focused
+
+  useEffect(() => {
+    if (durationMs === 0 || paused) return
+    const started = performance.now()
+    const timer = setTimeout(() => onClose(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [durationMs, paused, id, onClose])
+
+  return (
+    <div
+      className={classNames(styles.toast, styles[kind])}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {message && <p className={styles.message}>{message}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={`Close: ${title}`}
+        onClick={() => onClose(id)}
+      >
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { theme, type ThemeConfig } from 'antd'
+import { breakpoints, darkColors, fontFamily, lightColors, radii } from '../tokens.ts'
+
+/** antd in the colours of the rest of Nalika, so that portals and public pages look like one product. */
+export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean }): ThemeConfig {
+  // Below 16 px a phone zooms into the field that gets the keyboard.
+  const typed = { inputFontSize: narrow ? 16 : 14 }
+  const colors = dark ? darkColors : lightColors
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      fontFamily,
+      fontSize: 14,
+      borderRadius: radii.medium,
+      borderRadiusSM: radii.small,
+      borderRadiusXS: radii.small,
+      controlHeight: narrow ? 44 : 36,
+      controlHeightSM: 28,
+      wireframe: false,
+      screenMD: breakpoints.tablet,
+      colorPrimary: colors.focus,
+      colorInfo: colors.info,
+      colorSuccess: colors.success,
+      colorWarning: colors.warning,
+      colorError: colors.danger,
+      colorLink: colors.link,
+      colorLinkHover: colors.link,
+      colorText: colors.ink,
+      colorTextSecondary: colors.inkSoft,
+      colorTextTertiary: colors.inkFaint,
+      colorTextDescription: colors.inkFaint,
+      colorTextPlaceholder: colors.inkFaint,
+      colorTextDisabled: colors.inkFaint,
+      colorBgLayout: colors.canvas,
+      colorBgContainer: colors.surface,
+      // Without shadows that show, a list that opens in the dark is told apart by its ground.
+      colorBgElevated: dark ? colors.sunken : colors.surface,
+      colorBgContainerDisabled: colors.sunken,
+      colorFillAlter: colors.sunken,
+      colorBorder: colors.lineStrong,
+      colorBorderSecondary: colors.line,
+      colorSplit: colors.line,
+      controlItemBgHover: dark ? colors.line : colors.sunken,
+      controlItemBgActive: colors.infoSoft,
+      controlItemBgActiveHover: colors.infoSoft,
+    },
+    components: {
+      Button: {
+        colorPrimary: colors.accent,
+        colorPrimaryHover: colors.accentHover,
+        colorPrimaryActive: colors.accentHover,
+        primaryColor: colors.onAccent,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+      },
+      Input: typed,
+      InputNumber: typed,
+      Select: {
+        fontSize: typed.inputFontSize,
+        optionSelectedBg: colors.infoSoft,
+        optionActiveBg: dark ? colors.line : colors.sunken,
+      },
+      Form: { labelColor: colors.inkSoft, verticalLabelPadding: '0 0 4px', itemMarginBottom: 0 },
+    },
+  }
+}

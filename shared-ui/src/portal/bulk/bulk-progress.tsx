@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { formatNumber } from '../../parts/formats.ts'
+import { ProgressBar } from '../../parts/progress-bar.tsx'
+
+interface BulkProgressProps {
+  running: { title: string; finished: number; of: number } | null
+  onCancel: () => void
+}
+
+/** How far work on many records is. */
+export function BulkProgress({ running, onCancel }: BulkProgressProps) {
+  const [cancelled, setCancelled] = useState(false)
+  if (!running && cancelled) setCancelled(false)
+  return (
+    <Dialog
+      open={running !== null}
+      title={running?.title ?? ''}
+      size="small"
+      dismissable={false}
+      actions={
+        <Button
+          data-initial-focus=""
+          busy={cancelled}
+          busyLabel="Cancelling..."
+          onClick={() => {
+            setCancelled(true)
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+      }
+    >
+      {running && (
+        <>
+          <p>
+            {formatNumber(running.finished)} of {formatNumber(running.of)}
+          </p>
+          <ProgressBar label={running.title} value={running.finished} max={running.of} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+/*
+ * What the kit knows of a failed call. It goes by the shape of the client's errors, because this package imports no
+ * sibling: `status` as in HTTP, what the server said, and the fields of a 422.
+ */
+interface CallFailure {
+  status?: unknown
+  serverMessage?: unknown
+  errors?: unknown
+}
+
+const shapeOf = (error: unknown): CallFailure =>
+  typeof error === 'object' && error !== null ? (error as CallFailure) : {}
+
+/** The session ended; the site says so itself. */
+export const isSignedOut = (error: unknown): boolean => shapeOf(error).status === 401
+
+/** Somebody else changed the record meanwhile. */
+export const isConflict = (error: unknown): boolean => shapeOf(error).status === 409
+
+/** The reader cancelled the call. */
+export const isCancelled = (error: unknown): boolean =>
+  (error as { name?: unknown } | null | undefined)?.name === 'AbortError'
+
+/** What the server said, if it said something for people. */
+export function serverSentence(error: unknown): string | undefined {
+  const { serverMessage } = shapeOf(error)
+  return typeof serverMessage === 'string' ? serverMessage : undefined
+}
+
+/** Sentences by field of a 422; undefined for any other failure. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string[]>> | undefined {
+  const { status, errors } = shapeOf(error)
+  if (status !== 422) return undefined
+  return typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {}
+}
+
+/** One sentence for a failed call: the first of a field, else the server's, else the client's. */
+export function reasonOf(error: unknown): string {
+  const first = Object.values(fieldErrors(error) ?? {})[0]?.[0]
+  return first ?? serverSentence(error) ?? (error instanceof Error ? error.message : 'Something went wrong.')
+}

@@ -1,0 +1,52 @@
+export { useAccountKey } from './account.tsx'
+export { AntdTheme } from './antd-theme.tsx'
+export { BulkProvider, useBulk, type BulkWork } from './bulk/bulk-provider.tsx'
+export { runAll, type Outcome } from './bulk/run-all.ts'
+export { reasonOf } from './call-failure.ts'
+export { checkedBy, type FormCheck } from './checked-by.ts'
+export { DataTable } from './data-table.tsx'
+export { DialogsProvider, useDialogs } from './dialogs.tsx'
+export {
+  newFiles,
+  requiredFile,
+  storedPaths,
+  type AcceptedFiles,
+  type FileValue,
+} from './files/accepted-files.ts'
+export { FileField, FilesField } from './files/file-field.tsx'
+export { FormSection } from './form-section.tsx'
+export { columnId, isShown, type Column } from './list/column.ts'
+export { ExportButton } from './list/export-button.tsx'
+export { FilterNumber, FilterSelect } from './list/filters.tsx'
+export {
+  anyText,
+  listDefinition,
+  numberBetween,
+  oneOf,
+  redirectPastEnd,
+  type ListDefinition,
+  type ListQuery,
+} from './list/list-definition.ts'
+export { usePageKeys } from './list/list-keys.ts'
+export { useListPreferences } from './list/list-preferences.ts'
+export { useSelection, type Selection } from './list/selection.ts'
+export { SelectionBar } from './list/selection-bar.tsx'
+export { SortHeader } from './list/sort-header.tsx'
+export { useList, type List } from './list/use-list.ts'
+export { ListPage } from './list-page.tsx'
+export { LoadFailure } from './load-failure.tsx'
+export { PageHeader, type PageHeaderProps } from './page-header.tsx'
+export { PagePicker } from './page-picker.tsx'
+export type { PaletteItem, PaletteSource } from './palette/palette.ts'
+export { PortalLayout, type PortalSection } from './portal-layout.tsx'
+export { dropDraft, readDraft, writeDraft } from './record-form/draft-store.ts'
+export { ProfilePage } from './profile/profile-page.tsx'
+export type { ProfileBody, ProfileRecord } from './profile/profile-values.ts'
+export { RecordForm } from './record-form/record-form.tsx'
+export type { RecordFormProps, SaveOptions } from './record-form/record-form-props.ts'
+export { useDeletion } from './undo/use-deletion.ts'
+export { UndoProvider, useUndo, type UndoOffer } from './undo/undo-provider.tsx'
+export { useAddressEdit } from './use-address-edit.ts'
+export { useDark } from './use-media.ts'
+export { useSearchParam } from './use-search-param.ts'
+export { WordSelect } from './word-select.tsx'

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { columnId, isShown, type ColumnChoice } from './column.ts'
+import { Disclosure } from './disclosure.tsx'
+import { useListPreferences, type Density } from './list-preferences.ts'
+import styles from './list-menus.module.css'
+
+interface ColumnMenuProps {
+  listId: string
+  columns: readonly ColumnChoice[]
+}
+
+const DENSITIES: readonly { value: Density; label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+/** Which columns a list shows and how close its rows stand; this browser remembers it. */
+export function ColumnMenu({ listId, columns }: ColumnMenuProps) {
+  const [preferences, setPreferences] = useListPreferences(listId)
+  const name = useId()
+  const choice = columns.filter(({ heading, actions, hideable = true }) => hideable && !heading && !actions)
+
+  return (
+    <Disclosure label="Columns">
+      {() => (
+        <>
+          {choice.length > 0 && (
+            <fieldset className={styles.choices}>
+              <legend className={styles.legend}>Show</legend>
+              {choice.map((column) => (
+                <label key={columnId(column)} className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={isShown(column, preferences)}
+                    onChange={({ target }) =>
+                      setPreferences({
+                        ...preferences,
+                        columns: { ...preferences.columns, [columnId(column)]: target.checked },
+                      })
+                    }
+                  />
+                  {column.title}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <fieldset className={styles.choices}>
+            <legend className={styles.legend}>Rows</legend>
+            {DENSITIES.map(({ value, label }) => (
+              <label key={value} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={preferences.density === value}
+                  onChange={() => setPreferences({ ...preferences, density: value })}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => setPreferences({ density: 'comfortable', columns: {} })}
+          >
+            As it was
+          </Button>
+        </>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { ListPreferences } from './list-preferences.ts'
+
+export interface Column<Row> extends ColumnChoice {
+  render: (row: Row) => ReactNode
+  /** Numbers stand at the end. */
+  align?: 'start' | 'end'
+  /** Shares its line with a neighbour where a row is a card. */
+  half?: boolean
+  /** Name by which the list's endpoint sorts by this column; its title becomes a button. */
+  sort?: string
+}
+
+/** What a column says about whether it is seen. */
+export interface ColumnChoice {
+  title: string
+  /** Under which the reader's choice is remembered; the title when left out. */
+  id?: string
+  /** Names the row; usually the first column. */
+  heading?: boolean
+  /** Holds buttons: no wider than they are. */
+  actions?: boolean
+  /** False for a column without which the list makes no sense. A heading and actions stay anyway. */
+  hideable?: boolean
+  /** Not shown until the reader chooses it. */
+  hidden?: boolean
+}
+
+export const columnId = ({ id, title }: ColumnChoice): string => id ?? title
+
+/** Whether the reader sees the column. */
+export function isShown(column: ColumnChoice, { columns }: Pick<ListPreferences, 'columns'>): boolean {
+  const { heading, actions, hideable = true, hidden = false } = column
+  if (heading || actions || !hideable) return true
+  return columns[columnId(column)] ?? !hidden
+}

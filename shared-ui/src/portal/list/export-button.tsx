@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { isCancelled, isSignedOut, reasonOf } from '../call-failure.ts'
+import { useDialogs } from '../dialogs.tsx'
+
+interface ExportButtonProps {
+  /** Fetches the file: `(signal) => callForFile(exportLeads, { query }, signal)`. */
+  file: (signal: AbortSignal) => Promise<{ blob: Blob; fileName?: string }>
+  /** Of the file, when the server does not name it. */
+  fileName: string
+  label?: string
+}
+
+/** Saves a list as a file. */
+export function ExportButton({ file, fileName, label = 'Export CSV' }: ExportButtonProps) {
+  const { tell } = useDialogs()
+  const [busy, setBusy] = useState(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function fetchFile() {
+    setBusy(true)
+    try {
+      const { blob, fileName: named = fileName } = await file(leaving.current.signal)
+      save(blob, named)
+    } catch (error) {
+      if (isCancelled(error) || isSignedOut(error)) return
+      console.error(error)
+      await tell({ kind: 'error', title: 'Export Failed', text: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button busy={busy} busyLabel="Exporting..." onClick={() => void fetchFile()}>
+      {label}
+    </Button>
+  )
+}
+
+function save(blob: Blob, fileName: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

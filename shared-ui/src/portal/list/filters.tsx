@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useSearchParam } from '../use-search-param.ts'
+import styles from './filters.module.css'
+import type { List } from './use-list.ts'
+
+interface FilterProps<Name extends string> {
+  list: List<Name>
+  /** Of the filter in the address. */
+  name: NoInfer<Name>
+  label: string
+}
+
+interface FilterSelectProps<Name extends string> extends FilterProps<Name> {
+  options: readonly { value: string; label: string }[]
+  /** The choice that filters nothing. */
+  all?: string
+}
+
+/** Filters a list by one of several words. */
+export function FilterSelect<Name extends string>({
+  list,
+  name,
+  label,
+  options,
+  all = 'All',
+}: FilterSelectProps<Name>) {
+  const id = useId()
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.control}
+        value={list.value(name)}
+        onChange={({ target }) =>
+          list.set({ [name]: target.value } as Readonly<Partial<Record<Name, string>>>)
+        }
+      >
+        <option value="">{all}</option>
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FilterNumberProps<Name extends string> extends FilterProps<Name> {
+  min?: number
+  max?: number
+  /** 1 for whole numbers, 'any' for others. */
+  step?: number | 'any'
+}
+
+/** Filters a list by a number; what is typed reaches the address 400 ms after the last key. */
+export function FilterNumber<Name extends string>({
+  name,
+  label,
+  min,
+  max,
+  step = 1,
+}: FilterNumberProps<Name>) {
+  const id = useId()
+  const [value, setValue] = useSearchParam(name, { debounce: 400, resets: 'page' })
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles.number}
+        type="number"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </div>
+  )
+}

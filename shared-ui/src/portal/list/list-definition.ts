@@ -1,0 +1,102 @@
+import { redirect } from 'react-router-dom'
+
+/** Makes a value of a text in the address; undefined for what cannot be one, which is then left out. */
+export type FilterReader<T> = (text: string) => T | undefined
+
+type Filters = Readonly<Record<string, FilterReader<unknown>>>
+
+/** A list's query, as its address asks for it. */
+export type ListQuery<F extends Filters, S extends string> = {
+  page: number
+  per_page: number
+  sort?: S | `-${S}`
+} & { [K in keyof F]?: Exclude<ReturnType<F[K]>, undefined> }
+
+interface ListSettings<F extends Filters, S extends string> {
+  /** Names what is remembered of the list: 'admin-brands'. */
+  id: string
+  /** Filters by their name in the address, which is that of the endpoint's query. */
+  filters: F
+  /** The filter that the search box fills; 'search' when left out. */
+  searches?: keyof F & string
+  /** Columns the endpoint sorts by. */
+  sorts?: readonly S[]
+  /** Rows of a page when the address does not say. */
+  pageSize: number
+}
+
+export interface ListDefinition<F extends Filters = Filters, S extends string = string> extends Required<
+  Omit<ListSettings<F, S>, 'searches'>
+> {
+  searches: string
+  /** What an address asks for, without anything that the endpoint would refuse. */
+  read(address: string | URLSearchParams): ListQuery<F, S>
+}
+
+const LARGEST_PAGE = 1000
+
+/** Any text that can be searched for. */
+export const anyText =
+  (maxLength = 200): FilterReader<string> =>
+  (text) =>
+    text.trim() === '' ? undefined : text.trim().slice(0, maxLength)
+
+/** One of these words. */
+export const oneOf =
+  <const T extends string>(words: readonly T[]): FilterReader<T> =>
+  (text) =>
+    words.find((word) => word === text)
+
+/** A number within bounds, whole unless told otherwise. */
+export const numberBetween =
+  (min: number, max: number, { whole = true } = {}): FilterReader<number> =>
+  (text) => {
+    const value = Number(text)
+    const fits = text.trim() !== '' && value >= min && value <= max && (!whole || Number.isInteger(value))
+    return fits ? value : undefined
+  }
+
+function wholeNumber(text: string | null, otherwise: number): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise
+}
+
+/** Says once, for loader and page, what stands in the address of a list. */
+export function listDefinition<const F extends Filters, const S extends string = never>({
+  searches = 'search',
+  sorts = [],
+  ...settings
+}: ListSettings<F, S>): ListDefinition<F, S> {
+  const orders = new Set<string>(sorts.flatMap((column) => [column, `-${column}`]))
+  return {
+    ...settings,
+    searches,
+    sorts,
+    read(address) {
+      const asked = typeof address === 'string' ? new URL(address).searchParams : address
+      const sort = asked.get('sort')
+      const filters = Object.entries(settings.filters).map(([name, read]) => [
+        name,
+        read(asked.get(name) ?? ''),
+      ])
+      return {
+        ...Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
+        ...(sort !== null && orders.has(sort) && { sort }),
+        page: wholeNumber(asked.get('page'), 1),
+        per_page: Math.min(wholeNumber(asked.get('per_page'), settings.pageSize), LARGEST_PAGE),
+      } as ListQuery<F, S>
+    },
+  }
+}
+
+/** For a loader: leads to the last page when the asked one lies behind it, because rows were deleted or a link is old. */
+export function redirectPastEnd(
+  address: string,
+  rows: number,
+  { total, last_page: last }: { total: number; last_page: number },
+): void {
+  const url = new URL(address)
+  if (rows > 0 || total === 0 || wholeNumber(url.searchParams.get('page'), 1) <= last) return
+  if (last === 1) url.searchParams.delete('page')
+  else url.searchParams.set('page', String(last))
+  throw redirect(`${url.pathname}?${url.searchParams}`)
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]'
+
+/** Whether a key is a list's to answer: nobody is typing, no dialog is open, and it is no combination. */
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (document.querySelector('dialog[open]')) return false
+  return !(event.target instanceof Element && event.target.closest(TYPING))
+}
+
+/** Answers keys pressed anywhere on the page while nobody is typing; `answer` returns whether it took the key. */
+export function usePageKeys(answer: (event: KeyboardEvent) => boolean): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (isFree(event) && answer(event)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => take(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface RowKeys {
+  /** The element that holds the rows; rows are its `tr[data-row]`, in their order. */
+  frame: HTMLElement | null
+  open?: (index: number) => void
+  tick?: (index: number) => void
+}
+
+/**
+ * Moves the keyboard from row to row with the arrows; Enter opens the row it stands on, Space ticks it. On a button or
+ * link within a row these keys do what they always do.
+ */
+export function answerRowKey(event: KeyboardEvent, { frame, open, tick }: RowKeys): boolean {
+  if (!frame) return false
+  const { activeElement: active } = document
+  const here = frame.contains(active)
+  if (!here && active !== document.body && active?.id !== 'content') return false
+  const rows = [...frame.querySelectorAll<HTMLElement>('tr[data-row]')]
+  const index = rows.findIndex((row) => row.contains(active))
+  const onRow = rows[index] === active && index >= 0
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp': {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const next = index < 0 ? rows[0] : rows[index + step]
+      next?.focus()
+      return rows.length > 0
+    }
+    case 'Enter':
+      if (onRow) open?.(index)
+      return onRow && open !== undefined
+    case ' ':
+      if (onRow) tick?.(index)
+      return onRow && tick !== undefined
+    default:
+      return false
+  }
+}

@@ -1,0 +1,267 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLoaderData, type LoaderFunction } from 'react-router-dom'
+import { DataTable } from '../data-table.tsx'
+import { ListPage } from '../list-page.tsx'
+import { openPortal } from '../testing/open-portal.tsx'
+import type { Column } from './column.ts'
+import { FilterNumber, FilterSelect } from './filters.tsx'
+import { anyText, listDefinition, numberBetween, oneOf } from './list-definition.ts'
+import { useSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useList } from './use-list.ts'
+
+interface Pipe {
+  id: number
+  name: string
+  grade: string
+}
+
+const pipeList = listDefinition({
+  id: 'pipes',
+  filters: { search: anyText(), grade: oneOf(['A', 'B']), from: numberBetween(1, 9) },
+  sorts: ['name'],
+  pageSize: 2,
+})
+const columns: Column<Pipe>[] = [
+  { title: 'Name', heading: true, sort: 'name', render: ({ name }) => name },
+  { title: 'Grade', sort: 'grade', render: ({ grade }) => grade },
+  { title: 'Note', hidden: true, render: () => 'seldom read' },
+  { title: 'Actions', actions: true, render: ({ name }) => <button>Delete {name}</button> },
+]
+const pages: Pipe[][] = [
+  [
+    { id: 1, name: 'DN 50', grade: 'A' },
+    { id: 2, name: 'DN 65', grade: 'B' },
+  ],
+  [{ id: 3, name: 'DN 80', grade: 'A' }],
+]
+const keyOf = ({ id }: Pipe) => id
+
+function Pipes() {
+  const rows = useLoaderData<Pipe[]>()
+  const list = useList(pipeList)
+  const selection = useSelection(rows, keyOf)
+  return (
+    <ListPage
+      title="Pipes"
+      list={list}
+      columns={columns}
+      search={list.search}
+      filters={
+        <>
+          <FilterSelect list={list} name="grade" label="Grade is" options={[{ value: 'A', label: 'A' }]} />
+          <FilterNumber list={list} name="from" label="From" />
+        </>
+      }
+    >
+      <SelectionBar selection={selection} of="pipes">
+        <output aria-label="Ticked">{selection.rows.map(({ name }) => name).join(', ')}</output>
+      </SelectionBar>
+      <DataTable
+        caption="Pipes"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        empty={<p>None.</p>}
+        list={list}
+        selection={selection}
+        open={({ id }) => `/pipes/${id}`}
+      />
+    </ListPage>
+  )
+}
+
+afterEach(() => void jest.useRealTimers())
+
+const pageOf: LoaderFunction = ({ request }) => pages[pipeList.read(request.url).page - 1] ?? []
+const open = async (address = '/pipes', more = {}) => ({
+  ...(await openPortal(address, { Component: Pipes, loader: pageOf, ...more })),
+  user: userEvent.setup(),
+})
+const bodyRow = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+describe('sorting', () => {
+  test('a header sorts upwards, downwards, and back to how the list comes, from page 1', async () => {
+    const { router, user } = await open('/pipes?page=2&grade=A')
+    const header = () => screen.getByRole('columnheader', { name: 'Name' })
+    await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'none'))
+    await user.click(within(header()).getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toBe('?grade=A&sort=name'))
+    await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'ascending'))
+    await user.click(within(header()).getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toBe('?grade=A&sort=-name'))
+    await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'descending'))
+    await user.click(within(header()).getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toBe('?grade=A'))
+  })
+
+  test('a column that the endpoint does not sort by is no button', async () => {
+    await open()
+    expect(within(screen.getByRole('columnheader', { name: 'Grade' })).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('filters', () => {
+  test('a filter goes into the address and back to page 1', async () => {
+    const { router, user } = await open('/pipes?page=2')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grade is' }), 'A')
+    await waitFor(() => expect(router.state.location.search).toBe('?grade=A'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grade is' }), 'All')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  test('a filter that is set while one types loses nothing of what was typed', async () => {
+    jest.useFakeTimers()
+    const { router } = await open()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'DN' } })
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'From' }), { target: { value: '5' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Grade is' }), { target: { value: 'A' } })
+    await act(async () => jest.advanceTimersByTimeAsync(400))
+    const asked = new URLSearchParams(router.state.location.search)
+    expect(Object.fromEntries(asked)).toEqual({ grade: 'A', search: 'DN', from: '5' })
+  })
+})
+
+describe('columns and density', () => {
+  test('a column is hidden and shown, which this browser remembers for this person', async () => {
+    const { user, unmount } = await open()
+    expect(headings()).toEqual(['Name', 'Grade', 'Actions'])
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = within(screen.getByRole('group', { name: 'Columns' }))
+    expect(menu.queryByRole('checkbox', { name: 'Name' })).toBeNull()
+    await user.click(menu.getByRole('checkbox', { name: 'Grade' }))
+    await user.click(menu.getByRole('checkbox', { name: 'Note' }))
+    await user.click(menu.getByRole('radio', { name: 'Compact' }))
+    expect(headings()).toEqual(['Name', 'Note', 'Actions'])
+    unmount()
+    const again = await open()
+    expect(headings()).toEqual(['Name', 'Note', 'Actions'])
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked()
+    again.unmount()
+    await open('/pipes', { account: 2 })
+    expect(headings()).toEqual(['Name', 'Grade', 'Actions'])
+  })
+
+  test('a menu closes by Escape, by a click elsewhere and by leaving it', async () => {
+    const { user } = await open()
+    const button = screen.getByRole('button', { name: 'Columns' })
+    const menu = () => screen.queryByRole('group', { name: 'Columns' })
+    await user.click(button)
+    await user.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+    expect(button).toHaveFocus()
+    await user.click(button)
+    await user.click(screen.getByRole('heading', { name: 'Pipes' }))
+    expect(menu()).toBeNull()
+    await user.click(button)
+    act(() => screen.getByRole('searchbox').focus())
+    expect(menu()).toBeNull()
+  })
+
+  test('what was stored wrongly does no harm', async () => {
+    localStorage.setItem('nalika:1:list:pipes', '{"columns":')
+    localStorage.setItem('nalika:1:views:pipes', '[7]')
+    await open()
+    expect(headings()).toEqual(['Name', 'Grade', 'Actions'])
+  })
+})
+
+describe('selection', () => {
+  test('rows stay ticked while one turns pages', async () => {
+    const { router, user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select DN 65' }))
+    await act(() => router.navigate('/pipes?page=2'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select DN 80' }))
+    expect(screen.getByRole('status', { name: 'Ticked' })).toHaveTextContent('DN 65, DN 80')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('group', { name: 'Selected pipes' })).toBeNull()
+  })
+
+  test('all rows of a page are ticked at once, and those of other pages stay', async () => {
+    const { router, user } = await open()
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select DN 50' }))
+    expect(all().indeterminate).toBe(true)
+    await user.click(all())
+    expect(all()).toBeChecked()
+    await act(() => router.navigate('/pipes?page=2'))
+    await screen.findByText('DN 80')
+    expect(all()).not.toBeChecked()
+    await user.click(all())
+    await user.click(all())
+    expect(screen.getByRole('status', { name: 'Ticked' })).toHaveTextContent('DN 50, DN 65')
+  })
+})
+
+describe('keys', () => {
+  test('arrows move from row to row, Space ticks, Enter opens', async () => {
+    const { router, user } = await open()
+    await user.keyboard('{ArrowDown}')
+    expect(bodyRow('DN 50')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(bodyRow('DN 65')).toHaveFocus()
+    await user.keyboard(' ')
+    expect(screen.getByRole('checkbox', { name: 'Select DN 65' })).toBeChecked()
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pipes/1'))
+  })
+
+  test('on a button within a row Enter and Space do what they always do', async () => {
+    const { router, user } = await open()
+    act(() => screen.getByRole('button', { name: 'Delete DN 65' }).focus())
+    await user.keyboard('{Enter} ')
+    expect(router.state.location.pathname).toBe('/pipes')
+    expect(screen.getByRole('checkbox', { name: 'Select DN 65' })).not.toBeChecked()
+    await user.keyboard('{ArrowUp}')
+    expect(bodyRow('DN 50')).toHaveFocus()
+  })
+
+  test('/ goes to the search box, where keys are text again', async () => {
+    const { user } = await open()
+    await user.keyboard('/')
+    const box = screen.getByRole('searchbox')
+    expect(box).toHaveFocus()
+    await user.keyboard('a/?')
+    expect(box).toHaveValue('a/?')
+    await user.keyboard('{ArrowDown}')
+    expect(box).toHaveFocus()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('? lists the keys, and an open dialog has the keyboard to itself', async () => {
+    const { user } = await open()
+    await user.keyboard('?')
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+    expect(dialog).toHaveTextContent('Go to the search box')
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).not.toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(dialog).not.toHaveAttribute('open')
+  })
+})
+
+describe('slow rows', () => {
+  test('grey rows take the place of rows that are slow to change, and the table keeps its head', async () => {
+    jest.useFakeTimers()
+    let come: (rows: Pipe[]) => void = () => undefined
+    let calls = 0
+    const loader = () => {
+      calls += 1
+      return calls === 1 ? pages[0] : new Promise<Pipe[]>((resolve) => (come = resolve))
+    }
+    const { router } = await openPortal('/pipes', { Component: Pipes, loader })
+    act(() => void router.navigate('/pipes?page=2'))
+    await act(async () => jest.advanceTimersByTimeAsync(499))
+    expect(screen.getByText('DN 50')).toBeInTheDocument()
+    await act(async () => jest.advanceTimersByTimeAsync(1))
+    expect(screen.queryByText('DN 50')).toBeNull()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(headings()).toEqual(['Name', 'Grade', 'Actions'])
+    await act(async () => come(pages[1] ?? []))
+    expect(screen.getByText('DN 80')).toBeInTheDocument()
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy')
+  })
+})

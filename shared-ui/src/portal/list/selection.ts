@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react'
+
+export interface Selection<Row> {
+  size: number
+  /** What is ticked, on this page and on others; rows of this page are as fresh as the page. */
+  rows: readonly Row[]
+  has(row: Row): boolean
+  set(rows: readonly Row[], ticked: boolean): void
+  clear(): void
+}
+
+/** Rows that are ticked. They stay ticked while one turns pages, searches and filters. */
+export function useSelection<Row>(
+  shown: readonly Row[],
+  keyOf: (row: Row) => string | number,
+): Selection<Row> {
+  const [ticked, setTicked] = useState<ReadonlyMap<string | number, Row>>(new Map())
+  const rows = useMemo(() => {
+    const fresh = new Map(shown.map((row) => [keyOf(row), row]))
+    return [...ticked].map(([key, row]) => fresh.get(key) ?? row)
+  }, [shown, ticked, keyOf])
+
+  return {
+    size: ticked.size,
+    rows,
+    has: (row) => ticked.has(keyOf(row)),
+    set: (changed, on) =>
+      setTicked((before) => {
+        const next = new Map(before)
+        for (const row of changed) {
+          if (on) next.set(keyOf(row), row)
+          else next.delete(keyOf(row))
+        }
+        return next
+      }),
+    clear: () => setTicked(new Map()),
+  }
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
+import { useAddressEdit } from '../use-address-edit.ts'
+import { useSearchParam } from '../use-search-param.ts'
+import type { FilterReader, ListDefinition, ListQuery } from './list-definition.ts'
+import { useLate } from '../use-late.ts'
+
+const DEBOUNCE_MS = 400
+const SKELETON_AFTER_MS = 500
+
+export interface SortOrder {
+  column: string
+  descending: boolean
+}
+
+/** A list as its address has it; every change goes to the address, and so to the page's loader. */
+export interface List<Name extends string = string, Query = unknown> {
+  id: string
+  /** What the loader asks for. */
+  query: Query
+  /** The same without page and page size, for an export of all rows. */
+  criteria: Omit<Query, 'page' | 'per_page'>
+  /** For ListPage: what is typed shows at once and reaches the address after 400 ms. */
+  search: { value: string; onChange: (value: string, options?: { now?: boolean }) => void }
+  /** What the address says of a filter; '' when nothing. */
+  value(name: Name): string
+  /** Sets filters and goes to the first page; '' takes one out. */
+  set(changes: Readonly<Partial<Record<Name, string>>>): void
+  /** Some filter or search is set. */
+  narrowed: boolean
+  /** Takes all filters and the search out. */
+  clear(): void
+  sort: SortOrder | undefined
+  /** Whether the endpoint sorts by the column. */
+  canSort(column: string): boolean
+  /** Ascending, then descending, then as the list comes. */
+  sortBy(column: string): void
+  /** Other rows are coming, and take their time. */
+  reloading: boolean
+}
+
+/** Ties a page to the address of its list. */
+export function useList<F extends Readonly<Record<string, FilterReader<unknown>>>, S extends string>(
+  definition: ListDefinition<F, S>,
+): List<keyof F & string, ListQuery<F, S>> {
+  const { id, filters, searches, sorts } = definition
+  const [params] = useSearchParams()
+  const editAddress = useAddressEdit()
+  const [text, setText] = useSearchParam(searches, { debounce: DEBOUNCE_MS, resets: 'page' })
+  const query = useMemo(() => definition.read(params), [definition, params])
+  const criteria = useMemo(() => {
+    const asked = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page')
+    return Object.fromEntries(asked) as Omit<ListQuery<F, S>, 'page' | 'per_page'>
+  }, [query])
+  const reloading = useLate(useComing(), SKELETON_AFTER_MS)
+
+  function change(edit: (next: URLSearchParams) => void, replace = true) {
+    editAddress(
+      (next) => {
+        const before = `${next}`
+        edit(next)
+        if (`${next}` !== before) next.delete('page')
+      },
+      { replace },
+    )
+  }
+
+  const asked: string | undefined = query.sort
+  const sort =
+    asked === undefined ? undefined : { column: asked.replace(/^-/, ''), descending: asked.startsWith('-') }
+
+  return {
+    id,
+    query,
+    criteria,
+    search: { value: text, onChange: setText },
+    value: (name) => params.get(name) ?? '',
+    set: (changes) =>
+      change((next) => {
+        for (const [name, value] of Object.entries(changes) as [string, string][]) {
+          if (value.trim() === '') next.delete(name)
+          else next.set(name, value.trim())
+        }
+      }),
+    narrowed: Object.keys(filters).some((name) => params.has(name)),
+    clear: () => {
+      setText('', { now: true })
+      change((next) => Object.keys(filters).forEach((name) => next.delete(name)))
+    },
+    sort,
+    canSort: (column) => sorts.some((one) => one === column),
+    sortBy: (column) =>
+      change((next) => {
+        if (sort?.column !== column) next.set('sort', column)
+        else if (sort.descending) next.delete('sort')
+        else next.set('sort', `-${column}`)
+      }),
+    reloading,
+  }
+}
+
+/** Whether the router loads this page for another address of its own. */
+function useComing(): boolean {
+  const { state, location: next } = useNavigation()
+  const { pathname, search } = useLocation()
+  return state === 'loading' && next.pathname === pathname && next.search !== search
+}

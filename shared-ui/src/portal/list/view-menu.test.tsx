@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ListPage } from '../list-page.tsx'
+import { openPortal } from '../testing/open-portal.tsx'
+
+const Component = () => (
+  <ListPage title="Pipes" list={{ id: 'pipes' }}>
+    rows
+  </ListPage>
+)
+const open = async (address: string, account = 1) => ({
+  ...(await openPortal(address, { Component, account })),
+  user: userEvent.setup(),
+})
+type User = ReturnType<typeof userEvent.setup>
+const button = () => screen.getByRole('button', { name: /^View/ })
+const menu = () => within(screen.getByRole('group', { name: /^View/ }))
+
+async function save(user: User, name: string) {
+  await user.click(button())
+  await user.click(menu().getByRole('button', { name: 'Save this view…' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+test('a view keeps filters, search, order and size under a name, but no page', async () => {
+  const { router, user } = await open('/pipes?status=new&sort=-name&per_page=25&page=3')
+  await save(user, 'New ones')
+  expect(await screen.findByRole('button', { name: 'View: New ones' })).toBeInTheDocument()
+  await act(() => router.navigate('/pipes'))
+  await user.click(button())
+  await user.click(menu().getByRole('link', { name: 'New ones' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?per_page=25&sort=-name&status=new'))
+  await user.click(button())
+  await user.click(menu().getByRole('link', { name: 'All pipes' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a list as it comes is no view', async () => {
+  const { user } = await open('/pipes?page=2')
+  await user.click(button())
+  expect(menu().queryByRole('button', { name: 'Save this view…' })).toBeNull()
+})
+
+test('a name is needed, and each name is there once', async () => {
+  const { router, user } = await open('/pipes?status=new')
+  await save(user, 'Mine')
+  await act(() => router.navigate('/pipes?status=closed'))
+  await save(user, ' ')
+  expect(screen.getByText('Enter a name.')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Another view has this name.')).toBeInTheDocument()
+})
+
+test('views are renamed and deleted, and belong to one person', async () => {
+  const { user, unmount } = await open('/pipes?status=new')
+  await save(user, 'Mine')
+  await user.click(button())
+  await user.click(menu().getByRole('button', { name: 'Rename Mine' }))
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  expect(name).toHaveValue('Mine')
+  await user.clear(name)
+  await user.type(name, 'Urgent')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: 'View: Urgent' })).toBeInTheDocument()
+  unmount()
+
+  const other = await open('/pipes', 2)
+  await user.click(button())
+  expect(menu().queryByRole('link', { name: 'Urgent' })).toBeNull()
+  other.unmount()
+
+  await open('/pipes')
+  await user.click(button())
+  await user.click(menu().getByRole('button', { name: 'Delete the view Urgent' }))
+  expect(menu().queryByRole('link', { name: 'Urgent' })).toBeNull()
+})
+
+test('a list opens with its standard view, unless the address asks for something', async () => {
+  const { user, unmount } = await open('/pipes?status=new')
+  await save(user, 'Mine')
+  await user.click(button())
+  await user.click(menu().getByRole('button', { name: 'Open the list with Mine' }))
+  unmount()
+  const second = await open('/pipes')
+  await waitFor(() => expect(second.router.state.location.search).toBe('?status=new'))
+  second.unmount()
+  const third = await open('/pipes?status=closed')
+  await waitFor(() => expect(third.router.state.location.search).toBe('?status=closed'))
+  await user.click(button())
+  await user.click(menu().getByRole('link', { name: 'All pipes' }))
+  await waitFor(() => expect(third.router.state.location.search).toBe(''))
+})

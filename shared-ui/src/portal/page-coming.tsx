@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
+import { Loading, Skeleton } from '../parts/skeleton.tsx'
+import styles from './page-coming.module.css'
+import { useLate } from './use-late.ts'
+
+const AFTER_MS = 500
+const ROWS = 6
+
+interface PageComingProps {
+  /** Whether an address is one of this portal's. */
+  own: (pathname: string) => boolean
+  children: ReactNode
+}
+
+/** The page, or grey shapes of the next one while that is slow to come. */
+export function PageComing({ own, children }: PageComingProps) {
+  const { state, location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const coming = useLate(state === 'loading' && next.pathname !== pathname && own(next.pathname), AFTER_MS)
+  return (
+    <>
+      {/* Kept, for the case that one stays: what was typed into it is not lost. */}
+      <div hidden={coming}>{children}</div>
+      {coming && (
+        <Loading label="Loading page" className={styles.page}>
+          <Skeleton shape="title" width="short" />
+          <Skeleton shape="control" width="long" />
+          <div className={styles.table}>
+            {Array.from({ length: ROWS }, (_, index) => (
+              <div key={index} className={styles.row}>
+                <Skeleton />
+                <Skeleton />
+                <Skeleton />
+                <Skeleton width="short" />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}

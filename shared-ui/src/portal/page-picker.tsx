@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatNumber } from '../parts/formats.ts'
+import { Pagination } from '../parts/pagination.tsx'
+import styles from './page-picker.module.css'
+
+interface PagePickerProps {
+  total: number
+  current_page: number
+  last_page: number
+  per_page: number
+  /** Page sizes to choose from; the size in the address is always among them. */
+  sizes?: readonly number[]
+  /** The size that needs no mention in the address. */
+  defaultSize?: number
+  /** What the rows are, for those who cannot see them: 'leads'. */
+  of?: string
+}
+
+/** Where one is in a list and the way to its other pages; page and page size stand in the address as `page` and `per_page`. */
+export function PagePicker({
+  total,
+  current_page: page,
+  last_page: lastPage,
+  per_page: size,
+  sizes = [3, 10, 25, 50, 100],
+  defaultSize = 3,
+  of = 'rows',
+}: PagePickerProps) {
+  const sizeId = useId()
+  const [params, setParams] = useSearchParams()
+  if (total === 0) return null
+
+  function hrefFor(to: number): string {
+    const next = new URLSearchParams(params)
+    if (to === 1) next.delete('page')
+    else next.set('page', String(to))
+    return `?${next}`
+  }
+
+  function choose(chosen: number) {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (chosen === defaultSize) next.delete('per_page')
+    else next.set('per_page', String(chosen))
+    setParams(next, { preventScrollReset: true })
+  }
+
+  const first = (page - 1) * size + 1
+  const last = Math.min(page * size, total)
+  const choices = [...new Set([...sizes, size])].sort((a, b) => a - b)
+  return (
+    <div className={styles.picker}>
+      <p className={styles.range}>
+        {first > total
+          ? `${formatNumber(total)} ${of}`
+          : `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`}
+      </p>
+      <div className={styles.size}>
+        <label htmlFor={sizeId}>Rows per page</label>
+        <select id={sizeId} value={size} onChange={(event) => choose(Number(event.target.value))}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.pages}>
+        <Pagination page={page} lastPage={lastPage} hrefFor={hrefFor} label={`Pages of ${of}`} keepScroll />
+      </div>
+    </div>
+  )
+}

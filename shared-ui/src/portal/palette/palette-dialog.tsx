@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from './palette-dialog.module.css'
+import { PaletteOptions } from './palette-options.tsx'
+import { matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
+import { useRecentItems } from './recent-items.ts'
+import { useFinding } from './use-finding.ts'
+
+export interface PaletteDialogProps {
+  source: PaletteSource
+  places: readonly PaletteItem[]
+  onClose: () => void
+}
+
+const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
+
+function summaryOf(count: number, busy: boolean, failed: boolean): string {
+  if (busy) return 'Searching…'
+  if (failed) return 'Records could not be searched.'
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+/** Type a few letters, choose with the arrows, go with Enter: the combobox of a portal in the browser's own dialog. */
+export function PaletteDialog({ source, places, onClose }: PaletteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const ids = useId()
+  const navigate = useNavigate()
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [goWhenFound, setGoWhenFound] = useState(false)
+  const [recent, addRecent] = useRecentItems()
+  const { found, busy } = useFinding(source.find, term)
+
+  const commands = [...places, ...source.commands]
+  const blank = term.trim() === ''
+  const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found.items]
+  const active = items.find(({ id }) => id === chosen) ?? items[0]
+  const optionId = (item: PaletteItem) => `${ids}-${item.id}`
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector('input')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  function go(item: PaletteItem) {
+    if (!commands.some(({ id }) => id === item.id)) addRecent(item)
+    onClose()
+    void navigate(item.to)
+  }
+
+  // Enter was faster than the server.
+  const answered = goWhenFound && !busy ? active : undefined
+  const goOn = useEffectEvent(go)
+  useEffect(() => {
+    if (answered) goOn(answered)
+  }, [answered])
+
+  function press(event: KeyboardEvent) {
+    // Enter that ends the composition of a word chooses nothing.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (busy) setGoWhenFound(true)
+      else if (active) go(active)
+    } else if (event.key in KEYS) {
+      event.preventDefault()
+      const place = active ? items.indexOf(active) : -1
+      const next = items.at((place + KEYS[event.key as keyof typeof KEYS]) % Math.max(items.length, 1))
+      setChosen(next?.id ?? null)
+    }
+  }
+
+  function type(text: string) {
+    setTerm(text)
+    setChosen(null)
+    setGoWhenFound(false)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      // A click outside closes it too: nothing is lost with it.
+      {...{ closedby: 'any' }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.head}>
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={items.length > 0}
+          aria-controls={`${ids}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder="Search, or choose where to go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={term}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <PaletteOptions
+        id={`${ids}-list`}
+        items={items}
+        active={active}
+        optionId={optionId}
+        onPoint={(item) => setChosen(item.id)}
+        onChoose={go}
+      />
+      <p className={styles.news} role="status">
+        {blank ? '' : summaryOf(items.length, busy, found.failed)}
+      </p>
+      {!blank && !busy && items.length === 0 && (
+        <p className={styles.empty}>
+          {found.failed
+            ? 'The search did not answer. Please try again.'
+            : `Nothing found for “${term.trim()}”.`}
+        </p>
+      )}
+    </dialog>
+  )
+}

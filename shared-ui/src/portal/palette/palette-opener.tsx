@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { toast } from '../../parts/toasts.tsx'
+import styles from './palette-opener.module.css'
+import type { PaletteDialogProps } from './palette-dialog.tsx'
+import type { PaletteItem, PaletteSource } from './palette.ts'
+
+let loading: Promise<ComponentType<PaletteDialogProps>> | undefined
+
+/** The dialog's code, loaded when it is first wanted. A load that failed is tried anew. */
+function loadDialog() {
+  loading ??= import(/* webpackChunkName: "palette" */ './palette-dialog.tsx').then(
+    ({ PaletteDialog }) => PaletteDialog,
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+interface PaletteOpenerProps {
+  source: PaletteSource
+  /** Places of the portal, before the source's own commands. */
+  places: readonly PaletteItem[]
+}
+
+/** The button that opens the palette, as Ctrl K and ⌘ K do from everywhere in the portal. */
+export function PaletteOpener({ source, places }: PaletteOpenerProps) {
+  const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null)
+  const [open, setOpen] = useState(false)
+
+  const show = useCallback(async () => {
+    try {
+      const loaded = await loadDialog()
+      setDialog(() => loaded)
+      setOpen(true)
+    } catch (error) {
+      console.error(error)
+      toast({ title: 'The search could not be opened.', message: 'Please try again.', kind: 'error' })
+    }
+  }, [])
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const pressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      // A text editor has its own use for the keys, and says so.
+      if (!pressed || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+      event.preventDefault()
+      if (open) setOpen(false)
+      // What asks for an answer is answered first.
+      else if (!document.querySelector('dialog[open]')) void show()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [open, show])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`Search (${onMac() ? '⌘ K' : 'Ctrl K'})`}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={() => void show()}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="M13 13l4.5 4.5M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+        <span className={styles.label}>Search</span>
+        <kbd className={styles.keys} aria-hidden="true">
+          {onMac() ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {Dialog && open && <Dialog source={source} places={places} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

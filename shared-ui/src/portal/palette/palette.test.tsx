@@ -1,0 +1,176 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { PortalLayout } from '../portal-layout.tsx'
+import { matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
+
+const commands = [{ id: 'add', group: 'Do', title: 'Add product', to: '/products/add' }]
+const records: PaletteItem[] = [
+  { id: 'lead-7', group: 'Leads', title: 'Asha Rao', note: 'ERW Pipe · NQ-000007', to: '/admin/leads/7' },
+  { id: 'lead-8', group: 'Leads', title: 'Asha Menon', to: '/admin/leads/8' },
+  { id: 'brand-3', group: 'Brands', title: 'Ashoknal', to: '/admin/brand/3' },
+]
+const sections = [
+  { label: 'Dashboard', path: '/admin/dashboard' },
+  { label: 'Leads', path: '/admin/leads' },
+]
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  localStorage.clear()
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+function openPortal(find: PaletteSource['find'] = () => Promise.resolve(records), account = 1) {
+  const palette = { find, commands }
+  const router = createMemoryRouter(
+    [
+      {
+        Component: () => (
+          <PortalLayout label="Admin console" sections={sections} account={account} palette={palette} />
+        ),
+        children: [{ path: '*', element: <input aria-label="Note" /> }],
+      },
+    ],
+    { initialEntries: ['/admin/dashboard'] },
+  )
+  const { unmount } = render(<RouterProvider router={router} />)
+  return { router, unmount }
+}
+
+const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const activeOption = () => screen.getByRole('option', { selected: true })
+async function openPalette() {
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  return screen.findByRole('combobox', { name: 'Search everything' })
+}
+
+test.each([
+  ['Ctrl K', { ctrlKey: true }],
+  ['⌘ K', { metaKey: true }],
+])('%s opens it, with the places of the portal and what can be done', async (_, held) => {
+  openPortal()
+  fireEvent.keyDown(window, { key: 'k', ...held })
+  expect(await screen.findByRole('combobox')).toHaveFocus()
+  expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads', 'Add product'])
+  expect(screen.getByRole('group', { name: 'Go to' })).toBeInTheDocument()
+  fireEvent.keyDown(window, { key: 'k', ...held })
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('the button opens it for mouse and touch, Close gives the keyboard back', async () => {
+  const user = userEvent.setup()
+  openPortal()
+  const button = screen.getByRole('button', { name: 'Search' })
+  await user.click(button)
+  await screen.findByRole('combobox')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(button).toHaveFocus()
+})
+
+test('without a source there is no search', () => {
+  const router = createMemoryRouter([
+    { path: '*', Component: () => <PortalLayout label="Portal" sections={sections} /> },
+  ])
+  render(<RouterProvider router={router} />)
+  expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument()
+})
+
+test('typing finds records after the keys rest, the arrows choose, Enter goes', async () => {
+  const user = userEvent.setup()
+  const find = jest.fn<Promise<PaletteItem[]>, [string, AbortSignal]>(() => Promise.resolve(records))
+  const { router } = openPortal(find)
+  const box = await openPalette()
+  await user.type(box, 'ash')
+  const leads = within(await screen.findByRole('group', { name: 'Leads' }))
+  expect(leads.getAllByRole('option')).toHaveLength(2)
+  expect(find.mock.calls.map(([term]) => term).at(-1)).toBe('ash')
+  expect(screen.getByText('3 results')).toHaveAttribute('role', 'status')
+  expect(activeOption()).toHaveTextContent('Asha Rao')
+  expect(box).toHaveAttribute('aria-activedescendant', activeOption().id)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(activeOption()).toHaveTextContent('Ashoknal')
+  await user.keyboard('{ArrowDown}')
+  expect(activeOption()).toHaveTextContent('Asha Rao')
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+  expect(router.state.location.pathname).toBe('/admin/leads/8')
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('Enter that is faster than the server goes as soon as it answers, and not before', async () => {
+  const user = userEvent.setup()
+  let answer: (items: PaletteItem[]) => void = () => undefined
+  let router: ReturnType<typeof openPortal>['router'] | undefined
+  const asked = new Promise<void>((resolve) => {
+    const find = () => {
+      resolve()
+      return new Promise<PaletteItem[]>((found) => (answer = found))
+    }
+    router = openPortal(find).router
+  })
+  await user.type(await openPalette(), 'asha{Enter}')
+  await asked
+  expect(router?.state.location.pathname).toBe('/admin/dashboard')
+  await act(async () => answer(records))
+  expect(router?.state.location.pathname).toBe('/admin/leads/7')
+})
+
+test('a click goes, and what one went to comes first the next time, for this person alone', async () => {
+  const user = userEvent.setup()
+  const { router, unmount } = openPortal()
+  await user.type(await openPalette(), 'ash')
+  await user.click(await screen.findByRole('option', { name: /Ashoknal/ }))
+  expect(router.state.location.pathname).toBe('/admin/brand/3')
+  await openPalette()
+  expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('RecentAshoknal')
+  unmount()
+  openPortal(undefined, 2)
+  await openPalette()
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['damaged', '{'],
+  ['of another kind', '{"a":1}'],
+  ['to another site', '[{"id":"x","title":"Evil","to":"//evil.example"}]'],
+])('what this browser remembers may be %s', async (_, stored) => {
+  localStorage.setItem('nalika:1:recent', stored)
+  openPortal()
+  await openPalette()
+  expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads', 'Add product'])
+})
+
+test('commands are found by the beginnings of their words', async () => {
+  const user = userEvent.setup()
+  openPortal(() => Promise.resolve([]))
+  await user.type(await openPalette(), 'pro ad')
+  expect(await screen.findByText('1 result')).toBeInTheDocument()
+  expect(optionNames()).toEqual(['Add product'])
+  expect(matchingCommands(commands, 'duct')).toEqual([])
+})
+
+test('nothing found says so; a failed search says so and leaves the commands', async () => {
+  const user = userEvent.setup()
+  openPortal((term) => (term === 'go' ? Promise.reject(new Error('no')) : Promise.resolve([])))
+  const box = await openPalette()
+  await user.type(box, 'zzz')
+  expect(await screen.findByText('Nothing found for “zzz”.')).toBeInTheDocument()
+  await user.clear(box)
+  await user.type(box, 'go')
+  expect(await screen.findByText('Records could not be searched.')).toBeInTheDocument()
+  expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads'])
+})
+
+test('a dialog that is open, and an editor with its own use for the keys, come first', async () => {
+  openPortal()
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  dialog.remove()
+  screen.getByLabelText('Note').addEventListener('keydown', (event) => event.preventDefault())
+  fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'k', ctrlKey: true })
+  await act(() => Promise.resolve())
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useAccountKey } from '../account.tsx'
+import { useRemembered } from '../remembered.ts'
+import type { PaletteItem } from './palette.ts'
+
+const MOST = 6
+const GROUP = 'Recent'
+
+function isItem(value: unknown): value is PaletteItem {
+  const { id, title, to } = (value ?? {}) as Partial<PaletteItem>
+  return typeof id === 'string' && typeof title === 'string' && typeof to === 'string' && /^\/(?!\/)/.test(to)
+}
+
+const understand = (stored: unknown): PaletteItem[] =>
+  Array.isArray(stored) ? stored.filter(isItem).slice(0, MOST) : []
+
+/** The records this person went to last by the palette, on this machine, and the way to add one. */
+export function useRecentItems(): [items: PaletteItem[], add: (item: PaletteItem) => void] {
+  const [items, remember] = useRemembered(useAccountKey('recent'), understand)
+  const add = useCallback(
+    (item: PaletteItem) => {
+      const others = items.filter(({ id }) => id !== item.id)
+      remember([{ ...item, group: GROUP }, ...others].slice(0, MOST))
+    },
+    [items, remember],
+  )
+  return [items, add]
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { PaletteItem, PaletteSource } from './palette.ts'
+
+/** So long the keys must rest before the server is asked. */
+const REST_MS = 150
+
+export interface Found {
+  /** The term that was looked up. */
+  term: string
+  items: PaletteItem[]
+  failed: boolean
+}
+
+const nothing: Found = { term: '', items: [], failed: false }
+
+/** What the server finds for a term. While a newer term is looked up, what was found for the one before stays. */
+export function useFinding(find: PaletteSource['find'], typed: string): { found: Found; busy: boolean } {
+  const [found, setFound] = useState(nothing)
+  const term = typed.trim()
+
+  useEffect(() => {
+    if (term === '') return
+    const cancel = new AbortController()
+    async function ask() {
+      try {
+        const items = await find(term, cancel.signal)
+        if (!cancel.signal.aborted) setFound({ term, items, failed: false })
+      } catch (error) {
+        if (cancel.signal.aborted) return
+        console.error(error)
+        setFound({ term, items: [], failed: true })
+      }
+    }
+    const timer = setTimeout(() => void ask(), REST_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel.abort()
+    }
+  }, [find, term])
+
+  if (term === '') return { found: nothing, busy: false }
+  return { found, busy: found.term !== term }
+}

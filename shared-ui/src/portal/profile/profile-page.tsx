@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import type { AcceptedFiles } from '../files/accepted-files.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { RecordForm } from '../record-form/record-form.tsx'
+import type { SaveOptions } from '../record-form/record-form-props.ts'
+import { ProfileFields, type ProfileChoices } from './profile-fields.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
+import { bodyOf, valuesOf, type ProfileBody, type ProfileRecord } from './profile-values.ts'
+import styles from './profile.module.css'
+
+interface ProfilePageProps<Category extends string> extends ProfileChoices {
+  /** The profile, or why it could not be loaded. */
+  loaded: ProfileRecord | { failed: true; detail?: string; reference?: string }
+  /** The person's own dashboard. */
+  home: string
+  /** What a photo may be. */
+  photos: AcceptedFiles
+  categories: readonly Category[]
+  save: (body: ProfileBody<Category>, options: Omit<SaveOptions, 'version'>) => Promise<unknown>
+  latest: () => Promise<ProfileRecord>
+}
+
+const FAILED = 'Failed to update profile.'
+
+/** A person's own profile, the same in every portal. */
+export function ProfilePage<Category extends string>(props: ProfilePageProps<Category>) {
+  const { loaded, home } = props
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" back={home} backLabel="Back to Dashboard" />
+      {'failed' in loaded ? (
+        <LoadFailure title="Failed to load profile." reference={loaded.reference}>
+          {loaded.detail}
+        </LoadFailure>
+      ) : (
+        <ProfileForm {...props} profile={loaded} />
+      )}
+    </div>
+  )
+}
+
+function ProfileForm<Category extends string>(
+  props: ProfilePageProps<Category> & { profile: ProfileRecord },
+) {
+  const { profile, home, photos, categories, states, check, save, latest } = props
+  // What stands on the server, as far as this page has seen it.
+  const stored = useRef(profile)
+  return (
+    <RecordForm
+      name="profile"
+      draft="profile"
+      initialValues={valuesOf(profile)}
+      version={profile.version}
+      save={(values, { version, ...options }) => save(bodyOf(values, stored.current, version), options)}
+      latest={async () => {
+        stored.current = await latest()
+        return { values: valuesOf(stored.current), version: stored.current.version }
+      }}
+      saved={{ title: 'Success', text: 'Profile updated successfully', to: home }}
+      failed={{ title: 'Update Failed', text: (sentence) => sentence ?? FAILED, inline: FAILED }}
+      invalid={{ text: (errors, sentence) => Object.values(errors)[0]?.[0] ?? sentence ?? FAILED }}
+      saveLabel="Save Changes"
+      busyLabel="Saving..."
+      cancelTo={home}
+    >
+      <ProfileSummary profile={profile} accepts={photos} />
+      <ProfileFields
+        categories={categories}
+        states={states}
+        check={check}
+        note={profile.role === 'distributor' ? 'Leads find their distributor by the state.' : undefined}
+      />
+    </RecordForm>
+  )
+}

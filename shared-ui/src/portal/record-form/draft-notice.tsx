@@ -1,0 +1,35 @@
+import { Button } from '../../parts/button.tsx'
+import { formatDateTime } from '../../parts/formats.ts'
+import type { Draft } from './draft-store.ts'
+import styles from './record-form.module.css'
+
+interface DraftNoticeProps {
+  draft: Draft
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** '10:42' on the same day, else with the date. */
+function whenOf({ at }: Draft): string {
+  const when = new Date(at)
+  return when.toDateString() === new Date().toDateString() ? clock.format(when) : formatDateTime(at)
+}
+
+/** Offers what was typed before and not saved. */
+export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.noticeText}>
+        You have unsaved changes from {whenOf(draft)}.{draft.files && ' Files have to be chosen again.'}
+      </p>
+      <Button size="small" onClick={onRestore}>
+        Restore
+      </Button>
+      <Button size="small" kind="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}

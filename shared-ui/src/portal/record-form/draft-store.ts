@@ -1,0 +1,55 @@
+/** What was typed into a form and not saved. */
+export interface Draft {
+  /** When, ISO 8601. */
+  at: string
+  /** Version of the record the form was filled from. */
+  version?: number
+  /** Only fields that were changed. */
+  values: Readonly<Record<string, unknown>>
+  /** Files had been chosen, which cannot be kept. */
+  files: boolean
+}
+
+/*
+ * A draft lies in both: the end of a session empties the local storage, and a crashed or closed tab takes its session
+ * storage along.
+ */
+const places = (): Storage[] => [localStorage, sessionStorage]
+
+function understand(text: string | null): Draft | undefined {
+  if (text === null) return undefined
+  try {
+    const { at, version, values, files } = JSON.parse(text) as Partial<Draft>
+    if (typeof at !== 'string' || typeof values !== 'object') return undefined
+    return { at, values, files: files === true, ...(typeof version === 'number' && { version }) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The newest draft under a name. */
+export function readDraft(key: string): Draft | undefined {
+  try {
+    const found = places().map((place) => understand(place.getItem(key)))
+    return found.filter((draft) => draft !== undefined).sort((a, b) => b.at.localeCompare(a.at))[0]
+  } catch {
+    // A browser that keeps nothing.
+    return undefined
+  }
+}
+
+export function writeDraft(key: string, draft: Draft): void {
+  try {
+    for (const place of places()) place.setItem(key, JSON.stringify(draft))
+  } catch (error) {
+    console.warn('What was typed could not be kept as a draft', error)
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    for (const place of places()) place.removeItem(key)
+  } catch {
+    // Then there is none.
+  }
+}

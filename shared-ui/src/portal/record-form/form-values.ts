@@ -1,0 +1,35 @@
+const isFile = (value: unknown): value is File => value instanceof Blob
+
+/** A field that holds nothing is empty, however it says so. */
+const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value)
+
+function same(one: unknown, other: unknown): boolean {
+  if (isFile(one) || isFile(other)) return one === other
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => same(item, other[index]))
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+}
+
+/** The fields that differ from what they were. */
+export function changedValues(before: object, after: object): Record<string, unknown> {
+  const was = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]: [string, unknown]) => !same(was.get(name), value)),
+  )
+}
+
+/** Whether files are among the values. */
+export function holdsFiles(values: object): boolean {
+  return Object.values(values).flat().some(isFile)
+}
+
+/** What of the values a draft can keep: files cannot be. */
+export function keepableValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(values).filter(([, value]) => !isFile(value))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? (value as unknown[]).filter((item) => !isFile(item)) : value,
+    ]),
+  )
+}

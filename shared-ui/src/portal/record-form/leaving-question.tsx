@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+
+interface LeavingQuestionProps {
+  /** There is something to lose. */
+  dirty: boolean
+  /** Called before the page is left with it. */
+  onLeave: () => void
+}
+
+/** Whoever has to sign in again is not asked: the draft waits for them. */
+const SIGN_IN = '/login'
+
+/** Asks before a page with unsaved changes is left: by a link, by going back, by closing the tab. */
+export function LeavingQuestion({ dirty, onLeave }: LeavingQuestionProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      dirty && here.pathname !== there.pathname && there.pathname !== SIGN_IN,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Unsaved Changes"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay"
+      danger
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      What you changed on this page has not been saved.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+/** How a save is to be sent. */
+export interface SaveOptions {
+  /** What the form was filled from; the server answers 409 when the record is newer. */
+  version?: number
+  signal: AbortSignal
+  /** Given when files travel. */
+  onUploadProgress?: (share: number) => void
+}
+
+export interface RecordFormProps<Values extends object, Answer> {
+  /** Name of the form: the field `email` of the form `brand` has the id `brand_email`. */
+  name: string
+  /** The record's name for its draft: 'brand-7', or 'brand-new' when adding. */
+  draft: string
+  initialValues: Values
+  /** Version of the record the values are of; none when adding. */
+  version?: number
+  /** Sends the values. What it throws is told apart by its `status`. */
+  save: (values: Values, options: SaveOptions) => Promise<Answer>
+  /** A dialog that closes by itself, and the page that follows. */
+  saved: {
+    title: string
+    text: string
+    /** 1500 when left out. */
+    durationMs?: number
+    to: string | ((answer: Answer) => string)
+    /** After how long that page follows; 1600 when left out. */
+    leaveAfterMs?: number
+  }
+  /** A failure that is about no field. */
+  failed: {
+    title: string
+    text: string | ((serverMessage: string | undefined) => string)
+    /** Stays beside the buttons after every failure. */
+    inline: string
+  }
+  /** A 422; all sentences line by line, else 'Please check the input fields.', when left out. */
+  invalid?: {
+    title?: string
+    text?: (errors: Readonly<Record<string, string[]>>, serverMessage: string | undefined) => string
+    /** 3000 when left out. */
+    durationMs?: number
+  }
+  /** Loads the record as it stands now, to compare after a 409. */
+  latest?: () => Promise<{ values: Values; version: number }>
+  /** How values read in that comparison, such as the name for an id. */
+  show?: { [Name in keyof Values]?: (value: Values[Name]) => ReactNode }
+  /** Fields that no draft keeps, such as passwords. Stable. */
+  undrafted?: readonly (keyof Values & string)[]
+  saveLabel?: string
+  busyLabel?: string
+  cancelTo: string
+  /** Further buttons beside that for saving. */
+  actions?: ReactNode
+  /** FormSections with Form.Items. */
+  children: ReactNode
+}

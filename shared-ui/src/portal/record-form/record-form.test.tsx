@@ -1,0 +1,368 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form, Input } from 'antd'
+import { Link } from 'react-router-dom'
+import { FileField } from '../files/file-field.tsx'
+import { openPortal } from '../testing/open-portal.tsx'
+import type { SaveOptions } from './record-form-props.ts'
+import { RecordForm } from './record-form.tsx'
+
+// antd's styles make jsdom slow to tell what is visible.
+jest.setTimeout(20_000)
+
+interface Values {
+  name: string
+  code: string
+  photo: File | string | null
+}
+
+const filled: Values = { name: 'DN 50', code: 'A', photo: null }
+const PICTURES = { types: ['image/png'], maxBytes: 1000, wrongType: 'Choose a PNG.', tooLarge: 'Too large.' }
+const save = jest.fn<Promise<{ id: number }>, [Values, SaveOptions]>()
+const latest = jest.fn<Promise<{ values: Values; version: number }>, []>()
+
+function Page() {
+  return (
+    <>
+      <Link to="/pipes">All pipes</Link>
+      <Link to="/login">Sign in</Link>
+      <RecordForm<Values, { id: number }>
+        name="pipe"
+        draft="pipe-7"
+        initialValues={filled}
+        version={4}
+        save={save}
+        latest={latest}
+        saved={{ title: 'Success', text: 'Pipe saved.', to: ({ id }) => `/pipes/${id}` }}
+        failed={{
+          title: 'Update Failed',
+          text: (said) => said ?? 'Something went wrong.',
+          inline: 'Failed to save pipe.',
+        }}
+        undrafted={NEVER_KEPT}
+        cancelTo="/pipes"
+      >
+        <Form.Item<Values> name="name" label="Name">
+          <Input />
+        </Form.Item>
+        <Form.Item<Values> name="code" label="Code">
+          <Input />
+        </Form.Item>
+        <Form.Item<Values> name="photo" label="Photo">
+          <FileField accepts={PICTURES} />
+        </Form.Item>
+      </RecordForm>
+    </>
+  )
+}
+const NEVER_KEPT = ['code'] as const
+
+const open = (account = 1) => openPortal('/pipes/7/edit', { Component: Page, account })
+const field = (name: string) => screen.getByLabelText(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+const refusal = (status: number, more: object = {}) =>
+  Object.assign(new Error('refused'), { status, ...more })
+const KEY = 'nalika:1:draft:pipe-7'
+const draft = (place = localStorage) => JSON.parse(place.getItem(KEY) ?? 'null') as unknown
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  save.mockReset().mockResolvedValue({ id: 7 })
+  latest.mockReset()
+})
+afterEach(() => {
+  errors.mockRestore()
+  jest.useRealTimers()
+})
+
+describe('saving', () => {
+  test('sends the values with the version they are of, says so, and goes on', async () => {
+    const { router } = await open()
+    type('Name', 'DN 65')
+    await submit()
+    expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveTextContent('Pipe saved.')
+    expect(save.mock.calls[0]?.[0]).toEqual({ name: 'DN 65', code: 'A', photo: null })
+    expect(save.mock.calls[0]?.[1]).toMatchObject({ version: 4 })
+    await screen.findByText('elsewhere', {}, { timeout: 3000 })
+    expect(router.state.location.pathname).toBe('/pipes/7')
+  })
+
+  test('API-02 sentences land on their fields, the first gets the keyboard, unknown ones stand at the top', async () => {
+    save.mockRejectedValue(
+      refusal(422, { errors: { weight: ['Enter a weight.'], code: ['Taken.'], 'name.0': ['Too long.'] } }),
+    )
+    await open()
+    await submit()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(field('Name')).toHaveFocus()
+    expect(field('Name')).toHaveAccessibleDescription('Too long.')
+    expect(field('Code')).toHaveAccessibleDescription('Taken.')
+    expect(screen.getByRole('listitem')).toHaveTextContent('Enter a weight.')
+    expect(screen.getByText('Failed to save pipe.')).toBeInTheDocument()
+  })
+
+  test('any other failure says what the server said and keeps what was typed', async () => {
+    save.mockRejectedValueOnce(refusal(500, { serverMessage: 'The disk is full.' }))
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Update Failed' })
+    expect(dialog).toHaveTextContent('The disk is full.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(field('Name')).toHaveValue('DN 65')
+    await submit()
+    expect(await screen.findByRole('alertdialog', { name: 'Success' })).toBeInTheDocument()
+    expect(screen.queryByText('Failed to save pipe.')).toBeNull()
+  })
+
+  test('an ended session is left to the site, and the draft is kept', async () => {
+    save.mockRejectedValue(refusal(401))
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(draft(sessionStorage)).toMatchObject({ values: { name: 'DN 65' } })
+  })
+})
+
+describe('uploads', () => {
+  const photo = () => new File(['picture'], 'pipe.png', { type: 'image/png' })
+
+  test('API-05 progress shows while files travel', async () => {
+    let progress: ((share: number) => void) | undefined
+    save.mockImplementation((_, { onUploadProgress }) => {
+      progress = onUploadProgress
+      return new Promise(() => undefined)
+    })
+    await open()
+    await userEvent.upload(field('Photo'), photo())
+    await submit()
+    expect(await screen.findByText('Uploading 0 %')).toBeInTheDocument()
+    act(() => progress?.(0.437))
+    expect(screen.getByText('Uploading 43 %')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.437')
+    act(() => progress?.(1))
+    expect(screen.getByText('Processing files…')).toBeInTheDocument()
+  })
+
+  test('API-05 an upload is cancelled without a dialog, and can be tried again', async () => {
+    save.mockImplementation(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
+        ),
+    )
+    await open()
+    await userEvent.upload(field('Photo'), photo())
+    await submit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }))
+    expect(await screen.findByText('The upload was cancelled; nothing was saved.')).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+    expect(screen.getByText('pipe.png')).toBeInTheDocument()
+  })
+
+  test('without files there is no progress to show', async () => {
+    await open()
+    await submit()
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[0]?.[1]).not.toHaveProperty('onUploadProgress')
+  })
+})
+
+describe('drafts', () => {
+  const restore = () => userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+
+  test('what is typed is kept at once, and forgotten when it is as it was', async () => {
+    await open()
+    jest.useFakeTimers()
+    type('Name', 'DN 65')
+    await pass(300)
+    for (const place of [localStorage, sessionStorage])
+      expect(draft(place)).toMatchObject({ version: 4, values: { name: 'DN 65' } })
+    type('Name', 'DN 50')
+    await pass(300)
+    expect(draft()).toBeNull()
+  })
+
+  test('fields that no draft may keep, and files, are not kept', async () => {
+    await open()
+    jest.useFakeTimers()
+    type('Code', 'secret')
+    fireEvent.change(field('Photo'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+    type('Name', 'DN 65')
+    await pass(300)
+    expect(draft()).toMatchObject({ values: { name: 'DN 65' }, files: true })
+    expect(JSON.stringify(draft())).not.toContain('secret')
+  })
+
+  test('a draft is offered with its time, and restored', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 21, 10, 42) })
+    const first = await open()
+    type('Name', 'DN 65')
+    await pass(300)
+    first.unmount()
+    jest.useRealTimers()
+    jest.useFakeTimers({ now: new Date(2026, 10, 21, 18, 0), doNotFake: ['setTimeout', 'queueMicrotask'] })
+    await open()
+    expect(screen.getByText('You have unsaved changes from 10:42.')).toBeInTheDocument()
+    expect(field('Name')).toHaveValue('DN 50')
+    await restore()
+    expect(field('Name')).toHaveValue('DN 65')
+    expect(screen.queryByText(/unsaved changes from/)).toBeNull()
+  })
+
+  test('a draft survives the end of the session, which empties the local storage', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify({ at: '2026-11-20T05:00:00Z', values: { name: 'DN 65' } }))
+    await open()
+    await restore()
+    expect(field('Name')).toHaveValue('DN 65')
+  })
+
+  test('a restored draft of an older version does not overwrite a newer record unasked', async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ at: '2026-11-20T05:00:00Z', version: 3, values: { name: 'DN 65' } }),
+    )
+    await open()
+    await restore()
+    await submit()
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[0]?.[1]).toMatchObject({ version: 3 })
+  })
+
+  test('a discarded or saved draft is gone, and nobody else is offered it', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ at: '2026-11-20T05:00:00Z', values: { name: 'DN 65' } }))
+    const other = await open(2)
+    expect(screen.queryByText(/unsaved changes/)).toBeNull()
+    other.unmount()
+    localStorage.setItem(KEY, JSON.stringify({ at: '2026-11-20T05:00:00Z', values: { name: 'DN 65' } }))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(draft()).toBeNull()
+    type('Name', 'DN 80')
+    await submit()
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(draft()).toBeNull()
+  })
+
+  test('a damaged draft does no harm', async () => {
+    localStorage.setItem(KEY, '{"at":')
+    sessionStorage.setItem(KEY, '{"at":7,"values":3}')
+    await open()
+    expect(screen.queryByText(/unsaved changes/)).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'All pipes' }))
+
+  test('asks when something was changed; Stay keeps it', async () => {
+    const { router } = await open()
+    type('Name', 'DN 65')
+    await leave()
+    const question = await screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(router.state.location.pathname).toBe('/pipes/7/edit')
+    expect(field('Name')).toHaveValue('DN 65')
+  })
+
+  test('whoever leaves all the same leaves no draft', async () => {
+    await open()
+    type('Name', 'DN 65')
+    await leave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+    expect(draft()).toBeNull()
+  })
+
+  test('going back asks as well', async () => {
+    const { router } = await open()
+    type('Name', 'DN 65')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('alertdialog', { name: 'Unsaved Changes' })).toBeInTheDocument()
+  })
+
+  test('does not ask when nothing was changed, or to sign in again', async () => {
+    const first = await open()
+    await leave()
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+    first.unmount()
+    await open()
+    type('Name', 'DN 65')
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  })
+
+  test('closing the tab asks while something is unsaved', async () => {
+    await open()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+    type('Name', 'DN 65')
+    expect(closing()).toBe(true)
+    type('Name', 'DN 50')
+    expect(closing()).toBe(false)
+  })
+})
+
+describe('two people at once', () => {
+  beforeEach(() => {
+    save.mockRejectedValueOnce(refusal(409, { serverMessage: 'This pipe was changed since you opened it.' }))
+    latest.mockResolvedValue({ values: { ...filled, code: '<b>B</b>' }, version: 5 })
+  })
+  const collide = async () => {
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    await screen.findByRole('alertdialog', { name: 'Update Failed' })
+  }
+
+  test('what differs stands side by side', async () => {
+    await collide()
+    expect(screen.getByText('This pipe was changed since you opened it.')).toBeInTheDocument()
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['NameDN 65DN 50', 'CodeAB'])
+  })
+
+  test('saving once more without a choice asks once more', async () => {
+    await collide()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await submit()
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 4 })
+  })
+
+  test('mine is saved over theirs only when told to', async () => {
+    await collide()
+    expect(save).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[1]?.[0]).toMatchObject({ name: 'DN 65', code: 'A' })
+    expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 5 })
+  })
+
+  test('their version takes the place of mine, and nothing is unsaved then', async () => {
+    await collide()
+    await userEvent.click(screen.getByRole('button', { name: 'Load their version' }))
+    expect(field('Name')).toHaveValue('DN 50')
+    expect(field('Code')).toHaveValue('<b>B</b>')
+    await userEvent.click(screen.getByRole('link', { name: 'All pipes' }))
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  })
+
+  test('when theirs cannot be loaded the server’s sentence is all there is', async () => {
+    latest.mockReset().mockRejectedValue(refusal(500))
+    await collide()
+    expect(screen.getByText('This pipe was changed since you opened it.')).toBeInTheDocument()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import { Form } from 'antd'
+import { useRef, useState } from 'react'
+import { AntdTheme } from '../antd-theme.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { labelOf } from './field-places.ts'
+import { changedValues } from './form-values.ts'
+import { LeavingQuestion } from './leaving-question.tsx'
+import type { RecordFormProps } from './record-form-props.ts'
+import styles from './record-form.module.css'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+const NO_FIELDS: readonly string[] = []
+
+/**
+ * The form of a record, for adding and for changing it. Its children are the fields, on antd's Form.Item; the rest is
+ * done here: errors of the server on their fields, drafts, the question before leaving, the choice when somebody else
+ * was faster, the progress of uploads. Values are plain JSON or files.
+ */
+export function RecordForm<Values extends object, Answer = unknown>(props: RecordFormProps<Values, Answer>) {
+  return (
+    <AntdTheme>
+      <FormInTheme {...props} />
+    </AntdTheme>
+  )
+}
+
+function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Values, Answer>) {
+  const { name, initialValues, version, undrafted = NO_FIELDS } = props
+  const [form] = Form.useForm<Values>()
+  // What the form was filled from; changes when another version is loaded.
+  const base = useRef({ values: initialValues, version })
+  const [dirty, setDirty] = useState(false)
+  const draft = useDraft(props.draft, undrafted)
+  const saving = useSaving(form, props, {
+    onSend: draft.flush,
+    onSaved() {
+      draft.drop()
+      setDirty(false)
+    },
+  })
+  const { conflict, failure } = saving
+
+  function notice() {
+    const changed = changedValues(base.current.values, form.getFieldsValue(true) as Values)
+    setDirty(Object.keys(changed).length > 0)
+    draft.keep(changed, base.current.version)
+  }
+
+  function restore() {
+    if (!draft.found) return
+    form.setFieldsValue(draft.found.values as Parameters<typeof form.setFieldsValue>[0])
+    // A newer record is not overwritten unseen: saving an older version asks.
+    base.current = { ...base.current, version: draft.found.version ?? base.current.version }
+    draft.taken()
+    notice()
+  }
+
+  function loadTheirs() {
+    if (!conflict) return
+    base.current = { values: conflict.theirs, version: conflict.version }
+    form.setFieldsValue(conflict.theirs as Parameters<typeof form.setFieldsValue>[0])
+    draft.drop()
+    setDirty(false)
+    saving.closeConflict()
+    saving.clearFailure()
+  }
+
+  function overwrite() {
+    if (!conflict) return
+    base.current = { ...base.current, version: conflict.version }
+    void saving.save(conflict.mine, conflict.version)
+  }
+
+  return (
+    <>
+      <Form
+        form={form}
+        name={name}
+        layout="vertical"
+        noValidate
+        requiredMark
+        scrollToFirstError={{ focus: true }}
+        initialValues={initialValues}
+        onValuesChange={notice}
+        onFinish={(values) => void saving.save(values, base.current.version)}
+      >
+        <div className={styles.sections}>
+          {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
+          {failure && failure.unknown.length > 0 && (
+            <ul className={styles.unknown} role="alert">
+              {failure.unknown.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          {props.children}
+          <SaveBar
+            saveLabel={props.saveLabel ?? 'Save Changes'}
+            busyLabel={props.busyLabel ?? 'Saving...'}
+            saving={saving.saving}
+            sent={saving.sent}
+            cancelTo={props.cancelTo}
+            failure={failure?.sentence ?? null}
+            onCancelUpload={saving.cancelUpload}
+          >
+            {props.actions}
+          </SaveBar>
+        </div>
+      </Form>
+      <LeavingQuestion dirty={dirty} onLeave={draft.drop} />
+      <ConflictDialog
+        title={props.failed.title}
+        conflict={conflict}
+        labelOf={(field) => labelOf(name, field)}
+        show={(props.show ?? {}) as Readonly<Record<string, (value: never) => React.ReactNode>>}
+        onLoad={loadTheirs}
+        onKeep={saving.closeConflict}
+        onOverwrite={overwrite}
+      />
+    </>
+  )
+}

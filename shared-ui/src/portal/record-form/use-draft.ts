@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useAccountKey } from '../account.tsx'
+import { dropDraft, readDraft, writeDraft, type Draft } from './draft-store.ts'
+import { holdsFiles, keepableValues } from './form-values.ts'
+
+const WRITE_AFTER_MS = 300
+
+/** Keeps what is typed into a form while it is typed, and finds what was left when the form is opened again. */
+export function useDraft(name: string, undrafted: readonly string[]) {
+  const key = useAccountKey(`draft:${name}`)
+  const [found, setFound] = useState(() => readDraft(key))
+  const pending = useRef<(() => void) | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    pending.current?.()
+    pending.current = undefined
+  }, [])
+
+  useEffect(() => {
+    // A phone's browser ends tabs in the background without another word.
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [flush])
+
+  const keep = useCallback(
+    (changed: Readonly<Record<string, unknown>>, version: number | undefined) => {
+      const values = keepableValues(
+        Object.fromEntries(Object.entries(changed).filter(([field]) => !undrafted.includes(field))),
+      )
+      const draft: Draft = {
+        at: new Date().toISOString(),
+        values,
+        files: holdsFiles(changed),
+        ...(version !== undefined && { version }),
+      }
+      clearTimeout(timer.current)
+      pending.current = () => {
+        if (Object.keys(values).length === 0) dropDraft(key)
+        else writeDraft(key, draft)
+      }
+      timer.current = setTimeout(flush, WRITE_AFTER_MS)
+    },
+    [flush, key, undrafted],
+  )
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    pending.current = undefined
+    dropDraft(key)
+    setFound(undefined)
+  }, [key])
+
+  return useMemo(
+    () => ({
+      /** What was left the last time, until it is restored or discarded. */
+      found,
+      /** Remembers the changed fields, a moment later. */
+      keep,
+      /** Remembers at once. */
+      flush,
+      /** Forgets all of it. */
+      drop,
+      /** The found draft stands in the form now. */
+      taken: () => setFound(undefined),
+    }),
+    [found, keep, flush, drop],
+  )
+}

@@ -1,0 +1,43 @@
+import { act, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router-dom'
+import { PortalLayout } from '../portal-layout.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+interface PortalPage {
+  Component: ComponentType
+  loader?: LoaderFunction
+  /** Id of the signed-in person. */
+  account?: number
+}
+
+/** Opens a page of a portal at an address; every other address says 'elsewhere'. */
+export async function openPortal(
+  address: string,
+  { Component, loader = () => null, account = 1 }: PortalPage,
+) {
+  const { pathname } = new URL(address, 'http://site.test')
+  const router = createMemoryRouter(
+    [
+      {
+        Component: () => <PortalLayout label="Portal" sections={[]} account={account} />,
+        HydrateFallback: () => null,
+        children: [
+          { path: pathname, Component, loader },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/before', address], initialIndex: 1 },
+  )
+  const view = render(<RouterProvider router={router} />)
+  // The first load is over when nothing is left to do.
+  await act(async () => {
+    await Promise.resolve()
+  })
+  return { router, ...view }
+}

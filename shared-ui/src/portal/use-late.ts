@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** True once something has lasted this long: quick work shows no sign of itself. */
+export function useLate(busy: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false)
+  if (!busy && late) setLate(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [busy, afterMs])
+  return busy && late
+}

@@ -1,0 +1,86 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import styles from './address-dialog.module.css'
+
+interface AddressDialogProps {
+  title: string
+  saveLabel: string
+  hint: string
+  /** Said when `understand` refuses an address. */
+  refusal: string
+  understand: (typed: string) => string | undefined
+  address: string
+  /** A second field, such as the words of a link. */
+  words?: { label: string; hint?: string }
+  /** A further button. */
+  aside?: ReactNode
+  onSave: (address: string, words: string) => void
+  onClose: () => void
+}
+
+/** Asks for an address. It is no form: it stands within the form that the text belongs to. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { title, saveLabel, hint, refusal, understand, words, aside, onSave, onClose } = props
+  const [address, setAddress] = useState(props.address)
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(false)
+
+  function save() {
+    const understood = understand(address)
+    if (understood === undefined) setRefused(true)
+    else onSave(understood, text.trim())
+  }
+
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          {aside}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={save}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Address"
+          hint={hint}
+          errors={refused ? refusal : undefined}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          data-initial-focus=""
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value)
+            setRefused(false)
+          }}
+          onKeyDown={enter}
+        />
+        {words && (
+          <TextField
+            {...words}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={enter}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

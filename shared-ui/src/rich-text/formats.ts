@@ -1,0 +1,50 @@
+import { BlockEmbed } from 'quill/blots/block.js'
+import Image from 'quill/formats/image.js'
+import Link from 'quill/formats/link.js'
+import { linkAddress, pictureAddress } from './addresses.ts'
+import { cleanHtml } from './clean-html.ts'
+
+/** A link in the same window, to an address that links may have. */
+export class SafeLink extends Link {
+  static override create(value: string) {
+    const node = super.create(value)
+    node.removeAttribute('target')
+    node.removeAttribute('rel')
+    return node
+  }
+
+  static override sanitize(url: string) {
+    return linkAddress(url) ?? this.SANITIZED_URL
+  }
+}
+
+/** A picture by its address. */
+export class SafePicture extends Image {
+  static override sanitize(url: string) {
+    return pictureAddress(url) ?? '//:0'
+  }
+}
+
+/** What the editor shows and keeps as a whole but has no tools for: a table, a line across, a picture with its caption. */
+export class KeptBlock extends BlockEmbed {
+  static override blotName = 'kept-block'
+  static override tagName = ['TABLE', 'HR', 'FIGURE']
+
+  static override create(html: unknown) {
+    const holder = document.createElement('template')
+    holder.innerHTML = cleanHtml(String(html))
+    const node = document.importNode(holder.content, true).firstElementChild ?? document.createElement('hr')
+    node.setAttribute('contenteditable', 'false')
+    return node
+  }
+
+  static override value(node: Element) {
+    const copy = node.cloneNode(true) as Element
+    copy.removeAttribute('contenteditable')
+    return copy.outerHTML
+  }
+
+  html() {
+    return KeptBlock.value(this.domNode)
+  }
+}

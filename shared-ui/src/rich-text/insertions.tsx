@@ -1,0 +1,100 @@
+import type { Range } from 'quill/core.js'
+import type Quill from 'quill/core.js'
+import { Button } from '../parts/button.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { linkAddress, pictureAddress } from './addresses.ts'
+import { SafeLink } from './formats.ts'
+
+/** What is being put into the text, and where. */
+export interface Insertion {
+  kind: 'link' | 'picture'
+  range: Pick<Range, 'index' | 'length'>
+  /** Of the link that stands there. */
+  address: string
+}
+
+/** Begins to put a link or a picture where the cursor is; a link that stands there is meant as a whole. */
+export function insertionAt(quill: Quill, kind: Insertion['kind']): Insertion {
+  const { index, length } = quill.getSelection() ?? quill.selection.savedRange
+  const end = Math.max(quill.getLength() - 1, 0)
+  const range = { index: Math.min(index, end), length: Math.min(length, end - Math.min(index, end)) }
+  if (kind === 'picture') return { kind, range, address: '' }
+  const address = quill.getFormat(range.index, range.length).link
+  if (typeof address !== 'string') return { kind, range, address: '' }
+  const [link, offset] = quill.scroll.descendant(SafeLink, range.index)
+  if (range.length > 0 || !(link instanceof SafeLink)) return { kind, range, address }
+  return { kind, range: { index: range.index - offset, length: link.length() }, address }
+}
+
+interface InsertionDialogProps {
+  quill: Quill
+  insertion: Insertion
+  /** With where the cursor goes. */
+  onClose: (cursor: number) => void
+}
+
+/** Asks for the address of a link or a picture and puts it into the text. */
+export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogProps) {
+  const { kind, address } = insertion
+  const { index, length } = insertion.range
+  const cancel = () => onClose(index + length)
+
+  function link(to: string, words: string) {
+    quill.history.cutoff()
+    const text = words || to
+    if (length === 0) quill.insertText(index, text, { link: to }, 'user')
+    else quill.formatText(index, length, 'link', to, 'user')
+    onClose(index + (length || text.length))
+  }
+
+  function unlink() {
+    quill.formatText(index, length, 'link', false, 'user')
+    cancel()
+  }
+
+  function picture(source: string, words: string) {
+    quill.history.cutoff()
+    quill.insertEmbed(index + length, 'image', source, 'user')
+    quill.formatText(index + length, 1, 'alt', words, 'user')
+    onClose(index + length + 1)
+  }
+
+  if (kind === 'picture') {
+    return (
+      <AddressDialog
+        title="Picture"
+        saveLabel="Insert picture"
+        hint="Where the picture lies on the web."
+        refusal="Enter an address that starts with https:// or http://."
+        understand={pictureAddress}
+        address=""
+        words={{
+          label: 'What it shows',
+          hint: 'Read out to those who cannot see it. Empty for mere decoration.',
+        }}
+        onSave={picture}
+        onClose={cancel}
+      />
+    )
+  }
+  return (
+    <AddressDialog
+      title="Link"
+      saveLabel={address === '' ? 'Insert link' : 'Change link'}
+      hint="A web address, an email address, a phone number, or a page of this site such as /products."
+      refusal="Links can lead to web addresses, email addresses and phone numbers only."
+      understand={linkAddress}
+      address={address}
+      words={length === 0 ? { label: 'Text', hint: 'The address itself when left empty.' } : undefined}
+      aside={
+        address !== '' && (
+          <Button kind="quiet" onClick={unlink}>
+            Remove link
+          </Button>
+        )
+      }
+      onSave={link}
+      onClose={cancel}
+    />
+  )
+}

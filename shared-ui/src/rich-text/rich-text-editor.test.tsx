@@ -1,0 +1,265 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type Quill from 'quill/core.js'
+import { useState } from 'react'
+import { RichTextEditor } from './rich-text-editor.tsx'
+import { quillOf } from './testing/quill-of.ts'
+
+const onChange = jest.fn<unknown, [string]>()
+afterEach(() => onChange.mockClear())
+
+function Field({ start, disabled }: { start: string; disabled?: boolean }) {
+  const [html, setHtml] = useState(start)
+  return (
+    <>
+      <RichTextEditor
+        id="page_content"
+        label="Content"
+        value={html}
+        disabled={disabled}
+        onChange={(next) => {
+          onChange(next)
+          setHtml(next)
+        }}
+      />
+      <button onClick={() => setHtml('<p>From the draft</p>')}>Restore</button>
+    </>
+  )
+}
+
+async function open(start = '', disabled = false) {
+  render(<Field start={start} disabled={disabled} />)
+  const text = await screen.findByRole('textbox', { name: 'Content' })
+  const quill = quillOf(text)
+  const user = userEvent.setup()
+  return { text, quill, user, tool: (name: string) => screen.getByRole('button', { name }) }
+}
+
+const written = () => onChange.mock.lastCall?.[0]
+
+/** As a person who types or pastes; jsdom has no selection that follows keys. */
+const type = (quill: Quill, text: string) =>
+  act(() => void quill.insertText(quill.getLength() - 1, text, 'user'))
+const select = (quill: Quill, index: number, length: number) =>
+  act(() => quill.setSelection(index, length, 'user'))
+
+function paste(text: HTMLElement, html: string, plain = '') {
+  const data: Record<string, string> = { 'text/html': html, 'text/plain': plain }
+  fireEvent.paste(text, { clipboardData: { getData: (type: string) => data[type] ?? '', files: [] } })
+}
+
+test('ADM-17 what is written comes as HTML; an emptied editor is an empty text', async () => {
+  const { quill } = await open()
+  type(quill, 'Mill certificates to EN 10204')
+  expect(written()).toBe('<p>Mill certificates to EN 10204</p>')
+  act(() => void quill.deleteText(0, quill.getLength(), 'user'))
+  expect(written()).toBe('')
+})
+
+test('ADM-17 HTML that nobody touches stays as it is; what comes from outside is shown', async () => {
+  const { text, user } = await open('<h1>Old</h1><div>As it was stored</div>')
+  expect(within(text).getByText('As it was stored')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(text).toHaveTextContent('From the draft')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('ADM-17 lists are lists, up to eight levels in, and come back as they were', async () => {
+  const { quill } = await open()
+  type(quill, 'Sizes\nInch\nMetric')
+  act(() => {
+    quill.formatLine(0, 18, 'list', 'bullet', 'user')
+    quill.formatLine(6, 12, 'indent', 1, 'user')
+  })
+  const html = '<ul><li>Sizes<ul><li>Inch</li><li>Metric</li></ul></li></ul>'
+  expect(written()).toBe(html)
+  act(() => void quill.setContents(quill.clipboard.convert({ html }), 'user'))
+  expect(written()).toBe(html)
+})
+
+test('ADM-17 a paragraph goes in by eight steps and no further', async () => {
+  const { quill, user, tool } = await open()
+  type(quill, 'Scope')
+  select(quill, 0, 0)
+  for (let step = 0; step < 9; step += 1) await user.click(tool('More indent'))
+  expect(written()).toBe('<p class="ql-indent-8">Scope</p>')
+  await user.click(tool('Less indent'))
+  expect(written()).toBe('<p class="ql-indent-7">Scope</p>')
+})
+
+test('ADM-17 tools show what stands at the cursor and switch it', async () => {
+  const { quill, user, tool } = await open()
+  type(quill, 'Tolerances')
+  select(quill, 0, 10)
+  expect(tool('Bold')).toHaveAttribute('aria-pressed', 'false')
+  await user.click(tool('Bold'))
+  await user.click(tool('Heading'))
+  expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true')
+  expect(written()).toBe('<h2><strong>Tolerances</strong></h2>')
+  await user.click(tool('Clear formatting'))
+  expect(written()).toBe('<p>Tolerances</p>')
+})
+
+test('ADM-17 the toolbar is one stop, arrows move in it, Escape leads back to the text', async () => {
+  const { text, user, tool } = await open()
+  await user.tab()
+  expect(tool('Heading')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(tool('Redo')).toHaveFocus()
+  await user.keyboard('{Home}{ArrowRight}')
+  expect(tool('Subheading')).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(text).toHaveFocus()
+})
+
+test.each([
+  ['lohanadi.example/pipes', 'https://lohanadi.example/pipes'],
+  ['sales@lohanadi.example', 'mailto:sales@lohanadi.example'],
+  ['+91 98480 22338', 'tel:+919848022338'],
+  ['/products', '/products'],
+])('ADM-17 a link to %s', async (typed, address) => {
+  const { quill, user, tool } = await open()
+  type(quill, 'See here')
+  select(quill, 4, 4)
+  await user.click(tool('Link'))
+  await user.type(screen.getByRole('textbox', { name: /Address/ }), `${typed}{Enter}`)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(written()).toBe(`<p>See <a href="${address}">here</a></p>`)
+})
+
+test('ADM-17 a link to anything else is refused with a sentence, and what was typed stays', async () => {
+  const { quill, user, tool } = await open()
+  type(quill, 'See here')
+  select(quill, 4, 4)
+  await user.click(tool('Link'))
+  const address = screen.getByRole('textbox', { name: /Address/ })
+  for (const bad of [
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'ftp://files.example',
+    'sms:5550',
+    '//evil.example',
+    '',
+  ]) {
+    await user.clear(address)
+    await user.paste(bad)
+    await user.click(screen.getByRole('button', { name: 'Insert link' }))
+    expect(address).toHaveAccessibleDescription(/web addresses, email addresses and phone numbers only/)
+  }
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(written()).toBe('<p>See here</p>')
+})
+
+test('ADM-17 a link is changed and removed as a whole', async () => {
+  const { quill, user, tool } = await open('<p>See <a href="https://old.example">our terms</a> first</p>')
+  select(quill, 7, 0)
+  await user.click(tool('Link'))
+  const address = screen.getByRole('textbox', { name: /Address/ })
+  expect(address).toHaveValue('https://old.example')
+  await user.clear(address)
+  await user.type(address, 'https://new.example{Enter}')
+  expect(written()).toBe('<p>See <a href="https://new.example">our terms</a> first</p>')
+  select(quill, 7, 0)
+  await user.click(tool('Link'))
+  await user.click(screen.getByRole('button', { name: 'Remove link' }))
+  expect(written()).toBe('<p>See our terms first</p>')
+})
+
+test('ADM-17 pictures come from http, https and data, with words for those who cannot see them', async () => {
+  const { user, tool } = await open()
+  await user.click(tool('Picture'))
+  const address = screen.getByRole('textbox', { name: /Address/ })
+  for (const bad of ['javascript:alert(1)', 'data:image/svg+xml;base64,PHN2Zz4=', 'file:///c:/pipe.png']) {
+    await user.clear(address)
+    await user.paste(bad)
+    await user.click(screen.getByRole('button', { name: 'Insert picture' }))
+    expect(address).toHaveAccessibleDescription(/starts with https/)
+  }
+  await user.clear(address)
+  await user.paste('https://mill.example/coil.jpg')
+  await user.type(screen.getByRole('textbox', { name: /What it shows/ }), 'A coil of strip{Enter}')
+  expect(written()).toBe('<p><img src="https://mill.example/coil.jpg" alt="A coil of strip"></p>')
+})
+
+test('ADM-17 undo takes back all of one second at once, and no more than a hundred steps', async () => {
+  let now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now)
+  try {
+    const { quill, user, tool } = await open()
+    expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true')
+    type(quill, 'One ')
+    now += 999
+    type(quill, 'breath')
+    now += 1001
+    type(quill, ' and another')
+    await user.click(tool('Undo'))
+    expect(written()).toBe('<p>One breath</p>')
+    await user.click(tool('Undo'))
+    expect(written()).toBe('')
+    await user.click(tool('Redo'))
+    expect(written()).toBe('<p>One breath</p>')
+    act(() => {
+      for (let step = 0; step < 120; step += 1) {
+        now += 1001
+        quill.insertText(quill.getLength() - 1, '.', 'user')
+      }
+      for (let step = 0; step < 130; step += 1) quill.history.undo()
+    })
+    expect(written()).toBe(`<p>One breath${'.'.repeat(20)}</p>`)
+    expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true')
+  } finally {
+    clock.mockRestore()
+  }
+})
+
+test('ADM-17 pasted HTML loses scripts, handlers, styles and bad addresses, and keeps what it says', async () => {
+  const { text, quill } = await open()
+  select(quill, 0, 0)
+  paste(
+    text,
+    `<style>p{color:red}</style><script>window.stolen = 1</script>
+    <h1 style="color:red" onclick="steal()">Coils</h1>
+    <div>One <b>line</b></div><div>Another <a href="java\nscript:alert(1)">trap</a></div>
+    <p><img src="x" onerror="window.stolen = 2"><img src="data:image/svg+xml;base64,PHN2Zz4="></p>
+    <p><span style="font-weight:700">Heavy</span> <a href="https://a.example" onmouseover="x()" target="_blank">site</a></p>`,
+  )
+  expect(written()).toBe(
+    '<h2>Coils</h2><p>One <strong>line</strong></p><p>Another trap</p><p><br></p>' +
+      '<p><strong>Heavy</strong> <a href="https://a.example">site</a></p>',
+  )
+  expect(window).not.toHaveProperty('stolen')
+})
+
+test('ADM-17 lists and tables from Word and Excel come as lists and tables', async () => {
+  const { text, quill } = await open()
+  select(quill, 0, 0)
+  paste(
+    text,
+    `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp; </span></span>Seamless<o:p></o:p></p>
+    <p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o</span>Hot finished</p>
+    <p class="MsoNormal" style="margin:0">Sizes:</p>
+    <p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.</span>Half inch</p>
+    <table border="1" style="width:90pt"><colgroup><col></colgroup><tr height="20"><td class="xl65" style="background:red">21.3</td><td>2.77</td></tr></table>
+    </body></html>`,
+  )
+  expect(written()).toBe(
+    '<ul><li>Seamless<ul><li>Hot finished</li></ul></li></ul><p>Sizes:</p><ol><li>Half inch</li></ol>' +
+      '<table><tbody><tr><td>21.3</td><td>2.77</td></tr></tbody></table>',
+  )
+})
+
+test('ADM-17 a table that the tools cannot change survives changes around it', async () => {
+  const table =
+    '<table><thead><tr><th scope="col">NB</th></tr></thead><tbody><tr><td>15</td></tr></tbody></table>'
+  const { quill } = await open(`<p>Sizes</p>${table}<hr><p>End</p>`)
+  act(() => void quill.insertText(0, 'Our ', 'user'))
+  expect(written()).toBe(`<p>Our Sizes</p>${table}<hr><p>End</p>`)
+})
+
+test('ADM-17 an editor that is switched off cannot be changed', async () => {
+  const { text, user, tool } = await open('<p>Fixed</p>', true)
+  expect(text).toHaveAttribute('contenteditable', 'false')
+  await user.click(tool('Heading'))
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,46 @@
+import { ErrorState } from '../parts/states.tsx'
+import { Loading } from '../parts/skeleton.tsx'
+import type { RichTextEditorProps } from './rich-text-props.ts'
+import styles from './rich-text-editor.module.css'
+import { useLater } from './use-later.ts'
+
+const loadEditor = async () =>
+  (await import(/* webpackChunkName: "rich-text-editor" */ './editor.tsx')).Editor
+
+/** As many grey shapes as the toolbar has groups, and tools in each. */
+const GROUPS = [3, 3, 3, 2, 3, 2]
+
+/**
+ * Text with headings, lists, links and pictures, as the child of a Form.Item. Its value is HTML, '' when it is empty.
+ * Quill comes in a chunk of its own, when this is first shown; until then, and when it cannot be loaded, the value
+ * stays as it is.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { part: Editor, failed, retry } = useLater(loadEditor)
+  if (Editor) return <Editor {...props} />
+  if (failed) {
+    return (
+      <div className={styles.frame} id={props.id} tabIndex={-1}>
+        <ErrorState title="The editor could not be loaded." onRetry={retry}>
+          What is written here stays as it is.
+        </ErrorState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.frame} id={props.id} tabIndex={-1}>
+      <Loading label="Loading the editor…" className={styles.loading}>
+        <div className={styles.tools}>
+          {GROUPS.map((tools, group) => (
+            <div key={group} className={styles.group}>
+              {Array.from({ length: tools }, (_, tool) => (
+                <span key={tool} className={styles.tool} />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className={styles.text} />
+      </Loading>
+    </div>
+  )
+}

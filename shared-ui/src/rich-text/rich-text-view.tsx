@@ -1,0 +1,21 @@
+import { ErrorState } from '../parts/states.tsx'
+import { Loading, Skeleton } from '../parts/skeleton.tsx'
+import '../prose.css'
+import { useLater } from './use-later.ts'
+
+const loadCleaning = async () =>
+  (await import(/* webpackChunkName: "rich-text-view" */ './clean-html.ts')).cleanHtml
+
+/** HTML that people wrote, as visitors see it. */
+export function RichTextView({ html }: { html: string }) {
+  const { part: clean, failed, retry } = useLater(loadCleaning)
+  if (failed) return <ErrorState title="The text could not be shown." onRetry={retry} />
+  if (!clean) {
+    return (
+      <Loading>
+        <Skeleton count={4} />
+      </Loading>
+    )
+  }
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: clean(html) }} />
+}

@@ -1,0 +1,26 @@
+import type Quill from 'quill/core.js'
+
+const CURSOR = /<span class="ql-cursor">[^<]*<\/span>/g
+const HOLLOW = /<(h[1-6]|blockquote)(?: class="[^"]*")?>(?:<br>)?<\/\1>/g
+const EMPTY_LINE = /<p(?: class="[^"]*")?>(?:<br>)?<\/p>/g
+const EMPTY_ENDS = new RegExp(`^(?:${EMPTY_LINE.source})+|(?:${EMPTY_LINE.source})+$`, 'g')
+
+/** What stands in the editor, as visitors get it: lists as lists, no empty lines at the ends; '' when it is empty. */
+export function htmlOf(quill: Quill): string {
+  return (
+    quill
+      .getSemanticHTML()
+      // Quill writes each space as one that never breaks a line; those that were typed stand as characters.
+      .replaceAll('&nbsp;', ' ')
+      .replace(CURSOR, '')
+      .replace(HOLLOW, '')
+      .replace(EMPTY_ENDS, '')
+      .replace(EMPTY_LINE, '<p><br></p>')
+  )
+}
+
+/** Puts HTML into the editor, as if it had always stood there: nothing to undo. */
+export function fill(quill: Quill, html: string): void {
+  quill.setContents(quill.clipboard.convert({ html, text: '' }), 'silent')
+  quill.history.clear()
+}

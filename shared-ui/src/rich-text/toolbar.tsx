@@ -1,0 +1,85 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './toolbar.module.css'
+import { toolGroups, type Formats, type Tool } from './tools.ts'
+
+interface ToolbarProps {
+  /** Of the text the tools work on. */
+  label: string
+  /** Id of the text. */
+  controls: string
+  formats: Formats
+  /** Names of tools that would do nothing now. */
+  idle: readonly string[]
+  onTool: (tool: Tool) => void
+  onLeave: () => void
+}
+
+const tools = toolGroups.flat()
+
+/** One stop for the Tab key; arrow keys move within, Escape leads back to the text. */
+export function Toolbar({ label, controls, formats, idle, onTool, onLeave }: ToolbarProps) {
+  const [stop, setStop] = useState(0)
+  const bar = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const last = tools.length - 1
+    const targets: Record<string, number> = {
+      ArrowRight: stop === last ? 0 : stop + 1,
+      ArrowLeft: stop === 0 ? last : stop - 1,
+      Home: 0,
+      End: last,
+    }
+    const target = targets[event.key]
+    if (event.key === 'Escape') onLeave()
+    else if (target !== undefined) {
+      setStop(target)
+      bar.current?.querySelectorAll('button')[target]?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={bar}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={`Formatting of ${label}`}
+      aria-controls={controls}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
+      {toolGroups.map((group, index) => (
+        <div key={index} className={styles.group} role="group">
+          {group.map((tool) => (
+            <button
+              key={tool.name}
+              type="button"
+              className={classNames(styles.tool, styles[tool.name])}
+              aria-label={tool.label}
+              title={tool.keys === undefined ? tool.label : `${tool.label} (${tool.keys})`}
+              aria-pressed={tool.pressed?.(formats)}
+              aria-disabled={idle.includes(tool.name) || undefined}
+              tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
+              data-tool={tool.name}
+              // The text keeps what is selected in it.
+              onMouseDown={(event) => event.preventDefault()}
+              onFocus={() => setStop(tools.indexOf(tool))}
+              onClick={() => {
+                if (!idle.includes(tool.name)) onTool(tool)
+              }}
+            >
+              {tool.outline === undefined ? (
+                <span aria-hidden="true">{tool.letters}</span>
+              ) : (
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                  <path d={tool.outline} />
+                </svg>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

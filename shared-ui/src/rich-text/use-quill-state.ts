@@ -1,0 +1,33 @@
+import type Quill from 'quill/core.js'
+import { useEffect, useState } from 'react'
+import type { Formats } from './tools.ts'
+
+interface QuillState {
+  /** Where the cursor is, or was when it was last in the text. */
+  formats: Formats
+  canUndo: boolean
+  canRedo: boolean
+}
+
+const NOTHING: QuillState = { formats: {}, canUndo: false, canRedo: false }
+
+/** What the toolbar shows, as it changes. */
+export function useQuillState(quill: Quill | null): QuillState {
+  const [state, setState] = useState(NOTHING)
+  useEffect(() => {
+    if (!quill) return
+    const follow = () => {
+      // Asking for the formats without a range would take the focus.
+      const range = quill.getSelection()
+      const { undo, redo } = quill.history.stack
+      setState((before) => ({
+        formats: range ? quill.getFormat(range) : before.formats,
+        canUndo: undo.length > 0,
+        canRedo: redo.length > 0,
+      }))
+    }
+    quill.on('editor-change', follow)
+    return () => void quill.off('editor-change', follow)
+  }, [quill])
+  return state
+}
