@@ -1,0 +1,1 @@
+CREATE INDEX "products_facets" ON "products" USING btree ("category","grade","applications") WHERE status = 'active';

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_customer" ON "leads" USING btree (lower("customer_name") collate "C");

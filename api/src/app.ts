@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { SENTENCE } from '@nalika/shared-api/contract'
+import Fastify from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { access } from './auth/access.ts'
+import { auth } from './auth/auth.routes.ts'
+import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
+import { passwordReset } from './auth/password-reset.routes.ts'
+import { adminBrands } from './brands/admin-brands.routes.ts'
+import { brands } from './brands/brands.routes.ts'
+import { catalogue } from './catalogue/catalogue.routes.ts'
+import { products } from './catalogue/products.routes.ts'
+import type { Config } from './config.ts'
+import { dashboard } from './dashboard/dashboard.routes.ts'
+import type { Database } from './database.ts'
+import { deletions } from './deletions/deletions.routes.ts'
+import { adminDistributors } from './distributors/admin-distributors.routes.ts'
+import { selections } from './distributors/selections.routes.ts'
+import { handleErrors } from './errors.ts'
+import { finding } from './finding/finding.routes.ts'
+import { health } from './health.ts'
+import { leads } from './leads/leads.routes.ts'
+import { metrics } from './metrics.ts'
+import { media } from './media/media.ts'
+import { mediaFiles } from './media/media.routes.ts'
+import { mediaSweep } from './media/sweep.ts'
+import { multipartBodies } from './multipart-bodies.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+import { startMailQueue } from './mail/mail-queue.ts'
+import { network } from './network/network.routes.ts'
+import { openApi } from './open-api.ts'
+import { pages } from './pages/pages.routes.ts'
+import { mail as mailRoutes } from './mail/mail.routes.ts'
+import { profile } from './profile/profile.routes.ts'
+import { productImport } from './product-import/product-import.routes.ts'
+import { quotes } from './quotes/quotes.routes.ts'
+import { sitemap } from './sitemap/sitemap.routes.ts'
+import { tracking } from './quotes/tracking.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    database: Database
+    mail: MailQueue
+  }
+}
+
+export interface AppParts {
+  config: Config
+  database: Database
+}
+
+/** Puts the API together. Closing it stops the mail queue; the database stays with whoever opened it. */
+export async function buildApp({ config, database }: AppParts) {
+  const app = Fastify({
+    logger:
+      config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: config.trustedProxies,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    forceCloseConnections: 'idle',
+    // strictNumbers would exempt Infinity, which '1e400' is coerced to, from every minimum and maximum.
+    ajv: { customOptions: { allErrors: true, strictNumbers: false, keywords: [SENTENCE] } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.decorate('config', config)
+  app.decorate('database', database)
+  handleErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  const mail = await startMailQueue(database, config, (error) => {
+    app.log.error({ err: error }, 'mail queue')
+  })
+  app.decorate('mail', mail)
+  app.addHook('onClose', () => mail.stop())
+
+  await app.register(metrics)
+  await app.register(openApi)
+  await app.register(multipart, { limits: { files: 0, fields: 100, fieldSize: 600_000 } })
+  await app.register(media)
+  await app.register(health)
+  await app.register(mediaFiles)
+  await app.register(mediaSweep)
+  await app.register(
+    async (api) => {
+      await api.register(access)
+      await api.register(multipartBodies)
+      await api.register(auth)
+      await api.register(passwordReset)
+      await api.register(waitingAccounts)
+      await api.register(catalogue)
+      await api.register(products)
+      await api.register(productImport)
+      await api.register(leads)
+      await api.register(dashboard)
+      await api.register(finding)
+      await api.register(pages)
+      await api.register(brands)
+      await api.register(adminBrands)
+      await api.register(deletions)
+      await api.register(adminDistributors)
+      await api.register(profile)
+      await api.register(selections)
+      await api.register(network)
+      await api.register(sitemap)
+      await api.register(quotes)
+      await api.register(tracking)
+      await api.register(mailRoutes)
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** What the log keeps of a request: no secret of a customer's link. */
+export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
+  return { method, url: url.replace(/(\/track\/)[^/?#]+/, '$1…'), remoteAddress: ip }
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,63 @@
+import type { Role } from '@nalika/shared-api/contract'
+import fastifyPlugin from 'fastify-plugin'
+import { forbidden, unauthorised } from '../errors.ts'
+import { authQueries } from './auth.queries.ts'
+
+/** Whose call it is. */
+export interface Person {
+  id: number
+  role: Role
+  name: string
+  email: string
+  tokenId: number
+  tokenExpiresAt: Date
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    roles?: 'public' | readonly Role[]
+  }
+  interface FastifyRequest {
+    person: Person | null
+    /** The signed-in person; on routes that need one. */
+    signedIn: () => Person
+  }
+}
+
+/**
+ * Checks token and role before anything else happens. A route that does not say who may call it stops the start: what
+ * somebody forgot to protect never goes live.
+ */
+export const access = fastifyPlugin((app, _options, done) => {
+  const queries = authQueries(app.database.db)
+
+  app.decorateRequest('person', null)
+  app.decorateRequest('signedIn', function () {
+    if (!this.person) throw unauthorised(SIGN_IN)
+    return this.person
+  })
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.roles === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not declare its roles.`)
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { roles } = request.routeOptions.config
+    if (roles === undefined || roles === 'public') return
+    const token = bearerToken(request.headers.authorization)
+    if (token === undefined) throw unauthorised(SIGN_IN)
+    const person = await queries.personOf(token)
+    if (!person) throw unauthorised('Your session has ended. Please sign in again.')
+    if (!roles.includes(person.role)) throw forbidden('You are not allowed to do this.')
+    request.person = person
+  })
+  done()
+})
+
+const SIGN_IN = 'Please sign in first.'
+
+function bearerToken(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1]
+}

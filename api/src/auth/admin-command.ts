@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { hash } from '@node-rs/argon2'
+import { readConfig, StartError } from '../config.ts'
+import { openDatabase, type Db } from '../database.ts'
+import { passwordResets } from '../schema.ts'
+import { insertAccount } from './auth.queries.ts'
+import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
+
+const USAGE = 'Usage: npm run admin -- create <email> [--name "Asha Rao"]'
+const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+
+/** What the command line asks for; throws a StartError with the usage when that is unclear. */
+export function readArguments(args: readonly string[]): { email: string; name: string } {
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { name: { type: 'string' } } })
+  } catch {
+    throw new StartError(USAGE)
+  }
+  const [deed, email = '', ...more] = parsed.positionals
+  if (deed !== 'create' || more.length > 0) throw new StartError(USAGE)
+  if (!EMAIL.test(email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
+  return { email, name: parsed.values.name?.trim() || 'Administrator' }
+}
+
+/** Opens an active admin account and answers the token of the link that sets its password. */
+export async function createAdmin(db: Db, { email, name }: { email: string; name: string }): Promise<string> {
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    const account = await insertAccount(tx, {
+      role: 'admin',
+      status: 'active',
+      name,
+      email,
+      // Nobody knows this one; the link sets the first that somebody does.
+      passwordHash: await hash(newToken()),
+    })
+    if (!account) throw new StartError(`There is an account with the address ${email} already.`)
+    const expiresAt = new Date(Date.now() + RESET_LIFE)
+    await tx.insert(passwordResets).values({ accountId: account.id, hash: tokenHash(token), expiresAt })
+  })
+  return token
+}
+
+/** The way to the first admin in production, where nobody is there to approve one. */
+export async function adminCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
+  const admin = readArguments(args)
+  const config = readConfig(environment)
+  const database = await openDatabase(config)
+  try {
+    const token = await createAdmin(database.db, admin)
+    say(`${admin.name} is an admin now. Set the password within an hour at:`)
+    say(`${config.siteUrl}/reset-password/${token}`)
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) {
+  adminCommand(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  })
+}

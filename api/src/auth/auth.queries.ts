@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../database.ts'
+import { accounts, tokens } from '../schema.ts'
+import type { Person } from './access.ts'
+import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
+
+export type Account = typeof accounts.$inferSelect
+export type NewAccount = typeof accounts.$inferInsert
+
+export function authQueries(db: Db) {
+  const personByHash = db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      name: accounts.name,
+      email: accounts.email,
+      tokenId: tokens.id,
+      tokenExpiresAt: tokens.expiresAt,
+    })
+    .from(tokens)
+    .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+    .where(
+      and(
+        eq(tokens.hash, sql.placeholder('hash')),
+        isNull(tokens.revokedAt),
+        gt(tokens.expiresAt, sql`now()`),
+        eq(accounts.status, 'active'),
+      ),
+    )
+    .prepare('person_by_token')
+
+  return {
+    /** Who holds this token, if it is alive and the account is active. */
+    async personOf(token: string): Promise<Person | undefined> {
+      const [person] = await personByHash.execute({ hash: tokenHash(token) })
+      return person
+    },
+
+    async accountByEmail(email: string): Promise<Account | undefined> {
+      const [account] = await db.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()))
+      return account
+    },
+
+    /** Opens a session; forgets the dead tokens of the same account on the way. */
+    async openSession(accountId: number, remember: boolean): Promise<{ token: string; expiresAt: Date }> {
+      const token = newToken()
+      const expiresAt = new Date(Date.now() + (remember ? TOKEN_LIFE.remembered : TOKEN_LIFE.short))
+      await db.delete(tokens).where(and(eq(tokens.accountId, accountId), sql`${tokens.expiresAt} < now()`))
+      await db.insert(tokens).values({ accountId, hash: tokenHash(token), expiresAt })
+      return { token, expiresAt }
+    },
+
+    async revoke(tokenId: number): Promise<void> {
+      await db.update(tokens).set({ revokedAt: new Date() }).where(eq(tokens.id, tokenId))
+    },
+  }
+}
+
+/** Stores an account; undefined when the email address is taken. */
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<Account | undefined> {
+  const [stored] = await db
+    .insert(accounts)
+    .values({ ...account, email: account.email.trim().toLowerCase() })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning()
+  return stored
+}
+
+/** Addresses of everybody who can decide about waiting accounts. */
+export async function activeAdmins(db: Queryable): Promise<{ email: string; name: string }[]> {
+  return db
+    .select({ email: accounts.email, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
+}

@@ -1,0 +1,108 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { forbidden, invalid, unauthorised } from '../errors.ts'
+import { adminWaitingMail } from '../mail/letters.ts'
+import { attemptLimit } from './attempt-limit.ts'
+import { activeAdmins, authQueries, insertAccount } from './auth.queries.ts'
+import type { Account } from './auth.queries.ts'
+
+/** Hash of a password nobody has: an unknown address takes as long as a wrong password. */
+const NOBODY = hash('nobody knows this password')
+
+const CLOSED_DOORS: Record<Exclude<Account['status'], 'active'>, string> = {
+  pending: 'Your account is waiting for approval by an administrator.',
+  refused: 'Your account was not approved.',
+  inactive: 'Your account is inactive. Please contact us.',
+}
+
+/** Wrong passwords that are taken before the door stays shut for a while. */
+const GUESSES = {
+  address: { attempts: 50, withinMinutes: 15 },
+  account: { attempts: 10, withinMinutes: 15 },
+}
+
+export const auth: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const queries = authQueries(db)
+  const guesses = attemptLimit(GUESSES)
+
+  app.route({
+    ...endpoints.login,
+    handler: async ({ body, ip }) => {
+      await guesses.count(ip, body.email)
+      const account = await queries.accountByEmail(body.email)
+      const matches = await verify(account?.passwordHash ?? (await NOBODY), body.password)
+      if (!account || !matches) throw unauthorised('Invalid email or password.')
+      await guesses.forgive(ip, body.email)
+      if (account.status !== 'active') throw forbidden(CLOSED_DOORS[account.status])
+      const { token, expiresAt } = await queries.openSession(account.id, body.remember === true)
+      return {
+        status: true,
+        message: 'Welcome back!',
+        access_token: token,
+        expires_at: expiresAt.toISOString(),
+        data: { id: account.id, role: account.role, name: account.name },
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.register,
+    handler: async ({ body }, reply) => {
+      const passwordHash = await hash(body.password)
+      const status: 'pending' | 'active' = body.role === 'admin' ? 'pending' : 'active'
+      const account = await db.transaction(async (tx) => {
+        const stored = await insertAccount(tx, {
+          role: body.role,
+          status,
+          name: body.name.trim(),
+          email: body.email,
+          mobile: body.mobile.trim(),
+          companyName: body.company_name?.trim() ?? '',
+          passwordHash,
+        })
+        if (!stored) throw invalid({ email: ['This email address is already registered.'] })
+        await recordActivity(tx, {
+          icon: 'account',
+          color: status === 'pending' ? 'orange' : 'grey',
+          title: status === 'pending' ? 'Admin account waiting' : 'New distributor',
+          description:
+            status === 'pending' ? `${stored.name} asks for admin rights` : `${stored.name} signed up`,
+        })
+        if (status === 'pending') {
+          for (const admin of await activeAdmins(tx)) {
+            await app.mail.enqueue(tx, adminWaitingMail(admin, stored))
+          }
+        }
+        return stored
+      })
+      reply.code(201)
+      return {
+        status: true,
+        message:
+          status === 'pending'
+            ? 'Account created. An administrator will approve it before you can sign in.'
+            : 'Account created successfully.',
+        data: { id: account.id, role: account.role, name: account.name, account_status: status },
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.logout,
+    handler: async (request) => {
+      await queries.revoke(request.signedIn().tokenId)
+      return { status: true, success: true, message: 'Logged out successfully!' }
+    },
+  })
+
+  app.route({
+    ...endpoints.session,
+    handler: (request) => {
+      const { id, role, name, email, tokenExpiresAt } = request.signedIn()
+      return { status: true, data: { id, role, name, email, expires_at: tokenExpiresAt.toISOString() } }
+    },
+  })
+}

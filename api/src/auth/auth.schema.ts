@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt, version, words } from '../columns.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    role: text({ enum: ['admin', 'distributor'] }).notNull(),
+    status: text({ enum: ['active', 'pending', 'refused', 'inactive'] }).notNull(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    mobile: words(),
+    companyName: words(),
+    businessCategory: words(),
+    yearsInBusiness: integer(),
+    description: words(),
+    bio: words(),
+    address: words(),
+    city: words(),
+    state: words(),
+    pincode: words(),
+    gstNo: words(),
+    panNo: words(),
+    profilePhoto: text(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(table.email),
+    index('accounts_active_distributors')
+      .on(table.state)
+      .where(sql`role = 'distributor' and status = 'active'`),
+  ],
+)
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in hexadecimal: who reads the table cannot sign in with it. */
+    hash: text().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tokens_hash').on(table.hash),
+    index('tokens_account').on(table.accountId),
+    index('tokens_expiry').on(table.expiresAt),
+  ],
+)

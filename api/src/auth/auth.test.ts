@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts, mails, tokens } from '../schema.ts'
+import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let api: TestApp
+const post = (url: string, payload?: object, headers = {}) =>
+  api.app.inject({ method: 'POST', url: `/api${url}`, headers, ...(payload && { payload }) })
+const session = (headers = {}) => api.app.inject({ url: '/api/session', headers })
+const login = (email: string, password = TEST_PASSWORD, remember?: boolean) =>
+  post('/login', { email, password, ...(remember !== undefined && { remember }) })
+
+const registration = {
+  name: 'Asha Rao',
+  email: 'Asha.Rao@Example.org',
+  mobile: '9848012345',
+  password: 'long enough',
+  role: 'distributor',
+  company_name: 'Rao Tubes',
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+})
+afterAll(() => api.close())
+
+test('SES-08 signing up stores the account with a hashed password and the person can sign in', async () => {
+  const created = await post('/register', registration)
+  expect(created.statusCode).toBe(201)
+  expect(created.json()).toMatchObject({
+    status: true,
+    data: { role: 'distributor', name: 'Asha Rao', account_status: 'active' },
+  })
+  const [account] = await api.database.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, 'asha.rao@example.org'))
+  expect(account).toMatchObject({ companyName: 'Rao Tubes', mobile: '9848012345', status: 'active' })
+  expect(account?.passwordHash).toMatch(/^\$argon2id\$/)
+  const signedIn = await login(' ASHA.RAO@example.org ', 'long enough')
+  expect(signedIn.statusCode).toBe(200)
+  expect(signedIn.json()).toMatchObject({
+    status: true,
+    message: 'Welcome back!',
+    data: { id: account?.id, role: 'distributor', name: 'Asha Rao' },
+  })
+})
+
+test('API-02 a sign-up with missing or wrong fields names each of them', async () => {
+  const answer = await post('/register', {
+    name: ' ',
+    email: 'nobody',
+    mobile: '1',
+    password: 'short',
+    role: 'king',
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual({
+    message: 'Please check the input fields.',
+    errors: {
+      name: ['Enter your name.'],
+      email: ['Enter a valid email address.'],
+      mobile: ['Enter a phone number of 6 to 20 digits.'],
+      password: ['Choose a password of at least 8 characters.'],
+      role: ['Choose distributor or admin.'],
+    },
+  })
+})
+
+test('an address can be registered once, whatever its case', async () => {
+  const { email } = await api.signedIn('distributor')
+  const answer = await post('/register', { ...registration, email: email.toUpperCase() })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual({
+    message: 'This email address is already registered.',
+    errors: { email: ['This email address is already registered.'] },
+  })
+})
+
+test('SES-13 an admin account waits, login says so, and the admins are told', async () => {
+  const admin = await api.signedIn('admin')
+  const created = await post('/register', { ...registration, email: 'boss@example.org', role: 'admin' })
+  expect(created.json()).toMatchObject({ data: { account_status: 'pending' } })
+  const answer = await login('boss@example.org', 'long enough')
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toEqual({ message: 'Your account is waiting for approval by an administrator.' })
+  const told = await api.database.db.select().from(mails).where(eq(mails.recipient, admin.email))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('boss@example.org')
+})
+
+test.each([
+  ['refused', 'Your account was not approved.'],
+  ['inactive', 'Your account is inactive. Please contact us.'],
+] as const)('SES-13 an account that is %s cannot sign in and is told', async (status, message) => {
+  const { email } = await api.signedIn('distributor', { status })
+  const answer = await login(email)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toEqual({ message })
+  expect((await login(email, 'wrong password')).statusCode).toBe(401)
+})
+
+test('SES-06 a wrong password and an unknown address get the same answer', async () => {
+  const { email } = await api.signedIn('distributor')
+  const wrong = await login(email, 'not it at all')
+  const unknown = await login('nobody@example.org', 'not it at all')
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual({ message: 'Invalid email or password.' })
+  expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()])
+})
+
+test('SES-11 a token lives 12 hours, with Remember me 30 days', async () => {
+  const { email } = await api.signedIn('distributor')
+  const hours = async (remember: boolean) => {
+    const { expires_at } = (await login(email, TEST_PASSWORD, remember)).json<{ expires_at: string }>()
+    return Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)
+  }
+  expect(await hours(false)).toBe(12)
+  expect(await hours(true)).toBe(30 * 24)
+})
+
+test('SES-09 logging out revokes the token on the server', async () => {
+  const person = await api.signedIn('distributor')
+  const before = await session(person.headers)
+  expect(before.json()).toMatchObject({ data: { id: person.id, role: 'distributor', email: person.email } })
+  expect((await post('/logout', undefined, person.headers)).json()).toMatchObject({
+    message: 'Logged out successfully!',
+  })
+  const after = await session(person.headers)
+  expect(after.statusCode).toBe(401)
+  expect(after.json()).toEqual({ message: 'Your session has ended. Please sign in again.' })
+})
+
+test('SES-10 an expired token, a garbled one and one of a deactivated account open nothing', async () => {
+  const { db } = api.database
+  const expired = await api.signedIn('distributor')
+  await db
+    .update(tokens)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(tokens.accountId, expired.id))
+  const deactivated = await api.signedIn('distributor')
+  await db.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, deactivated.id))
+  expect((await session(expired.headers)).statusCode).toBe(401)
+  expect((await session(deactivated.headers)).statusCode).toBe(401)
+  expect((await session({ authorization: "Bearer ' or 1=1 --" })).statusCode).toBe(401)
+  expect((await session()).json()).toEqual({ message: 'Please sign in first.' })
+})
+
+test('the database keeps no token that could be used', async () => {
+  const { headers } = await api.signedIn('distributor')
+  const stored = await api.database.db.select().from(tokens)
+  const secret = headers.authorization.slice('Bearer '.length)
+  expect(stored.some((row) => JSON.stringify(row).includes(secret))).toBe(false)
+})

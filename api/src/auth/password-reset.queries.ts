@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { passwordResetMail } from '../mail/letters.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accounts, passwordResets, tokens } from '../schema.ts'
+import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
+
+interface Parts {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+}
+
+export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
+  const usable = (token: string) =>
+    and(
+      eq(passwordResets.hash, tokenHash(token)),
+      isNull(passwordResets.usedAt),
+      gt(passwordResets.expiresAt, sql`now()`),
+    )
+
+  return {
+    /** Mails a link when an active account has this address. */
+    async sendLink(address: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [account] = await tx
+          .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+          .from(accounts)
+          .where(and(eq(accounts.email, address.trim().toLowerCase()), eq(accounts.status, 'active')))
+        if (!account) return
+        const token = newToken()
+        await tx
+          .delete(passwordResets)
+          .where(and(eq(passwordResets.accountId, account.id), lt(passwordResets.expiresAt, sql`now()`)))
+        await tx.insert(passwordResets).values({
+          accountId: account.id,
+          hash: tokenHash(token),
+          expiresAt: new Date(Date.now() + RESET_LIFE),
+        })
+        await mail.enqueue(tx, passwordResetMail(account, `${siteUrl}/reset-password/${token}`))
+      })
+    },
+
+    /** Whether the link would still work: hashing a password is too much work for one that does not. */
+    async isUsable(token: string): Promise<boolean> {
+      const rows = await db.select({ id: passwordResets.id }).from(passwordResets).where(usable(token))
+      return rows.length > 0
+    },
+
+    /** Uses the link up, sets the password and ends every session; false when the link does not work. */
+    async reset(token: string, passwordHash: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const now = new Date()
+        const [used] = await tx
+          .update(passwordResets)
+          .set({ usedAt: now })
+          .where(usable(token))
+          .returning({ accountId: passwordResets.accountId })
+        if (!used) return false
+        const { accountId } = used
+        await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId))
+        await tx
+          .update(tokens)
+          .set({ revokedAt: now })
+          .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt)))
+        // Older links in the mailbox would let somebody undo what was just set.
+        await tx
+          .update(passwordResets)
+          .set({ usedAt: now })
+          .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)))
+        return true
+      })
+    },
+  }
+}

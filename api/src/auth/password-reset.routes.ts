@@ -1,0 +1,63 @@
+import { hash } from '@node-rs/argon2'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { invalid } from '../errors.ts'
+import { attemptLimit } from './attempt-limit.ts'
+import { passwordResetQueries } from './password-reset.queries.ts'
+
+/** Links that are mailed, whoever asks for them. */
+const LETTERS = {
+  address: { attempts: 20, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 60 },
+}
+/** Links that lead nowhere. */
+const GUESSES = {
+  address: { attempts: 20, withinMinutes: 15 },
+  account: { attempts: 10, withinMinutes: 15 },
+}
+
+/** How somebody who forgot their password gets a new one. */
+export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = passwordResetQueries({
+    db: app.database.db,
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
+  })
+  const letters = attemptLimit(LETTERS)
+  const guesses = attemptLimit(GUESSES)
+  const sending = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(sending)
+  })
+
+  app.route({
+    ...endpoints.forgotPassword,
+    handler: async (request) => {
+      await letters.count(request.ip, request.body.email)
+      // Goes on after the answer, so that neither its words nor its time tell whether there is an account.
+      const one = queries
+        .sendLink(request.body.email)
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'no link to reset the password could be sent')
+        })
+        .finally(() => sending.delete(one))
+      sending.add(one)
+      return {
+        status: true,
+        success: true,
+        message: 'If this address has an account, a link to set a new password is on its way.',
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.resetPassword,
+    handler: async ({ body: { token, password }, ip }) => {
+      await guesses.count(ip, token)
+      const done = (await queries.isUsable(token)) && (await queries.reset(token, await hash(password)))
+      if (!done) throw invalid({ token: ['This link was used already or is too old.'] })
+      await guesses.forgive(ip, token)
+      return { status: true, success: true, message: 'Your password has been changed. Please sign in.' }
+    },
+  })
+}

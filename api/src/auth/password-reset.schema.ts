@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../columns.ts'
+import { accounts } from './auth.schema.ts'
+
+/** Links that were sent to set a new password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link, in hexadecimal. */
+    hash: text().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('password_resets_hash').on(table.hash),
+    index('password_resets_account').on(table.accountId),
+  ],
+)

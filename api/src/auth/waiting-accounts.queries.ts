@@ -1,0 +1,37 @@
+import type { WaitingAccount } from '@nalika/shared-api/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Transaction } from '../database.ts'
+import { accounts } from '../schema.ts'
+import type { Account } from './auth.queries.ts'
+
+/** Everybody who waits for an admin's decision, the longest first. */
+export async function waitingPeople(db: Db): Promise<WaitingAccount[]> {
+  const waiting = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.status, 'pending'))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+  return waiting.map(({ id, name, email, mobile, companyName, role, createdAt }) => ({
+    id,
+    name,
+    email,
+    mobile,
+    company_name: companyName,
+    role,
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+/** Ends the waiting of an account; undefined when it does not wait, for example because another admin was faster. */
+export async function decide(
+  tx: Transaction,
+  id: number,
+  status: 'active' | 'refused',
+): Promise<Account | undefined> {
+  const [decided] = await tx
+    .update(accounts)
+    .set({ status, updatedAt: new Date() })
+    .where(and(eq(accounts.id, id), eq(accounts.status, 'pending')))
+    .returning()
+  return decided
+}

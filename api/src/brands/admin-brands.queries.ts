@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import type { BrandCreate, BrandRecord, BrandUpdate, RecordStatus } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { refreshSearch } from '../catalogue/product-writer.ts'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import type { Db, Transaction } from '../database.ts'
+import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import type { StoredFiles } from '../media/media-store.ts'
+import { brands, productBrands } from '../schema.ts'
+import type { MediaRow } from './brand-facts.ts'
+import { keptPaths, storedFields } from './brand-fields.ts'
+import { recordsById } from './brand-list.queries.ts'
+import { mediaOf, replaceMedia } from './brand-media.queries.ts'
+
+type NewFiles = Pick<StoredFiles, 'all' | 'first'>
+
+/** What an admin does to brands. */
+export function adminBrandQueries(db: Db) {
+  return {
+    async byId(id: number): Promise<BrandRecord> {
+      const [record] = await recordsById(db, [id])
+      if (!record) throw noSuchBrand()
+      return record
+    },
+
+    async create(form: BrandCreate, files: NewFiles, author: Person): Promise<number> {
+      return db.transaction(async (tx) => {
+        const fields = storedFields(form)
+        const [stored] = await tx
+          .insert(brands)
+          .values({ ...fields, photo: files.first('photo') ?? null, createdBy: author.id })
+          .returning({ id: brands.id })
+        if (!stored) throw new Error('The brand was not stored.')
+        await replaceMedia(tx, stored.id, [...images(files.all('images')), ...videos(files.all('videos'))])
+        await note(tx, 'Brand added', `${author.name} added ${fields.name}.`)
+        return stored.id
+      })
+    },
+
+    /** Changes a brand and answers the paths of files that it has no longer. */
+    async update(id: number, form: BrandUpdate, files: NewFiles, editor: Person): Promise<string[]> {
+      return db.transaction(async (tx) => {
+        const [before] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
+        if (!before) throw noSuchBrand()
+        if (form.version !== undefined && form.version !== before.version) {
+          throw conflict('This brand was changed since you opened it.')
+        }
+        const fields = storedFields(form)
+        const had = await mediaOf(tx, [id])
+        const has = [
+          ...images([...kept(had, 'image', form.kept_images), ...files.all('images')]),
+          ...videos([...kept(had, 'video', form.kept_videos), ...files.all('videos')]),
+        ]
+        const photo = files.first('photo') ?? before.photo
+        requireMedia({ photo, video: has.find(({ kind }) => kind === 'video') })
+        await tx
+          .update(brands)
+          .set({ ...fields, photo, version: before.version + 1, updatedAt: new Date() })
+          .where(eq(brands.id, id))
+        await replaceMedia(tx, id, has)
+        if (fields.name !== before.name) await refreshSearch(tx, await productsOf(tx, id))
+        await note(tx, 'Brand updated', `${editor.name} changed ${fields.name}.`)
+        const gone = [before.photo, ...had.map(({ path }) => path)].filter((path) => path !== null)
+        return gone.filter((path) => path !== photo && has.every((one) => one.path !== path))
+      })
+    },
+
+    async setStatus(id: number, status: RecordStatus, editor: Person): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [before] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
+        if (!before) throw noSuchBrand()
+        if (status === before.status) return
+        await tx
+          .update(brands)
+          .set({ status, version: before.version + 1, updatedAt: new Date() })
+          .where(eq(brands.id, id))
+        await note(tx, 'Brand updated', `${editor.name} made ${before.name} ${status}.`)
+      })
+    },
+
+    /** Deletes the brand; answers its name and the id under which that can be taken back. */
+    async remove(id: number, actor: Person) {
+      const deleted = await db.transaction((tx) => deleteRecord(tx, 'brand', id, actor))
+      if (!deleted) throw noSuchBrand()
+      return deleted
+    },
+  }
+}
+
+const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
+const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
+
+/** A brand shows itself: it has a photo and a video from its first day. */
+export function requireMedia({ photo, video }: { photo: unknown; video: unknown }): void {
+  const errors = {
+    ...(!photo && { photo: [PHOTO_REQUIRED] }),
+    ...(!video && { videos: [VIDEO_REQUIRED] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const noSuchBrand = () => notFound('Brand Not Found')
+
+const images = (paths: readonly string[]): MediaRow[] => paths.map((path) => ({ kind: 'image', path }))
+const videos = (paths: readonly string[]): MediaRow[] => paths.map((path) => ({ kind: 'video', path }))
+
+/** Paths that stay, in the order in which the form names them; nothing else that a client names is taken. */
+function kept(had: readonly MediaRow[], kind: MediaRow['kind'], form: string | undefined): string[] {
+  const own = had.filter((one) => one.kind === kind).map(({ path }) => path)
+  const named = keptPaths(kind === 'image' ? 'images' : 'videos', form)
+  return named === undefined ? own : [...new Set(named)].filter((path) => own.includes(path))
+}
+
+async function productsOf(tx: Transaction, brandId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: productBrands.productId })
+    .from(productBrands)
+    .where(eq(productBrands.brandId, brandId))
+  return rows.map(({ id }) => id)
+}
+
+const note = (tx: Transaction, title: string, description: string) =>
+  recordActivity(tx, { title, description, icon: 'brand', color: 'blue' })

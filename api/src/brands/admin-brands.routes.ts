@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { inBatches, sendCsv } from '../csv-export.ts'
+import { pagination } from '../pagination.ts'
+import { adminBrandQueries, requireMedia } from './admin-brands.queries.ts'
+import { BRAND_CSV } from './brand-csv.ts'
+import { checkYears } from './brand-fields.ts'
+import { brandListQueries } from './brand-list.queries.ts'
+
+/** Brands as admins keep them. */
+export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
+  const list = brandListQueries(app.database.db)
+  const admin = adminBrandQueries(app.database.db)
+
+  app.route({
+    ...endpoints.brandsWithSummary,
+    handler: async ({ query }) => {
+      checkYears({ founded_from: query.founded_from, founded_to: query.founded_to })
+      const { total, brands } = await list.page(query)
+      return { brands, pagination: pagination(total, query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.exportBrands,
+    handler: async ({ query }, reply) => {
+      checkYears({ founded_from: query.founded_from, founded_to: query.founded_to })
+      return sendCsv(reply, {
+        name: 'brands',
+        columns: BRAND_CSV,
+        rows: inBatches(await list.ids(query), list.records),
+      })
+    },
+  })
+
+  app.route({
+    ...endpoints.brand,
+    handler: async ({ params }) => ({ status: true, data: await admin.byId(params.id) }),
+  })
+
+  app.route({
+    ...endpoints.brandEditData,
+    handler: async ({ params }) => ({ status: true, data: await admin.byId(params.id) }),
+  })
+
+  app.route({
+    ...endpoints.createBrand,
+    handler: async (request, reply) => {
+      const { photo, videos } = request.uploads
+      // Before anything is decoded for nothing.
+      requireMedia({ photo: photo?.length, video: videos?.length })
+      const id = await app.media.keep(request.uploads, 'brands', (files) =>
+        admin.create(request.body, files, request.signedIn()),
+      )
+      return reply.code(201).send({ status: true, message: 'Brand added successfully!', data: { id } })
+    },
+  })
+
+  app.route({
+    ...endpoints.updateBrand,
+    handler: async (request) => {
+      const { id } = request.params
+      await app.media.keep(request.uploads, 'brands', async (files) => {
+        files.discard(...(await admin.update(id, request.body, files, request.signedIn())))
+      })
+      return { status: true, message: 'Brand updated successfully!', data: { id } }
+    },
+  })
+
+  app.route({
+    ...endpoints.setBrandStatus,
+    handler: async (request) => {
+      const { id } = request.params
+      await admin.setStatus(id, request.body.status, request.signedIn())
+      return { status: true, message: 'Brand updated successfully!', data: { id } }
+    },
+  })
+
+  app.route({
+    ...endpoints.deleteBrand,
+    handler: async (request) => {
+      const { name, deletionId } = await admin.remove(request.params.id, request.signedIn())
+      return { status: true, success: true, message: `${name} has been deleted.`, deletion_id: deletionId }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import type { BrandCreate, BrandUpdate } from '@nalika/shared-api/contract'
+import { invalid } from '../errors.ts'
+import { indianToday } from '../pages/indian-today.ts'
+
+/** Sentence about a year that the contract alone cannot refuse: it has not begun. */
+const NO_YEAR = 'Enter a year from 1800 to this year.'
+
+/** Refuses years that have not begun, each on its field. */
+export function checkYears(years: Readonly<Record<string, number | null | undefined>>): void {
+  const thisYear = Number(indianToday().slice(0, 4))
+  const late = Object.entries(years).filter(([, year]) => (year ?? 0) > thisYear)
+  if (late.length > 0) throw invalid(Object.fromEntries(late.map(([field]) => [field, [NO_YEAR]])))
+}
+
+/** What is stored of a form. What it leaves out is undefined: empty for a new brand, unchanged for another. */
+export function storedFields(form: BrandCreate | BrandUpdate) {
+  checkYears({ established: form.established, founded_year: form.founded_year })
+  return {
+    name: form.name.trim().replaceAll(/\s+/g, ' '),
+    companyName: form.company_name.trim(),
+    type: form.type,
+    description: form.description?.trim(),
+    about: form.about.trim(),
+    established: form.established,
+    annualCapacity: form.annual_capacity.trim(),
+    manufacturingPlants: form.manufacturing_plants,
+    countriesServed: form.countries_served,
+    employees: form.employees,
+    isoCertified: form.iso_certified === 'Yes',
+    email: form.email?.trim(),
+    phone: form.phone?.trim(),
+    foundedYear: form.founded_year,
+    headquarters: form.headquarters?.trim(),
+    website: form.website?.trim(),
+    ...('status' in form && { status: form.status }),
+  }
+}
+
+/** The stored paths that a form keeps; undefined when it does not say. */
+export function keptPaths(field: 'images' | 'videos', text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  const paths: unknown = parsed(text)
+  if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return paths
+  throw invalid({ [field]: ['The list of those that stay is not valid.'] })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, count, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { BrandRecord, brandsWithSummary, EndpointQuery } from '@nalika/shared-api/contract'
+import { byName } from '../columns.ts'
+import type { Db, Queryable } from '../database.ts'
+import { brands } from '../schema.ts'
+import { brandFacts } from './brand-facts.ts'
+import type { BrandRow, MediaRow } from './brand-facts.ts'
+import { mediaOf } from './brand-media.queries.ts'
+
+export type BrandListQuery = Omit<EndpointQuery<typeof brandsWithSummary>, 'page' | 'per_page'>
+
+const founded = sql<number | null>`coalesce(${brands.foundedYear}, ${brands.established})`
+// Drizzle leaves a column of another query's table without its table's name.
+const products = sql<number>`(select count(*) from product_brands where brand_id = brands.id)`.mapWith(Number)
+const distributors =
+  sql<number>`(select count(*) from distributor_brands where brand_id = brands.id)`.mapWith(Number)
+
+type SortColumn =
+  NonNullable<BrandListQuery['sort']> extends infer S ? (S extends `-${string}` ? never : S) : never
+
+const SORTS: Record<SortColumn, SQL> = {
+  name: byName(brands.name),
+  founded,
+  products,
+  distributors,
+  status: sql`${brands.status}`,
+  updated: sql`${brands.updatedAt}`,
+}
+
+/** The list of brands as admins see it. */
+export function brandListQueries(db: Db) {
+  return {
+    async page(query: BrandListQuery & { page: number; per_page: number }) {
+      const where = filterOf(query)
+      const [counted] = await db.select({ total: count() }).from(brands).where(where)
+      const rows = await ordered(db, query)
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page)
+      return {
+        total: counted?.total ?? 0,
+        brands: await recordsById(
+          db,
+          rows.map(({ id }) => id),
+        ),
+      }
+    },
+
+    /** Ids of all brands of a list, in its order. */
+    async ids(query: BrandListQuery): Promise<number[]> {
+      return (await ordered(db, query)).map(({ id }) => id)
+    },
+
+    records: (ids: readonly number[]) => recordsById(db, ids),
+  }
+}
+
+function ordered(db: Db, query: BrandListQuery) {
+  const { sort = 'name' } = query
+  const isDescending = sort.startsWith('-')
+  const by = SORTS[(isDescending ? sort.slice(1) : sort) as SortColumn]
+  return db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(filterOf(query))
+    .orderBy(isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(brands.id))
+    .$dynamic()
+}
+
+function filterOf({
+  name = '',
+  status,
+  founded_from: from,
+  founded_to: to,
+}: BrandListQuery): SQL | undefined {
+  const words = name.split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => {
+      const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+      return or(ilike(brands.name, like), ilike(brands.companyName, like))
+    }),
+    status && eq(brands.status, status),
+    from === undefined ? undefined : gte(founded, from),
+    to === undefined ? undefined : lte(founded, to),
+  )
+}
+
+/** Brands as admins read them, in the order of their ids; those that are not there are left out. */
+export async function recordsById(db: Queryable, ids: readonly number[]): Promise<BrandRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ brand: brands, products, distributors })
+    .from(brands)
+    .where(inArray(brands.id, [...ids]))
+  const media = Map.groupBy(await mediaOf(db, ids), ({ brandId }) => brandId)
+  const records = new Map(rows.map((row) => [row.brand.id, recordOf(row, media.get(row.brand.id) ?? [])]))
+  return ids.map((id) => records.get(id)).filter((record) => record !== undefined)
+}
+
+function recordOf(
+  { brand, ...counts }: { brand: BrandRow; products: number; distributors: number },
+  media: readonly MediaRow[],
+): BrandRecord {
+  return {
+    ...brandFacts(brand, media),
+    ...counts,
+    logo: brand.photo,
+    email: brand.email,
+    phone: brand.phone,
+    founded_year: brand.foundedYear,
+    status: brand.status,
+    version: brand.version,
+    created_at: brand.createdAt.toISOString(),
+    updated_at: brand.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Brand, BrandCard, BrandOption, BrandType } from '@nalika/shared-api/contract'
+import { byName } from '../columns.ts'
+import type { Db } from '../database.ts'
+import { brandMedia, brands } from '../schema.ts'
+import { brandFacts } from './brand-facts.ts'
+
+const ACTIVE = eq(brands.status, 'active')
+/** Names that a card has room for. */
+const NAMES_ON_A_CARD = 5
+
+const activeProducts = sql`from product_brands pb join products p on p.id = pb.product_id
+  where pb.brand_id = brands.id and p.status = 'active'`
+
+export function brandQueries(db: Db) {
+  return {
+    /** Active brands for a select. */
+    async options(): Promise<BrandOption[]> {
+      return db
+        .select({ id: brands.id, name: brands.name, type: brands.type })
+        .from(brands)
+        .where(ACTIVE)
+        .orderBy(byName(brands.name))
+    },
+
+    /** A page of the active brands of one section, and how many it has. */
+    async section(
+      type: BrandType,
+      page: number,
+      perPage: number,
+    ): Promise<{ total: number; cards: BrandCard[] }> {
+      const where = and(ACTIVE, eq(brands.type, type))
+      const [counted] = await db.select({ total: count() }).from(brands).where(where)
+      const cards = await db
+        .select({
+          id: brands.id,
+          brand_name: brands.name,
+          company_name: brands.companyName,
+          photo: brands.photo,
+          product_names: sql<string[]>`array(
+            select p.name ${activeProducts} order by pb.product_id limit ${NAMES_ON_A_CARD})`,
+          products: sql<number>`(select count(*) ${activeProducts})`.mapWith(Number),
+        })
+        .from(brands)
+        .where(where)
+        .orderBy(byName(brands.name), brands.id)
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+      return { total: counted?.total ?? 0, cards }
+    },
+
+    /** An active brand as its page shows it; contact data stays with the admins. */
+    async publicBrand(id: number): Promise<Brand | undefined> {
+      const [brand] = await db
+        .select()
+        .from(brands)
+        .where(and(ACTIVE, eq(brands.id, id)))
+      if (!brand) return undefined
+      const media = await db
+        .select({ kind: brandMedia.kind, path: brandMedia.path })
+        .from(brandMedia)
+        .where(eq(brandMedia.brandId, id))
+        .orderBy(brandMedia.position, brandMedia.id)
+      return brandFacts(brand, media)
+    },
+  }
+}

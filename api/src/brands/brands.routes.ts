@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { catalogueQueries } from '../catalogue/catalogue.queries.ts'
+import { wasDeleted } from '../deletions/deletions.queries.ts'
+import { gone, notFound } from '../errors.ts'
+import { pagination } from '../pagination.ts'
+import { brandQueries } from './brands.queries.ts'
+
+/** Brands as visitors see them. */
+export const brands: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = brandQueries(app.database.db)
+  const products = catalogueQueries(app.database.db)
+
+  app.route({
+    ...endpoints.getBrands,
+    handler: async () => ({ status: true, data: await queries.options() }),
+  })
+
+  app.route({
+    ...endpoints.brands,
+    handler: async ({ query: { perPage, seamlessPage, othersPage } }) => {
+      const seamless = await queries.section('seamless', seamlessPage, perPage)
+      const others = await queries.section('others', othersPage, perPage)
+      return {
+        status: true,
+        data: { seamless: seamless.cards, others: others.cards },
+        pagination: {
+          seamless: pagination(seamless.total, { page: seamlessPage, per_page: perPage }),
+          others: pagination(others.total, { page: othersPage, per_page: perPage }),
+        },
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.brandDetails,
+    handler: async ({ params, query }) => {
+      const brand = await queries.publicBrand(params.id)
+      if (!brand) {
+        throw (await wasDeleted(app.database.db, `/brand/${String(params.id)}`))
+          ? gone('This brand was deleted.')
+          : notFound('No brand details found')
+      }
+      const { total, data } = await products.page({ ...query, brand_id: params.id })
+      const { current_page, last_page } = pagination(total, query)
+      return { status: true, data: { ...brand, products: { data, total, current_page, last_page } } }
+    },
+  })
+}

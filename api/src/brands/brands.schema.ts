@@ -1,0 +1,50 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/auth.schema.ts'
+import { createdAt, id, updatedAt, version, words } from '../columns.ts'
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    name: text().notNull(),
+    companyName: text().notNull(),
+    type: text({ enum: ['seamless', 'others'] }).notNull(),
+    photo: text(),
+    description: words(),
+    about: words(),
+    established: integer(),
+    annualCapacity: words(),
+    manufacturingPlants: integer(),
+    countriesServed: integer(),
+    employees: integer(),
+    isoCertified: boolean().notNull().default(false),
+    email: words(),
+    phone: words(),
+    foundedYear: integer(),
+    headquarters: words(),
+    website: words(),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    createdBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('brands_sections').on(table.status, table.type, table.name)],
+)
+
+export const brandMedia = pgTable(
+  'brand_media',
+  {
+    id: id(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['image', 'video'] }).notNull(),
+    /** Relative to the media base address. */
+    path: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('brand_media_brand').on(table.brandId, table.position)],
+)

@@ -1,0 +1,109 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { brands, productBrands, products } from '../schema.ts'
+import { readForm, withCleared } from './product-form.ts'
+import { EMPTY_FIELDS, uncompleted } from './product-rules.ts'
+import { insertProducts, refreshSearch } from './product-writer.ts'
+import { productRecords } from './products.queries.ts'
+
+interface Brand {
+  id: number
+  name: string
+}
+
+/** What an admin does to one product. */
+export function adminProductQueries(db: Db) {
+  return {
+    async byId(id: number): Promise<ProductRecord> {
+      return recordOf(db, id)
+    },
+
+    async create(form: ProductCreate, photo: string | undefined, author: Person): Promise<ProductRecord> {
+      const { fields, brandIds = [], problems } = readForm(form, EMPTY_FIELDS)
+      return db.transaction(async (tx) => {
+        const brands = await brandsFor(tx, brandIds, problems)
+        const values = { ...fields, photo: photo ?? null, createdBy: author.id }
+        const [id = 0] = await insertProducts(tx, [{ values, brands }])
+        await note(tx, 'Product added', `${author.name} added ${fields.name}.`)
+        return recordOf(tx, id)
+      })
+    },
+
+    /** Changes the product; answers it, and the path of a photo that it has no longer. */
+    async update(id: number, form: ProductUpdate, photo: string | undefined, editor: Person) {
+      return db.transaction(async (tx) => {
+        const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+        if (!before) throw noSuchProduct()
+        if (form.version !== undefined && form.version !== before.version) {
+          throw conflict('This product was changed since you opened it.')
+        }
+        const { fields, brandIds, problems } = readForm(withCleared(form), uncompleted(before))
+        const makers = await brandsFor(tx, brandIds ?? [], problems)
+        const dropped = form.cleared?.split(',').some((name) => name.trim() === 'photo')
+        const kept = photo ?? (dropped ? null : before.photo)
+        await tx
+          .update(products)
+          .set({
+            ...fields,
+            status: form.status ?? before.status,
+            photo: kept,
+            version: before.version + 1,
+            updatedAt: new Date(),
+          })
+          .where(eq(products.id, id))
+        if (brandIds) await replaceBrands(tx, id, makers)
+        await refreshSearch(tx, [id])
+        await note(tx, 'Product updated', `${editor.name} changed ${fields.name}.`)
+        return { product: await recordOf(tx, id), replaced: kept === before.photo ? null : before.photo }
+      })
+    },
+
+    /** Deletes the product; answers its name and the id under which that can be taken back. */
+    async remove(id: number, actor: Person) {
+      const deleted = await db.transaction((tx) => deleteRecord(tx, 'product', id, actor))
+      if (!deleted) throw noSuchProduct()
+      return deleted
+    },
+  }
+}
+
+const noSuchProduct = () => notFound('Product not found.')
+
+async function recordOf(db: Queryable, id: number): Promise<ProductRecord> {
+  const [record] = await productRecords(db, [id])
+  if (!record) throw noSuchProduct()
+  return record
+}
+
+/** The brands of these ids. Throws 422 with all that is wrong, a brand that does not exist included. */
+async function brandsFor(
+  tx: Transaction,
+  ids: readonly number[],
+  problems: Record<string, string[]>,
+): Promise<Brand[]> {
+  // Locked, so that none of them is deleted before the product has it.
+  const found = await tx
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(inArray(brands.id, [...ids]))
+    .for('key share')
+  const unknown = ids.length > found.length
+  const all = unknown ? { ...problems, brand_ids: ['A chosen brand does not exist any more.'] } : problems
+  if (Object.keys(all).length > 0) throw invalid(all)
+  return found
+}
+
+async function replaceBrands(tx: Transaction, productId: number, makers: readonly Brand[]): Promise<void> {
+  await tx.delete(productBrands).where(eq(productBrands.productId, productId))
+  if (makers.length === 0) return
+  await tx.insert(productBrands).values(makers.map(({ id: brandId }) => ({ productId, brandId })))
+}
+
+async function note(tx: Transaction, title: string, description: string): Promise<void> {
+  await recordActivity(tx, { title, description, icon: 'product', color: 'blue' })
+}

@@ -1,0 +1,243 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { APPLICATIONS, CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/shared-api/contract'
+import type { CategoryCard, FilterCounts, Product, ProductSummary } from '@nalika/shared-api/contract'
+import { byName } from '../columns.ts'
+import type { Db } from '../database.ts'
+import { brands, productBrands, products } from '../schema.ts'
+import { ACTIVE, conditions, facets, searchFor } from './product-filters.queries.ts'
+import type { Filters } from './product-filters.queries.ts'
+
+const brandList = (column: 'id' | 'name') => sql`array(
+  select b.${sql.identifier(column)} from product_brands pb join brands b on b.id = pb.brand_id
+  where pb.product_id = products.id and b.status = 'active' order by lower(b.name) collate "C")`
+
+export const summaryColumns = {
+  id: products.id,
+  name: products.name,
+  photo: products.photo,
+  category: products.category,
+  description: products.description,
+  applications: products.applications,
+  grade: products.grade,
+  standard: products.standard,
+  material: products.material,
+  shape: products.shape,
+  diameter: products.diameter,
+  minDiameter: products.minDiameter,
+  maxDiameter: products.maxDiameter,
+  width: products.width,
+  height: products.height,
+  thickness: products.thickness,
+  minThickness: products.minThickness,
+  maxThickness: products.maxThickness,
+  nominalSize: products.nominalSize,
+  schedule: products.schedule,
+  length: products.length,
+  weightPerMetre: products.weightPerMetre,
+  finish: products.finish,
+  endType: products.endType,
+  price: products.price,
+  rating: products.rating,
+  brandIds: brandList('id').as<number[]>('brand_ids'),
+  brandNames: brandList('name').as<string[]>('brand_names'),
+}
+
+export const detailColumns = {
+  ...summaryColumns,
+  pressureRating: products.pressureRating,
+  testPressure: products.testPressure,
+  keyFeatures: products.keyFeatures,
+  detailedDescription: products.detailedDescription,
+  specifications: products.specifications,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+}
+
+type SummaryRow = Pick<
+  typeof products.$inferSelect,
+  Exclude<keyof typeof summaryColumns, 'brandIds' | 'brandNames'>
+> & {
+  brandIds: number[]
+  brandNames: string[]
+}
+
+/** A product as the contract shows it in lists. */
+export function toSummary(row: SummaryRow): ProductSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    photo: row.photo,
+    category: row.category,
+    category_label: categoryLabel(row.category),
+    description: row.description,
+    application: row.applications.join(', '),
+    applications: row.applications,
+    grade: row.grade,
+    standard: row.standard,
+    material: row.material,
+    shape: row.shape,
+    diameter: row.diameter,
+    min_diameter: row.minDiameter,
+    max_diameter: row.maxDiameter,
+    width: row.width,
+    height: row.height,
+    thickness: row.thickness,
+    min_thickness: row.minThickness,
+    max_thickness: row.maxThickness,
+    nominal_size: row.nominalSize,
+    schedule: row.schedule,
+    length: row.length,
+    weight_per_metre: row.weightPerMetre,
+    finish: row.finish,
+    end_type: row.endType,
+    price: row.price,
+    rating: row.rating,
+    brand_ids: row.brandIds,
+    brand_names: row.brandNames,
+  }
+}
+
+type DetailRow = SummaryRow &
+  Pick<typeof products.$inferSelect, Exclude<keyof typeof detailColumns, keyof SummaryRow>>
+
+/** A product as its page shows it. */
+export function toDetails(row: DetailRow): Product {
+  return {
+    ...toSummary(row),
+    pressure_rating: row.pressureRating,
+    test_pressure: row.testPressure,
+    key_features: row.keyFeatures,
+    detailedDescription: row.detailedDescription,
+    specifications: row.specifications,
+    photoUrl: row.photo,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+export function catalogueQueries(db: Db) {
+  function order(sort: Filters['sort'], search: SQL | undefined): SQL[] {
+    switch (sort) {
+      case 'price_asc':
+        return [sql`${products.price} asc nulls last`]
+      case 'price_desc':
+        return [sql`${products.price} desc nulls last`]
+      case 'diameter_asc':
+        return [sql`${products.minDiameter} asc nulls last`, sql`${products.minThickness} asc nulls last`]
+      case 'name':
+        return [byName(products.name)]
+      default:
+        return search ? [desc(sql`ts_rank(${products.search}, ${search})`)] : []
+    }
+  }
+
+  /** Products in the order of their ids. Brands are looked up for these rows only, not for all that paging skips. */
+  async function summaries(ids: number[]): Promise<ProductSummary[]> {
+    if (ids.length === 0) return []
+    const rows = await db.select(summaryColumns).from(products).where(inArray(products.id, ids))
+    const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  return {
+    /** A page of the active products that meet the filters, and how many there are. */
+    async page(query: Filters & { page: number; per_page: number }) {
+      const search = await searchFor(db, query.search)
+      const where = conditions(query, search)
+      const [counted] = await db.select({ total: count() }).from(products).where(where)
+      const ids = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(where)
+        .orderBy(...order(query.sort, search), asc(products.id))
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page)
+      return { total: counted?.total ?? 0, data: await summaries(ids.map(({ id }) => id)) }
+    },
+
+    async details(id: number): Promise<Product | undefined> {
+      const [row] = await db
+        .select(detailColumns)
+        .from(products)
+        .where(and(ACTIVE, eq(products.id, id)))
+      return row && toDetails(row)
+    },
+
+    /** Categories that have active products, in the order of the vocabulary, others last. */
+    async categoryCards(): Promise<CategoryCard[]> {
+      const rows = await db
+        .select({ category: products.category, products: count() })
+        .from(products)
+        .where(and(ACTIVE, sql`${products.category} <> ''`))
+        .groupBy(products.category)
+      return rows
+        .map((row) => ({
+          ...row,
+          label: categoryLabel(row.category),
+          description: CATEGORIES.find(({ id }) => id === row.category)?.description ?? '',
+        }))
+        .sort((a, b) => inOrder(CATEGORY_IDS, a.category, b.category))
+    },
+
+    /** How many products each choice of category, application and grade would leave, all other filters applied. */
+    async filterCounts(filters: Filters): Promise<FilterCounts> {
+      const search = await searchFor(db, filters.search)
+      const rows = await facets(db, filters, search)
+      const choices = (facet: string, vocabulary: readonly string[] = []) =>
+        rows
+          .filter((row) => row.facet === facet && row.value !== '')
+          .map(({ value, products }) => ({
+            value,
+            label: facet === 'category' ? categoryLabel(value) : value,
+            products,
+          }))
+          .sort((a, b) => inOrder(vocabulary, a.value, b.value))
+      return {
+        total: rows.find(({ facet }) => facet === 'total')?.products ?? 0,
+        category: choices('category', CATEGORY_IDS),
+        application: choices('application', APPLICATIONS),
+        grade: choices('grade'),
+      }
+    },
+
+    /** Applications that active products have, in the order of the vocabulary, others last. */
+    async applications(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ word: sql<string>`unnest(${products.applications})` })
+        .from(products)
+        .where(ACTIVE)
+      return rows.map(({ word }) => word).sort((a, b) => inOrder(APPLICATIONS, a, b))
+    },
+
+    async grades(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ grade: products.grade })
+        .from(products)
+        .where(and(ACTIVE, sql`${products.grade} <> ''`))
+        .orderBy(products.grade)
+      return rows.map(({ grade }) => grade)
+    },
+
+    /** Active brands of an active product; undefined when there is no such product. */
+    async brandsOf(id: number): Promise<{ id: number; name: string }[] | undefined> {
+      const [product] = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(ACTIVE, eq(products.id, id)))
+      if (!product) return undefined
+      return db
+        .select({ id: brands.id, name: brands.name })
+        .from(productBrands)
+        .innerJoin(brands, eq(brands.id, productBrands.brandId))
+        .where(and(eq(productBrands.productId, id), eq(brands.status, 'active')))
+        .orderBy(byName(brands.name))
+    },
+  }
+}
+
+/** The order of a vocabulary; words it does not know come last. */
+function inOrder(vocabulary: readonly string[], one: string, other: string): number {
+  const place = (word: string) => (vocabulary.includes(word) ? vocabulary.indexOf(word) : vocabulary.length)
+  return place(one) - place(other) || (one < other ? -1 : 1)
+}

@@ -1,0 +1,89 @@
+import { APPLICATIONS } from '@nalika/shared-api/contract'
+import { sanitisedHtml } from '../pages/sanitised-html.ts'
+
+/** Lists that travel as text in a form. Each answers the list, or a sentence that says what is wrong. */
+type Read<T> = { value: T } | { problem: string }
+
+const MOST_PARTS = 100
+
+/** Applications separated by commas, each once, spelled as the vocabulary has them: visitors filter by the exact word. */
+export function readApplications(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim().replaceAll(/\s+/g, ' '))
+  const spelled = words
+    .filter(Boolean)
+    .map((word) => APPLICATIONS.find((known) => known.toLowerCase() === word.toLowerCase()) ?? word)
+  return [...new Set(spelled)]
+}
+
+/** JSON text of a list of integers: what is empty or no number is dropped. */
+export function readIds(text: string): Read<number[]> {
+  const list = text.trim() === '' ? [] : parsed(text)
+  if (!Array.isArray(list)) return { problem: 'The list of brands could not be read.' }
+  const ids = list.filter((one) => typeof one === 'number' || typeof one === 'string').map(idFrom)
+  return { value: [...new Set(ids.filter((id) => id !== undefined))] }
+}
+
+function idFrom(one: number | string): number | undefined {
+  const id = typeof one === 'string' && one.trim() === '' ? NaN : Number(one)
+  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
+}
+
+/** JSON text of a list of paragraphs; plain text is paragraphs with empty lines between them. */
+export function readParagraphs(text: string): Read<string[]> {
+  const list = text.trimStart().startsWith('[') ? parsed(text) : text.split(/\n\s*\n/)
+  if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) {
+    return { problem: 'The detailed description could not be read.' }
+  }
+  const paragraphs = list.map((one) => one.trim()).filter(Boolean)
+  if (paragraphs.length > MOST_PARTS) return { problem: 'Write at most 100 paragraphs.' }
+  return { value: paragraphs }
+}
+
+export interface Specification {
+  label: string
+  value: string
+}
+
+/** JSON text of a list of {label, value}; plain text has one 'label: value' in each line. */
+export function readSpecifications(text: string): Read<Specification[]> {
+  const list = text.trimStart().startsWith('[') ? parsed(text) : linesOf(text)
+  if (!Array.isArray(list) || !list.every(isSpecification)) {
+    return { problem: 'The specifications could not be read.' }
+  }
+  const specifications = list
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ label, value }) => label !== '' || value !== '')
+  if (specifications.length > MOST_PARTS) return { problem: 'Write at most 100 specifications.' }
+  if (specifications.some(({ label, value }) => label === '' || value === '')) {
+    return { problem: 'Each specification needs a name and a value.' }
+  }
+  return { value: specifications }
+}
+
+function linesOf(text: string): Specification[] {
+  return text.split('\n').map((line) => {
+    const [label = '', ...value] = line.split(':')
+    return { label, value: value.join(':') }
+  })
+}
+
+function isSpecification(one: unknown): one is Specification {
+  if (typeof one !== 'object' || one === null) return false
+  const { label, value } = one as { label?: unknown; value?: unknown }
+  return typeof label === 'string' && typeof value === 'string'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** HTML as it is stored; nothing when nothing would be seen: an editor leaves an empty paragraph behind. */
+export function readHtml(html: string): string {
+  const safe = sanitisedHtml(html).trim()
+  const blank = !/<(img|table|hr)\b/.test(safe) && safe.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+  return blank ? '' : safe
+}

@@ -1,0 +1,93 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../database.ts'
+import { brands, productBrands, products, searchWords } from '../schema.ts'
+import { searchVector, spellableWords } from './search-words.ts'
+
+export type ProductValues = Omit<typeof products.$inferInsert, 'search'>
+
+/** A product to store, with the brands that make it. */
+export interface NewProduct {
+  values: ProductValues
+  brands: { id: number; name: string }[]
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a product has about 35. */
+const BATCH = 500
+
+/** Stores products with their brands and makes them findable. Answers their ids in the same order. */
+export async function insertProducts(db: Queryable, all: readonly NewProduct[]): Promise<number[]> {
+  const ids: number[] = []
+  const words = new Set<string>()
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH)
+    const rows = batch.map(({ values, brands }) => {
+      const search = searchVector(
+        searchable(values),
+        brands.map(({ name }) => name),
+      )
+      for (const word of spellableWords(search)) words.add(word)
+      return { ...values, search }
+    })
+    const stored = await db.insert(products).values(rows).returning({ id: products.id })
+    const links = batch.flatMap(({ brands }, index) => {
+      const productId = stored[index]?.id
+      return productId === undefined ? [] : brands.map(({ id: brandId }) => ({ productId, brandId }))
+    })
+    if (links.length > 0) await db.insert(productBrands).values(links).onConflictDoNothing()
+    ids.push(...stored.map(({ id }) => id))
+  }
+  await keepWords(db, words)
+  return ids
+}
+
+/** Writes anew what products are found by, after something it is made of changed elsewhere, such as a brand's name. */
+export async function refreshSearch(db: Queryable, productIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += BATCH) {
+    const ids = productIds.slice(start, start + BATCH)
+    const rows = await db.select().from(products).where(inArray(products.id, ids))
+    const named = await db
+      .select({ productId: productBrands.productId, name: brands.name })
+      .from(productBrands)
+      .innerJoin(brands, eq(brands.id, productBrands.brandId))
+      .where(inArray(productBrands.productId, ids))
+      .orderBy(productBrands.brandId)
+    const namesOf = Map.groupBy(named, ({ productId }) => productId)
+    const vectors = rows.map((row) =>
+      searchVector(
+        searchable(row),
+        (namesOf.get(row.id) ?? []).map(({ name }) => name),
+      ),
+    )
+    await db.execute(sql`update ${products} set search = fresh.search::tsvector
+      from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(vectors)}::text[]) as fresh (id, search)
+      where ${products.id} = fresh.id`)
+    await keepWords(db, new Set(vectors.flatMap(spellableWords)))
+  }
+}
+
+async function keepWords(db: Queryable, words: ReadonlySet<string>): Promise<void> {
+  if (words.size === 0) return
+  await db.execute(
+    sql`insert into ${searchWords} (word) select unnest(${sql.param([...words])}::text[]) on conflict do nothing`,
+  )
+}
+
+function searchable(values: ProductValues) {
+  return {
+    name: values.name,
+    category: values.category ?? '',
+    applications: values.applications ?? [],
+    grade: values.grade ?? '',
+    standard: values.standard ?? '',
+    material: values.material ?? '',
+    shape: values.shape ?? 'round',
+    diameter: values.diameter ?? null,
+    width: values.width ?? null,
+    height: values.height ?? null,
+    thickness: values.thickness ?? null,
+    nominalSize: values.nominalSize ?? null,
+    schedule: values.schedule ?? null,
+    finish: values.finish ?? '',
+    endType: values.endType ?? '',
+  }
+}

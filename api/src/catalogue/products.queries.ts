@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { categoryFrom } from '@nalika/shared-api/contract'
+import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
+import { byName } from '../columns.ts'
+import type { Db, Queryable } from '../database.ts'
+import { accounts, products } from '../schema.ts'
+import { detailColumns, toDetails } from './catalogue.queries.ts'
+
+type Filters = Omit<EndpointQuery<typeof productsEndpoint>, 'page' | 'per_page'>
+
+const brandsOf = (column: 'id' | 'name') => sql`array(
+  select b.${sql.identifier(column)} from product_brands pb join brands b on b.id = pb.brand_id
+  where pb.product_id = products.id order by lower(b.name) collate "C")`
+
+const recordColumns = {
+  ...detailColumns,
+  brandIds: brandsOf('id').as<number[]>('brand_ids'),
+  brandNames: brandsOf('name').as<string[]>('brand_names'),
+  status: products.status,
+  createdBy: accounts.name,
+  version: products.version,
+}
+
+/** Every word stands in the name. */
+function named(text = ''): SQL | undefined {
+  const words = text.split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => ilike(products.name, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
+}
+
+function conditions({ name, category, status, price_from, price_to }: Filters): SQL | undefined {
+  return and(
+    named(name),
+    category ? eq(products.category, categoryFrom(category) ?? category) : undefined,
+    status && eq(products.status, status),
+    price_from === undefined ? undefined : gte(products.price, price_from),
+    price_to === undefined ? undefined : lte(products.price, price_to),
+  )
+}
+
+const SORTED_BY = {
+  name: byName(products.name),
+  category: sql`${products.category}`,
+  price: sql`${products.price}`,
+  status: sql`${products.status}`,
+  created: sql`${products.createdAt}`,
+}
+
+/** Newest first; products without a price last, whichever way they are sorted. Each order is that of an index. */
+function order(sort: Filters['sort']): SQL[] {
+  if (sort === undefined) return [desc(products.id)]
+  const by = SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY]
+  if (sort === '-price') return [sql`${by} desc nulls last`, desc(products.id)]
+  return sort.startsWith('-') ? [desc(by), desc(products.id)] : [asc(by), asc(products.id)]
+}
+
+/** Products as the admin sees them, in the order of their ids. */
+export async function productRecords(db: Queryable, ids: readonly number[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(recordColumns)
+    .from(products)
+    .leftJoin(accounts, eq(accounts.id, products.createdBy))
+    .where(inArray(products.id, [...ids]))
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...toDetails(row), status: row.status, created_by: row.createdBy, version: row.version },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The admin's list of products. */
+export function productListQueries(db: Db) {
+  return {
+    async page(query: Filters & { page: number; per_page: number }) {
+      const where = conditions(query)
+      const [counted] = await db.select({ total: count() }).from(products).where(where)
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(where)
+        .orderBy(...order(query.sort))
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page)
+      const ids = rows.map(({ id }) => id)
+      return { total: counted?.total ?? 0, data: await productRecords(db, ids) }
+    },
+
+    /** All that meet the filters, in the order of the list. */
+    async ids(query: Filters): Promise<number[]> {
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(conditions(query))
+        .orderBy(...order(query.sort))
+      return rows.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { inBatches, sendCsv } from '../csv-export.ts'
+import { invalid } from '../errors.ts'
+import { pagination } from '../pagination.ts'
+import { adminProductQueries } from './admin-products.queries.ts'
+import { PRODUCT_CSV } from './product-columns.ts'
+import { productListQueries, productRecords } from './products.queries.ts'
+
+/** Products as the admin keeps them. */
+export const products: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const list = productListQueries(db)
+  const queries = adminProductQueries(db)
+
+  app.route({
+    ...endpoints.products,
+    handler: async ({ query }) => {
+      const { total, data } = await list.page(query)
+      return { data, pagination: pagination(total, query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.exportProducts,
+    handler: async ({ query }, reply) =>
+      sendCsv(reply, {
+        name: 'products',
+        columns: PRODUCT_CSV,
+        rows: inBatches(await list.ids(query), (ids) => productRecords(db, ids)),
+      }),
+  })
+
+  app.route({
+    ...endpoints.product,
+    handler: async ({ params }) => ({ success: true, product: await queries.byId(params.id) }),
+  })
+
+  app.route({
+    ...endpoints.createProduct,
+    handler: async (request, reply) => {
+      const { uploads, body } = request
+      if (!uploads.photo?.length) {
+        throw invalid({ photo: ['Photo is required when adding a new product.'] })
+      }
+      const product = await app.media.keep(uploads, 'products', (files) =>
+        queries.create(body, files.first('photo'), request.signedIn()),
+      )
+      reply.code(201)
+      return { success: true, message: 'Product added successfully!', product }
+    },
+  })
+
+  app.route({
+    ...endpoints.updateProduct,
+    handler: (request) =>
+      app.media.keep(request.uploads, 'products', async (files) => {
+        const { params, body } = request
+        const { product, replaced } = await queries.update(
+          params.id,
+          body,
+          files.first('photo'),
+          request.signedIn(),
+        )
+        files.discard(replaced)
+        return { success: true, message: 'Product updated successfully!', product }
+      }),
+  })
+
+  app.route({
+    ...endpoints.deleteProduct,
+    handler: async (request) => {
+      const { name, deletionId } = await queries.remove(request.params.id, request.signedIn())
+      return {
+        status: true,
+        success: true,
+        message: `${name} has been deleted.`,
+        deletion_id: deletionId,
+      }
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+
+/** Everything the API takes from its surroundings. No other file reads the environment. */
+export interface Config {
+  production: boolean
+  /** Port to listen on; 0 takes a free one. */
+  port: number
+  host: string
+  /** Folder of the embedded database. */
+  dataDir: string
+  /** A PostgreSQL server; without it the embedded database is used. */
+  databaseUrl: string | undefined
+  /** A mail server; without it mails are kept for developers to read. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where people reach the site: for links in mails. */
+  siteUrl: string
+  /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
+  trustedProxies: string
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Fill an empty database with demo data; never in production. */
+  seedDemo: boolean
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A start that cannot go on, with the one sentence people get to see. */
+export class StartError extends Error {}
+
+/** Reads the configuration; throws a StartError that names the first bad value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const production = text('NODE_ENV') === 'production'
+  return {
+    production,
+    port: readPort('API_PORT', text('API_PORT') ?? '3100'),
+    host: text('API_HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>',
+    siteUrl: (readUrl('SITE_URL', text('SITE_URL'), ['http:', 'https:']) ?? 'http://localhost:3000').replace(
+      /\/+$/,
+      '',
+    ),
+    trustedProxies: text('TRUSTED_PROXIES') ?? 'loopback',
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    seedDemo: !production && readChoice('SEED_DEMO', text('SEED_DEMO') ?? 'yes', ['yes', 'no']) === 'yes',
+  }
+}
+
+function readPort(name: string, value: string): number {
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port <= 65_535) return port
+  throw new StartError(`${name} must be a port from 0 to 65535, but is '${value}'.`)
+}
+
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  throw new StartError(`${name} must be an address that starts with ${starts}.`)
+}
+
+function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find((one) => one === value)
+  if (choice !== undefined) return choice
+  throw new StartError(`${name} must be one of ${choices.join(', ')}, but is '${value}'.`)
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Activity, AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
+import type { Db, Queryable } from '../database.ts'
+import { WAITING_LEAD } from '../leads/leads.queries.ts'
+import {
+  accounts,
+  activity,
+  brands,
+  distributorBrands,
+  distributorProducts,
+  leads,
+  pages,
+  products,
+} from '../schema.ts'
+import { timeAgo } from './time-ago.ts'
+
+/** Notes in words that something happened. */
+export async function recordActivity(db: Queryable, entry: typeof activity.$inferInsert): Promise<void> {
+  await db.insert(activity).values(entry)
+}
+
+const LATEST = 10
+
+export function dashboardQueries(db: Db) {
+  return {
+    async adminCounts(): Promise<AdminCounts> {
+      return {
+        total_brands: await db.$count(brands),
+        total_products: await db.$count(products),
+        distributor_brands: await db.$count(distributorBrands),
+        distributor_products: await db.$count(distributorProducts),
+        pending_leads: await db.$count(leads, WAITING_LEAD),
+        active_distributors: await db.$count(
+          accounts,
+          and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')),
+        ),
+        total_pages: await db.$count(pages),
+      }
+    },
+
+    async distributorCounts(id: number): Promise<DistributorCounts> {
+      const own = eq(leads.distributorId, id)
+      return {
+        total_brands: await db.$count(brands, eq(brands.status, 'active')),
+        total_products: await db.$count(products, eq(products.status, 'active')),
+        distributor_brands: await db.$count(distributorBrands, eq(distributorBrands.accountId, id)),
+        distributor_products: await db.$count(distributorProducts, eq(distributorProducts.accountId, id)),
+        pending_leads: await db.$count(leads, and(own, WAITING_LEAD)),
+        responded_leads: await db.$count(leads, and(own, eq(leads.progress, 'responded'))),
+        closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
+      }
+    },
+
+    /** The latest events, newest first. */
+    async recentActivities(): Promise<Activity[]> {
+      const rows = await db
+        .select()
+        .from(activity)
+        .orderBy(desc(activity.createdAt), desc(activity.id))
+        .limit(LATEST)
+      return rows.map(({ createdAt, ...event }) => ({
+        ...event,
+        time_ago: timeAgo(createdAt),
+        created_at: createdAt.toISOString(),
+      }))
+    },
+  }
+}

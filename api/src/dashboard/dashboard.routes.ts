@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { notFound } from '../errors.ts'
+import { dashboardQueries } from './dashboard.queries.ts'
+import { leadFigures } from './lead-figures.queries.ts'
+
+/** What admins and distributors see first. */
+export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = dashboardQueries(app.database.db)
+
+  app.route({
+    ...endpoints.adminCounts,
+    handler: async () => ({ status: true, data: await queries.adminCounts() }),
+  })
+
+  app.route({
+    ...endpoints.recentActivities,
+    handler: async () => ({ status: true, data: await queries.recentActivities() }),
+  })
+
+  app.route({
+    ...endpoints.leadFigures,
+    handler: async () => ({ data: await leadFigures(app.database.db) }),
+  })
+
+  app.route({
+    ...endpoints.distributorCounts,
+    handler: async (request) => {
+      const { id } = request.params
+      if (id !== request.signedIn().id) throw notFound('There is no such distributor.')
+      return { status: true, data: await queries.distributorCounts(id) }
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../columns.ts'
+
+/** What happened lately, in words, for the admin's dashboard. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    icon: text({
+      enum: ['lead', 'response', 'brand', 'product', 'distributor', 'page', 'account'],
+    }).notNull(),
+    color: text({ enum: ['blue', 'green', 'orange', 'grey'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('activity_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+)

@@ -1,0 +1,19 @@
+const UNITS = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+const words = new Intl.RelativeTimeFormat('en')
+
+/** How long ago something was, in words: '5 minutes ago'. */
+export function timeAgo(moment: Date, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
+  const unit = UNITS.find(([, length]) => minutes >= length)
+  if (!unit) return 'just now'
+  const [name, length] = unit
+  return words.format(-Math.floor(minutes / length), name)
+}

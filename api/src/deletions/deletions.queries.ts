@@ -1,0 +1,169 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { DeletableKind } from '@nalika/shared-api/contract'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { conflict, notFound } from '../errors.ts'
+import { accounts, brands, deletions, leads, pages, products } from '../schema.ts'
+import { childrenOf, restoreRows } from './snapshot-rows.ts'
+import type { Snapshot, StoredRow } from './deletions.schema.ts'
+
+const MINUTES_TO_UNDO = 10
+const UNIQUE_VIOLATION = '23505'
+
+interface Actor {
+  id: number
+  name: string
+}
+
+interface Kind {
+  table: PgTable
+  /** Further condition on the row. */
+  only?: ReturnType<typeof sql>
+  title: string
+  icon: 'brand' | 'product' | 'distributor' | 'lead' | 'page'
+  nameOf: (row: StoredRow) => string
+  addressOf?: (row: StoredRow) => string
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Where each kind of page is read; an offer has no address of its own, and a draft was never read. */
+const PAGE_ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
+
+const KINDS: Record<DeletableKind, Kind> = {
+  brand: {
+    table: brands,
+    title: 'Brand',
+    icon: 'brand',
+    nameOf: ({ name }) => textOf(name),
+    addressOf: ({ id }) => `/brand/${String(id)}`,
+  },
+  product: {
+    table: products,
+    title: 'Product',
+    icon: 'product',
+    nameOf: ({ name }) => textOf(name),
+    addressOf: ({ id }) => `/product/${String(id)}`,
+  },
+  distributor: {
+    table: accounts,
+    only: sql`role = 'distributor'`,
+    title: 'Distributor',
+    icon: 'distributor',
+    nameOf: ({ company_name: company, name }) => textOf(company) || textOf(name),
+  },
+  lead: {
+    table: leads,
+    title: 'Lead',
+    icon: 'lead',
+    nameOf: ({ customer_name: name }) => `the lead of ${textOf(name)}`,
+  },
+  page: {
+    table: pages,
+    title: 'Page',
+    icon: 'page',
+    nameOf: ({ title }) => textOf(title),
+    addressOf: ({ kind, status, slug }) => {
+      const folder = status === 'published' ? PAGE_ADDRESSES[textOf(kind)] : undefined
+      return folder === undefined ? '' : folder + textOf(slug)
+    },
+  },
+}
+
+/** What `deleteRecord` deleted. */
+export interface DeletedRecord {
+  name: string
+  /** For POST /deletions/:id/undo. */
+  deletionId: number
+}
+
+/**
+ * Deletes a record and keeps, for ten minutes, what is needed to bring it back with all that hung on it. Notes the
+ * delete in the activity. Undefined when there is no such record.
+ */
+export async function deleteRecord(
+  tx: Transaction,
+  kind: DeletableKind,
+  id: number,
+  actor: Actor,
+): Promise<DeletedRecord | undefined> {
+  const { table, only, title, icon, nameOf, addressOf } = KINDS[kind]
+  const condition = only ? sql`id = ${id} and ${only}` : sql`id = ${id}`
+  const {
+    rows: [found],
+  } = await tx.execute<{ row: StoredRow }>(
+    sql`select to_jsonb(t) as row from ${table} t where ${condition} for update`,
+  )
+  if (!found) return undefined
+  const { name: tableName } = getTableConfig(table)
+  const snapshot: Snapshot = { rows: [{ table: tableName, rows: [found.row] }], references: [] }
+  await childrenOf(tx, table, [found.row], snapshot)
+  await tx.execute(sql`delete from ${table} where id = ${id}`)
+  const [deletion] = await tx
+    .insert(deletions)
+    .values({ kind, recordId: id, address: addressOf?.(found.row) ?? '', snapshot, deletedBy: actor.id })
+    .returning({ id: deletions.id })
+  if (!deletion) throw new Error('The deletion was not noted.')
+  const name = nameOf(found.row)
+  await recordActivity(tx, {
+    title: `${title} deleted`,
+    description: `${actor.name} deleted ${name}.`,
+    icon,
+    color: 'grey',
+  })
+  return { name, deletionId: deletion.id }
+}
+
+/** Whether something that visitors could read stood at this address and was deleted: 410 instead of 404. */
+export async function wasDeleted(db: Queryable, address: string): Promise<boolean> {
+  return (await db.$count(deletions, eq(deletions.address, address))) > 0
+}
+
+export function deletionQueries(db: Db) {
+  return {
+    /** Brings a deleted record back. Throws 404 when that is no longer possible, 409 when its place is taken. */
+    async undo(id: number, actor: Actor): Promise<void> {
+      try {
+        await db.transaction((tx) => undo(tx, id, actor))
+      } catch (error) {
+        if (codeOf(error) !== UNIQUE_VIOLATION) throw error
+        throw conflict('Something else has taken its place meanwhile, so it cannot be brought back.')
+      }
+    },
+
+    /** Forgets what can no longer be taken back; that it was deleted stays known. */
+    async forget(): Promise<void> {
+      await db
+        .update(deletions)
+        .set({ snapshot: null })
+        .where(and(isNotNull(deletions.snapshot), lt(deletions.deletedAt, earliest())))
+    },
+  }
+}
+
+const earliest = () => sql`now() - make_interval(mins => ${MINUTES_TO_UNDO})`
+
+async function undo(tx: Transaction, id: number, actor: Actor): Promise<void> {
+  const [deletion] = await tx
+    .delete(deletions)
+    .where(
+      and(eq(deletions.id, id), isNotNull(deletions.snapshot), sql`${deletions.deletedAt} >= ${earliest()}`),
+    )
+    .returning({ kind: deletions.kind, snapshot: deletions.snapshot })
+  if (!deletion?.snapshot) throw notFound('This can no longer be taken back.')
+  await restoreRows(tx, deletion.snapshot)
+  const { title, icon, nameOf } = KINDS[deletion.kind]
+  const row = deletion.snapshot.rows[0]?.rows[0] ?? {}
+  await recordActivity(tx, {
+    title: `${title} brought back`,
+    description: `${actor.name} brought back ${nameOf(row)}.`,
+    icon,
+    color: 'blue',
+  })
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code
+}

@@ -1,0 +1,32 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { DELETABLE_KINDS } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import { id, moment, words } from '../columns.ts'
+
+/** A row as the database gave it, under its column names. */
+export type StoredRow = Record<string, unknown>
+
+/** A deleted record and all that hung on it, as it must come back. */
+export interface Snapshot {
+  /** Rows that went with it, table by table, in the order in which they come back. */
+  rows: { table: string; rows: StoredRow[] }[]
+  /** Rows that stayed and lost their reference. */
+  references: { table: string; column: string; ids: number[] }[]
+}
+
+/** What was deleted: for a while it can be taken back, and for good its address answers 410. */
+export const deletions = pgTable(
+  'deletions',
+  {
+    id: id(),
+    kind: text({ enum: DELETABLE_KINDS }).notNull(),
+    recordId: integer().notNull(),
+    /** Where visitors found it, such as '/product/12'; empty for what only admins saw. */
+    address: words(),
+    /** Null once it can no longer be taken back. */
+    snapshot: jsonb().$type<Snapshot>(),
+    deletedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    deletedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('deletions_address').on(table.address), index('deletions_moment').on(table.deletedAt)],
+)

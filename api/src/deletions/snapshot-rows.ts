@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../database.ts'
+import * as schema from '../schema.ts'
+import type { Snapshot, StoredRow } from './deletions.schema.ts'
+
+/** Secrets, and this record of deletions itself. */
+const NOT_KEPT: readonly string[] = ['tokens', 'password_resets', 'deletions']
+
+interface Reference {
+  table: PgTable
+  column: string
+  parent: PgTable
+  parentColumn: string
+  onDelete: string | undefined
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnName = (column: PgColumn) => snake(column.name)
+
+const tables = (Object.values(schema) as unknown[]).filter((value) => value instanceof PgTable)
+
+/** Every foreign key of the database. All of them have one column. */
+const references: readonly Reference[] = tables.flatMap((table) =>
+  getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable, foreignColumns } = key.reference()
+    const [column] = columns
+    const [parentColumn] = foreignColumns
+    if (!column || !parentColumn || columns.length > 1) throw new Error('A foreign key of several columns.')
+    return {
+      table,
+      column: columnName(column),
+      parent: foreignTable,
+      parentColumn: columnName(parentColumn),
+      onDelete: key.onDelete,
+    }
+  }),
+)
+
+const nameOf = (table: PgTable) => getTableConfig(table).name
+
+/** Adds to the snapshot all that a delete of these rows takes along or cuts loose. */
+export async function childrenOf(
+  tx: Transaction,
+  parent: PgTable,
+  parents: readonly StoredRow[],
+  snapshot: Snapshot,
+): Promise<void> {
+  for (const { table, column, parentColumn, onDelete } of references.filter((one) => one.parent === parent)) {
+    const name = nameOf(table)
+    if (NOT_KEPT.includes(name)) continue
+    const keys = sql.param(parents.map((row) => row[parentColumn]))
+    const condition = sql`${sql.identifier(column)} = any(${keys}::int[])`
+    if (onDelete === 'cascade') {
+      const { rows } = await tx.execute<{ row: StoredRow }>(
+        sql`select to_jsonb(t) as row from ${table} t where ${condition}`,
+      )
+      if (rows.length === 0) continue
+      const children = rows.map(({ row }) => row)
+      snapshot.rows.push({ table: name, rows: children })
+      await childrenOf(tx, table, children, snapshot)
+    } else {
+      const { rows } = await tx.execute<{ id: number }>(sql`select id from ${table} where ${condition}`)
+      if (rows.length > 0) snapshot.references.push({ table: name, column, ids: rows.map(({ id }) => id) })
+    }
+  }
+}
+
+/**
+ * Puts the rows of a snapshot back under their old ids. What has gone meanwhile stays gone: a row whose owner no
+ * longer exists is left out, a reference to it stays empty.
+ */
+export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<void> {
+  for (const { table: name, rows } of snapshot.rows) {
+    const table = tables.find((one) => nameOf(one) === name)
+    if (!table) continue
+    const foreign = references.filter((one) => one.table === table)
+    // What the database computes it computes again.
+    const columns = getTableConfig(table)
+      .columns.filter(({ generated }) => generated === undefined)
+      .map(columnName)
+    const values = columns.map((column) =>
+      valueOf(
+        column,
+        foreign.find((one) => one.column === column),
+      ),
+    )
+    const owned = foreign
+      .filter(({ onDelete }) => onDelete === 'cascade')
+      .map(({ parent, parentColumn, column }) => exists(parent, parentColumn, column))
+    await tx.execute(sql`
+      insert into ${table} (${sql.join(
+        columns.map((column) => sql.identifier(column)),
+        sql`, `,
+      )})
+      overriding system value
+      select ${sql.join(values, sql`, `)}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) r
+      where ${owned.length > 0 ? sql.join(owned, sql` and `) : sql`true`}`)
+  }
+  const [first] = snapshot.rows
+  const id = first?.rows[0]?.id
+  for (const { table, column, ids } of snapshot.references) {
+    const [at, reference] = [sql.identifier(table), sql.identifier(column)]
+    await tx.execute(
+      sql`update ${at} set ${reference} = ${id} where id = any(${sql.param(ids)}::int[]) and ${reference} is null`,
+    )
+  }
+}
+
+const exists = (parent: PgTable, parentColumn: string, column: string): SQL =>
+  sql`exists (select from ${parent} p where p.${sql.identifier(parentColumn)} = r.${sql.identifier(column)})`
+
+function valueOf(column: string, reference: Reference | undefined): SQL {
+  const value = sql`r.${sql.identifier(column)}`
+  if (!reference || reference.onDelete === 'cascade') return value
+  return sql`case when ${exists(reference.parent, reference.parentColumn, column)} then ${value} end`
+}

@@ -1,0 +1,104 @@
+import type { Activity } from '@nalika/shared-api/contract'
+import type { DemoDistributor } from './accounts.ts'
+import type { DemoBrand } from './brands.ts'
+import type { DemoLead } from './leads.ts'
+import type { DemoPage } from './pages.ts'
+
+export interface DemoActivity extends Pick<Activity, 'title' | 'description' | 'icon' | 'color'> {
+  at: Date
+}
+
+const DAY = 86_400_000
+const MOST = 60
+
+interface Marketplace {
+  leads: readonly DemoLead[]
+  brands: readonly DemoBrand[]
+  distributors: readonly DemoDistributor[]
+  pages: readonly DemoPage[]
+}
+
+/** What happened on the marketplace, oldest first: the latest events of each kind. */
+export function demoActivity(
+  { leads, brands, distributors, pages }: Marketplace,
+  today: Date,
+): DemoActivity[] {
+  const ago = (days: number) => new Date(today.getTime() - days * DAY)
+  const events: DemoActivity[] = [
+    ...leads.flatMap(leadEvents),
+    ...pages.map(({ title, daysChanged }) => ({
+      title: 'Page updated',
+      description: `The page ‘${title}’ was changed.`,
+      icon: 'page' as const,
+      color: 'grey' as const,
+      at: ago(daysChanged),
+    })),
+    ...brands.flatMap(({ name, companyName, daysChanged }) =>
+      daysChanged === undefined
+        ? []
+        : [
+            {
+              title: 'Brand updated',
+              description: `${companyName} changed the page of ${name}.`,
+              icon: 'brand' as const,
+              color: 'blue' as const,
+              at: ago(daysChanged),
+            },
+          ],
+    ),
+    ...distributors.map(({ name, companyName, city, daysRegistered }) => ({
+      title: 'New distributor',
+      description: `${name} of ${companyName}, ${city}, opened an account.`,
+      icon: 'distributor' as const,
+      color: 'green' as const,
+      at: ago(daysRegistered),
+    })),
+  ]
+  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-MOST)
+}
+
+const ASKED = {
+  website: 'asked for a quote',
+  inquiry: 'sent an inquiry',
+  sample: 'asked for a sample',
+} as const
+
+function leadEvents({ customerName, companyName, product, source, history }: DemoLead): DemoActivity[] {
+  const who = companyName === '' ? customerName : `${customerName} (${companyName})`
+  return history.flatMap(({ kind, actorName, at }): DemoActivity[] => {
+    switch (kind) {
+      case 'created':
+        return [
+          {
+            title: 'New lead',
+            description: `${customerName} ${ASKED[source]}${product === null ? '' : ` for ${product}`}.`,
+            icon: 'lead',
+            color: 'orange',
+            at,
+          },
+        ]
+      case 'responded':
+        return [
+          {
+            title: 'Lead answered',
+            description: `${actorName} sent ${who} a price.`,
+            icon: 'response',
+            color: 'green',
+            at,
+          },
+        ]
+      case 'closed':
+        return [
+          {
+            title: 'Lead closed',
+            description: `${actorName} closed the lead of ${who}.`,
+            icon: 'lead',
+            color: 'grey',
+            at,
+          },
+        ]
+      default:
+        return []
+    }
+  })
+}

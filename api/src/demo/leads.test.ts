@@ -1,0 +1,103 @@
+import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import { demoActivity } from './activity.ts'
+import { demoAdmin, demoDistributors } from './accounts.ts'
+import { demoBrands } from './brands.ts'
+import { demoLeads } from './leads.ts'
+import { demoPages } from './pages.ts'
+import { demoProducts } from './products.ts'
+
+const today = new Date('2025-11-21T06:20:00.000Z')
+const DAY = 86_400_000
+const products = demoProducts()
+const leads = demoLeads(products, today)
+
+test('the leads are the same on every call and move with the day', () => {
+  expect(demoLeads(products, today)).toEqual(leads)
+  const tomorrow = demoLeads(products, new Date(today.getTime() + DAY))
+  expect(tomorrow.map(({ createdAt }) => createdAt.getTime() - DAY)).toEqual(
+    leads.map(({ createdAt }) => createdAt.getTime()),
+  )
+})
+
+test('60 leads in all states, priorities and from all sources', () => {
+  expect(leads).toHaveLength(60)
+  const found = <T>(of: (lead: (typeof leads)[number]) => T) => [...new Set(leads.map(of))].toSorted()
+  expect(found(({ status }) => status)).toEqual([...LEAD_STATUSES].toSorted())
+  expect(found(({ progress }) => progress)).toEqual([...LEAD_PROGRESS].toSorted())
+  expect(found(({ priority }) => priority)).toEqual([...PRIORITIES].toSorted())
+  expect(found(({ source }) => source)).toEqual([...LEAD_SOURCES].toSorted())
+})
+
+test('leads name products, brands that make them, and distributors that sell these', () => {
+  for (const { product, brand, distributorEmail } of leads) {
+    const found = products.find(({ name }) => name === product)
+    expect(product === null || found !== undefined).toBe(true)
+    if (found && brand !== null) expect(found.brands).toContain(brand)
+    if (brand !== null) expect(demoBrands.map(({ name }) => name)).toContain(brand)
+    const distributor = demoDistributors.find(({ email }) => email === distributorEmail)
+    expect(distributor === undefined).toBe(brand === null)
+    if (brand !== null) expect(distributor?.brands).toContain(brand)
+  }
+})
+
+test('a lead goes to a distributor of its state where one sells the brand', () => {
+  for (const { brand, location, history } of leads) {
+    const state = location.split(', ')[1]
+    const nearby = demoDistributors.filter((one) => one.state === state && one.brands.includes(brand ?? ''))
+    const assigned = history.find(({ kind }) => kind === 'assigned')?.changes[0]?.to
+    if (nearby.length > 0) expect(nearby.map(({ companyName }) => companyName)).toContain(assigned)
+  }
+})
+
+test('everything lies within the last 90 days, in order, and nothing in the future', () => {
+  for (const { createdAt, updatedAt, history } of leads) {
+    expect(today.getTime() - createdAt.getTime()).toBeLessThan(91 * DAY)
+    const times = [createdAt, ...history.map(({ at }) => at), updatedAt].map((at) => at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(updatedAt.getTime()).toBeLessThan(today.getTime())
+  }
+})
+
+test('the history tells in sentences what led to the present state', () => {
+  for (const { status, progress, history, responses, distributorEmail } of leads) {
+    for (const { sentence } of history) expect(sentence).toMatch(/^[A-Z].{15,}\.$/)
+    expect(history[0]?.kind).toBe('created')
+    const changedTo = (field: string) =>
+      history.flatMap(({ changes }) => changes).findLast((change) => change.field === field)?.to
+    expect(changedTo('status') ?? 'new').toBe(status)
+    const holder = demoDistributors.find(({ email }) => email === distributorEmail)
+    expect(changedTo('distributor')).toBe(holder?.companyName)
+    expect(history.filter(({ kind }) => kind === 'responded')).toHaveLength(responses.length)
+    expect(history.some(({ kind }) => kind === 'closed')).toBe(progress === 'closed')
+    if (progress === 'responded') expect(responses.length).toBeGreaterThan(0)
+    if (status === 'rejected') expect(responses).toHaveLength(0)
+  }
+})
+
+test('some leads were handed to another distributor by the admin', () => {
+  const handed = leads.filter(({ history }) =>
+    history.some(({ kind, actorEmail }) => kind === 'assigned' && actorEmail === demoAdmin.email),
+  )
+  expect(handed.length).toBeGreaterThanOrEqual(3)
+})
+
+test('offers stand near the price of the catalogue', () => {
+  for (const { product, responses } of leads) {
+    const price = products.find(({ name }) => name === product)?.price
+    for (const { pricePerPiece, validUntil, at } of responses) {
+      if (price != null) expect(Math.abs(pricePerPiece / price - 1)).toBeLessThan(0.08)
+      expect(Date.parse(validUntil)).toBeGreaterThan(at.getTime())
+    }
+  }
+})
+
+test('the dashboard has recent activity of several kinds, oldest first', () => {
+  const activity = demoActivity(
+    { leads, brands: demoBrands, distributors: demoDistributors, pages: demoPages() },
+    today,
+  )
+  const times = activity.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(times.at(-1)).toBeLessThan(today.getTime())
+  expect(new Set(activity.slice(-10).map(({ icon }) => icon)).size).toBeGreaterThanOrEqual(3)
+})

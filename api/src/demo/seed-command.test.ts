@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readProducts, seedCommand } from './seed-command.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nalika-seed-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('in production the command refuses with a sentence and touches nothing', async () => {
+  const said: string[] = []
+  const run = seedCommand([], { NODE_ENV: 'production', DATA_DIR: folder }, (line) => said.push(line))
+  await expect(run).rejects.toThrow('Demo data is never stored when NODE_ENV is production.')
+  expect(said).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('the number of products is read, and what is none is refused by name', () => {
+  expect(readProducts([])).toBeUndefined()
+  expect(readProducts(['--products', '100000'])).toBe(100_000)
+  expect(() => readProducts(['--products', 'many'])).toThrow(
+    "--products must be a whole number from 1 to 1000000, but is 'many'.",
+  )
+  expect(() => readProducts(['--leads', '3'])).toThrow('The only option is --products')
+})
+
+test('it says what it did, and a second run adds only what is missing', async () => {
+  const said: string[] = []
+  const run = (...args: string[]) => seedCommand(args, { DATA_DIR: folder }, (line) => said.push(line))
+  await run()
+  await run('--products', '600')
+  expect(said).toEqual([
+    'Stored the demo marketplace.',
+    expect.stringMatching(/^Done in [\d.]+ s\.$/),
+    'The database holds data already: accounts and leads stay.',
+    '600 products …',
+    'Added 130 products.',
+    expect.stringMatching(/^Done in/),
+  ])
+}, 60_000)

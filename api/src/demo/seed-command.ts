@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { readConfig, StartError } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { extendCatalogue, seedDemo } from './seed.ts'
+
+const MOST = 1_000_000
+const SAY_EVERY = 10_000
+
+/** How many products the command line asks for; undefined for the standard catalogue. */
+export function readProducts(args: readonly string[]): number | undefined {
+  let text: string | undefined
+  try {
+    text = parseArgs({ args: [...args], options: { products: { type: 'string' } } }).values.products
+  } catch {
+    throw new StartError('The only option is --products with a number, for example --products 100000.')
+  }
+  if (text === undefined) return undefined
+  const products = Number(text)
+  if (Number.isInteger(products) && products >= 1 && products <= MOST) return products
+  throw new StartError(`--products must be a whole number from 1 to ${String(MOST)}, but is '${text}'.`)
+}
+
+/** Fills the configured database with demo data and says what it did. */
+export async function seedCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
+  const products = readProducts(args)
+  const config = readConfig(environment)
+  if (config.production) throw new StartError('Demo data is never stored when NODE_ENV is production.')
+  const began = performance.now()
+  const database = await openDatabase(config)
+  try {
+    const today = new Date()
+    const seeded = await seedDemo(database, { today })
+    say(seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.')
+    if (products !== undefined) {
+      let shown = 0
+      const onProgress = (stored: number) => {
+        if (stored - shown < SAY_EVERY && stored < products) return
+        shown = stored
+        say(`${stored.toLocaleString('en-IN')} products …`)
+      }
+      const added = await extendCatalogue(database, { today, products, onProgress })
+      say(`Added ${added.toLocaleString('en-IN')} products.`)
+    }
+  } finally {
+    await database.close()
+  }
+  say(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+if (import.meta.main) {
+  seedCommand(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  })
+}

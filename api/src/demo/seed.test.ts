@@ -1,0 +1,114 @@
+import { verify } from '@node-rs/argon2'
+import { count, eq, isNull, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { tokenHash } from '../auth/tokens.ts'
+import type { Database } from '../database.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import * as schema from '../schema.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { demoEntries } from './entries.ts'
+import { demoProducts } from './products.ts'
+import { demoTrackingToken, extendCatalogue, seedDemo } from './seed.ts'
+
+const today = new Date('2025-11-21T06:20:00.000Z')
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database, { today })
+}, 30_000)
+
+afterAll(() => database.close())
+
+async function rowsOf(table: PgTable): Promise<number> {
+  const [found] = await database.db.select({ rows: count() }).from(table)
+  return found?.rows ?? 0
+}
+
+test('an empty database gets the whole marketplace', async () => {
+  expect(await rowsOf(schema.accounts)).toBe(7)
+  expect(await rowsOf(schema.brands)).toBe(14)
+  expect(await rowsOf(schema.products)).toBe(demoProducts().length)
+  expect(await rowsOf(schema.leads)).toBe(60)
+  expect(await rowsOf(schema.pages)).toBe(6 + demoEntries().length)
+  expect(await rowsOf(schema.activity)).toBeGreaterThanOrEqual(10)
+})
+
+test('a database that holds data is left as it is', async () => {
+  expect(await seedDemo(database, { today })).toBe(false)
+  expect(await rowsOf(schema.leads)).toBe(60)
+})
+
+test('the demo accounts are active and take the password of the README', async () => {
+  for (const [email, role] of [
+    ['admin@nalika.example', 'admin'],
+    ['distributor@nalika.example', 'distributor'],
+    ['dealer@nalika.example', 'distributor'],
+  ] as const) {
+    const [account] = await database.db.select().from(schema.accounts).where(eq(schema.accounts.email, email))
+    expect(account).toMatchObject({ role, status: 'active' })
+    expect(await verify(account?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true)
+  }
+})
+
+test('every product has its brands and is found by the words of its name', async () => {
+  const { products, productBrands } = schema
+  const orphans = await database.db
+    .select({ name: products.name })
+    .from(products)
+    .leftJoin(productBrands, eq(productBrands.productId, products.id))
+    .where(isNull(productBrands.brandId))
+  expect(orphans).toEqual([])
+  const found = await database.db
+    .select({ name: products.name })
+    .from(products)
+    .where(sql`${products.search} @@ to_tsquery('simple', 'hsaw & jalavrat')`)
+  expect(found.length).toBeGreaterThan(5)
+})
+
+test('each distributor has chosen brands, and products of these brands only', async () => {
+  const { rows } = await database.db.execute<{ products: number; foreign: number }>(sql`
+    select count(*)::int as products, (count(*) filter (where not exists (
+      select from product_brands pb join distributor_brands db using (brand_id)
+      where pb.product_id = dp.product_id and db.account_id = dp.account_id)))::int as foreign
+    from distributor_products dp group by dp.account_id`)
+  expect(rows).toHaveLength(6)
+  for (const row of rows) {
+    expect(row.products).toBeGreaterThan(20)
+    expect(row.foreign).toBe(0)
+  }
+})
+
+test('newer leads have higher numbers, and their names stand beside the references', async () => {
+  const leads = await database.db.select().from(schema.leads).orderBy(schema.leads.id)
+  const times = leads.map(({ createdAt }) => createdAt.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  for (const { brandId, brandName, productId, productName } of leads) {
+    expect(brandId === null).toBe(brandName === '')
+    expect(productId === null).toBe(productName === '')
+  }
+})
+
+test('every demo customer can follow their lead through a link', async () => {
+  const { leads, quoteRequests } = schema
+  const followed = await database.db
+    .select({ leadId: leads.id, reference: quoteRequests.reference, hash: quoteRequests.tokenHash })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .orderBy(leads.id)
+  expect(followed).toHaveLength(60)
+  for (const [index, { leadId, reference, hash }] of followed.entries()) {
+    expect(reference).toBe(leadReference(leadId))
+    expect(hash).toBe(tokenHash(demoTrackingToken(index + 1)))
+  }
+})
+
+test('the catalogue grows to the number asked for, and not beyond', async () => {
+  const before = await rowsOf(schema.products)
+  expect(await extendCatalogue(database, { today, products: before + 1234 })).toBe(1234)
+  expect(await rowsOf(schema.products)).toBe(before + 1234)
+  expect(await extendCatalogue(database, { today, products: before + 1234 })).toBe(0)
+  const { rows } = await database.db.execute(sql`select name from products group by name having count(*) > 1`)
+  expect(rows).toEqual([])
+})

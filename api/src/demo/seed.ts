@@ -1,0 +1,282 @@
+/**
+ * The demo marketplace: accounts, brands, products, leads, pages and activity, the same on every machine,
+ * with dates relative to `today`. Needs the tables of the schema and the writer of products.
+ */
+import { hash } from '@node-rs/argon2'
+import { eq, sql } from 'drizzle-orm'
+import { tokenHash } from '../auth/tokens.ts'
+import { insertProducts, type NewProduct } from '../catalogue/product-writer.ts'
+import type { Database, Db, Queryable } from '../database.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import * as schema from '../schema.ts'
+import { DEMO_PASSWORD, demoAdmin, demoDistributors, type DemoAccount } from './accounts.ts'
+import { demoActivity } from './activity.ts'
+import { demoBrands } from './brands.ts'
+import { furtherProducts } from './catalogue-extension.ts'
+import { demoEntries } from './entries.ts'
+import { demoLeads, type DemoLead } from './leads.ts'
+import { demoPages } from './pages.ts'
+import { demoProducts, type DemoProduct } from './products.ts'
+import { seededRandom } from './seeded-random.ts'
+
+export interface SeedOptions {
+  /** The moment that all dates count back from. */
+  today: Date
+  /** How many products there shall be at least; the standard catalogue when left out. */
+  products?: number
+  /** Called while many products are stored, with how many there are. */
+  onProgress?: (stored: number) => void
+}
+
+const DAY = 86_400_000
+const BATCH = 1000
+
+type Ids = ReadonlyMap<string, number>
+
+/**
+ * Fills an empty database with the demo marketplace, in one transaction; further products follow in batches.
+ * Answers whether it did: a database that holds an account is left as it is.
+ */
+export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOptions): Promise<boolean> {
+  const [anybody] = await db.select({ id: schema.accounts.id }).from(schema.accounts).limit(1)
+  if (anybody) return false
+  const passwordHash = await hash(DEMO_PASSWORD)
+  await db.transaction((tx) => storeMarketplace(tx, passwordHash, options.today))
+  await tidy(db)
+  if (options.products !== undefined)
+    await extendCatalogue({ db }, { ...options, products: options.products })
+  return true
+}
+
+/** Adds variants of the standard sizes until the database holds `products` of them. Answers how many it added. */
+export async function extendCatalogue(
+  { db }: Pick<Database, 'db'>,
+  { today, products, onProgress }: SeedOptions & { products: number },
+): Promise<number> {
+  const brandRows = await db.select({ id: schema.brands.id, name: schema.brands.name }).from(schema.brands)
+  const brandIds = new Map(brandRows.map(({ id, name }) => [name, id]))
+  const present = await db.select({ name: schema.products.name }).from(schema.products)
+  const names = new Set(present.map(({ name }) => name))
+  const before = names.size
+  let batch: NewProduct[] = []
+  const store = async () => {
+    await db.transaction((tx) => insertProducts(tx, batch))
+    batch = []
+    onProgress?.(names.size)
+  }
+  for (const product of furtherProducts(demoProducts())) {
+    if (names.size >= products) break
+    if (names.has(product.name)) continue
+    names.add(product.name)
+    batch.push(productRow(product, brandIds, null, today))
+    if (batch.length === BATCH) await store()
+  }
+  if (batch.length > 0) await store()
+  if (names.size > before) await tidy(db)
+  return names.size - before
+}
+
+/** The embedded database never does this by itself: until it is done it plans badly and reads rows for every index. */
+async function tidy(db: Db): Promise<void> {
+  await db.execute(sql`vacuum analyze`)
+}
+
+async function storeMarketplace(db: Queryable, passwordHash: string, today: Date): Promise<void> {
+  const accountIds = await storeAccounts(db, passwordHash, today)
+  const adminId = idOf(accountIds, demoAdmin.email)
+  const brandIds = await storeBrands(db, adminId, today)
+  const products = demoProducts()
+  const ids = await insertProducts(
+    db,
+    products.map((product) => productRow(product, brandIds, adminId, today)),
+  )
+  const productIds = new Map(products.map(({ name }, index) => [name, ids[index] ?? 0]))
+  await storeSelections(db, accountIds, brandIds, productIds, products)
+  const leads = demoLeads(products, today)
+  await storeLeads(db, leads, { accountIds, brandIds, productIds })
+  const pages = demoPages()
+  await db.insert(schema.pages).values(
+    pages.map(({ title, slug, content, daysChanged }) => ({
+      title,
+      slug,
+      content,
+      authorId: adminId,
+      createdAt: daysBefore(today, 300),
+      updatedAt: daysBefore(today, daysChanged),
+    })),
+  )
+  await storeEntries(db, adminId, today)
+  const activity = demoActivity({ leads, brands: demoBrands, distributors: demoDistributors, pages }, today)
+  await db.insert(schema.activity).values(activity.map(({ at, ...entry }) => ({ ...entry, createdAt: at })))
+}
+
+async function storeEntries(db: Queryable, authorId: number, today: Date): Promise<void> {
+  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+  await db.insert(schema.pages).values(
+    demoEntries().map(({ daysAgo, daysLeft, ...entry }) => ({
+      ...entry,
+      day: dayOf(daysBefore(today, daysAgo)),
+      validUntil: daysLeft === null ? null : dayOf(daysBefore(today, -daysLeft)),
+      authorId,
+      createdAt: daysBefore(today, daysAgo),
+      updatedAt: daysBefore(today, daysAgo),
+    })),
+  )
+}
+
+async function storeAccounts(db: Queryable, passwordHash: string, today: Date): Promise<Ids> {
+  const row = ({ daysRegistered, ...account }: DemoAccount): typeof schema.accounts.$inferInsert => ({
+    role: account.role,
+    status: 'active',
+    name: account.name,
+    email: account.email,
+    passwordHash,
+    mobile: account.mobile,
+    companyName: account.companyName,
+    businessCategory: account.businessCategory,
+    yearsInBusiness: account.yearsInBusiness,
+    description: account.description,
+    bio: account.bio,
+    address: account.address,
+    city: account.city,
+    state: account.state,
+    pincode: account.pincode,
+    gstNo: account.gstNo,
+    panNo: account.panNo,
+    createdAt: daysBefore(today, daysRegistered),
+    updatedAt: daysBefore(today, daysRegistered),
+  })
+  const stored = await db
+    .insert(schema.accounts)
+    .values([demoAdmin, ...demoDistributors].map(row))
+    .returning({ id: schema.accounts.id, email: schema.accounts.email })
+  return new Map(stored.map(({ id, email }) => [email, id]))
+}
+
+async function storeBrands(db: Queryable, createdBy: number, today: Date): Promise<Ids> {
+  const rows = demoBrands.map(({ lines: _lines, diameters: _diameters, daysChanged, ...brand }, index) => {
+    const daysListed = 900 - index * 14
+    return {
+      ...brand,
+      foundedYear: brand.established,
+      createdBy,
+      createdAt: daysBefore(today, daysListed),
+      updatedAt: daysBefore(today, daysChanged ?? daysListed),
+    }
+  })
+  const stored = await db
+    .insert(schema.brands)
+    .values(rows)
+    .returning({ id: schema.brands.id, name: schema.brands.name })
+  return new Map(stored.map(({ id, name }) => [name, id]))
+}
+
+function productRow(product: DemoProduct, brandIds: Ids, createdBy: number | null, today: Date): NewProduct {
+  const { brands, daysListed, ...values } = product
+  const createdAt = daysBefore(today, daysListed)
+  return {
+    values: { ...values, createdBy, createdAt, updatedAt: createdAt },
+    brands: brands.flatMap((name) => {
+      const id = brandIds.get(name)
+      return id === undefined ? [] : [{ id, name }]
+    }),
+  }
+}
+
+/** The brands each distributor sells, and the part of their products that is in stock. */
+async function storeSelections(
+  db: Queryable,
+  accountIds: Ids,
+  brandIds: Ids,
+  productIds: Ids,
+  products: readonly DemoProduct[],
+): Promise<void> {
+  const random = seededRandom(7305)
+  const chosenBrands = demoDistributors.flatMap(({ email, brands }) =>
+    brands.map((brand) => ({ accountId: idOf(accountIds, email), brandId: idOf(brandIds, brand) })),
+  )
+  const chosenProducts = demoDistributors.flatMap(({ email, brands, stock }) =>
+    products
+      .filter(
+        ({ status, brands: makers }) => status === 'active' && makers.some((one) => brands.includes(one)),
+      )
+      .filter(() => random.fraction() < stock)
+      .map(({ name }) => ({ accountId: idOf(accountIds, email), productId: idOf(productIds, name) })),
+  )
+  await db.insert(schema.distributorBrands).values(chosenBrands)
+  await db.insert(schema.distributorProducts).values(chosenProducts)
+}
+
+/** The secret of the demo customers' links, from 1 for the oldest lead: anybody may know it. */
+export const demoTrackingToken = (number: number) => `demo-request-${String(number)}`
+
+async function storeLeads(
+  db: Queryable,
+  leads: readonly DemoLead[],
+  { accountIds, brandIds, productIds }: { accountIds: Ids; brandIds: Ids; productIds: Ids },
+): Promise<void> {
+  const requests = await db
+    .insert(schema.quoteRequests)
+    .values(
+      leads.map(({ createdAt }, index) => ({
+        tokenHash: tokenHash(demoTrackingToken(index + 1)),
+        createdAt,
+      })),
+    )
+    .returning({ id: schema.quoteRequests.id })
+  const stored = await db
+    .insert(schema.leads)
+    .values(
+      leads.map(
+        ({ brand, product, distributorEmail, history: _history, responses: _responses, ...lead }, index) => ({
+          ...lead,
+          requestId: requests[index]?.id ?? null,
+          brandId: brand === null ? null : idOf(brandIds, brand),
+          brandName: brand ?? '',
+          productId: product === null ? null : idOf(productIds, product),
+          productName: product ?? '',
+          distributorId: distributorEmail === null ? null : idOf(accountIds, distributorEmail),
+        }),
+      ),
+    )
+    .returning({ id: schema.leads.id, requestId: schema.leads.requestId })
+  // A request with a single line goes by the number of its lead.
+  for (const { id, requestId } of stored) {
+    await db
+      .update(schema.quoteRequests)
+      .set({ reference: leadReference(id) })
+      .where(eq(schema.quoteRequests.id, requestId ?? 0))
+  }
+  const told = leads.map((lead, index) => ({ lead, leadId: stored[index]?.id ?? 0 }))
+  await db.insert(schema.leadHistory).values(
+    told.flatMap(({ lead, leadId }) =>
+      lead.history.map(({ actorEmail, at, ...entry }) => ({
+        ...entry,
+        leadId,
+        actorId: actorEmail === null ? null : idOf(accountIds, actorEmail),
+        createdAt: at,
+      })),
+    ),
+  )
+  await db.insert(schema.leadResponses).values(
+    told.flatMap(({ lead, leadId }) =>
+      lead.responses.map(({ distributorEmail, distributorName, pricePerPiece, message, validUntil, at }) => ({
+        leadId,
+        distributorId: idOf(accountIds, distributorEmail),
+        distributorName,
+        pricePerPiece,
+        message,
+        validUntil,
+        createdAt: at,
+      })),
+    ),
+  )
+}
+
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo data names ${key}, which it does not contain.`)
+  return id
+}
+
+const daysBefore = (today: Date, days: number) => new Date(today.getTime() - days * DAY)

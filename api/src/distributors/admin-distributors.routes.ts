@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { DistributorRecord } from '@nalika/shared-api/contract'
+import type { CsvColumn } from '../csv-export.ts'
+import { inBatches, sendCsv } from '../csv-export.ts'
+import { pagination } from '../pagination.ts'
+import { adminDistributorQueries } from './admin-distributors.queries.ts'
+import { distributorListQueries } from './distributor-list.queries.ts'
+
+const CSV: readonly CsvColumn<DistributorRecord>[] = [
+  { title: 'Id', value: ({ id }) => id },
+  { title: 'Company', value: ({ company_name: company }) => company },
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Mobile', value: ({ mobile }) => mobile },
+  { title: 'Address', value: ({ address }) => address },
+  { title: 'City', value: ({ city }) => city },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'PIN code', value: ({ pincode }) => pincode },
+  { title: 'GSTIN', value: ({ gst_no: gstin }) => gstin },
+  { title: 'PAN', value: ({ pan_no: pan }) => pan },
+  { title: 'Brands', value: ({ brands_count: brands }) => brands },
+  { title: 'Products', value: ({ products_count: products }) => products },
+  { title: 'Leads', value: ({ leads }) => leads },
+  { title: 'Status', value: ({ status }) => status },
+  { title: 'Created', value: ({ created_at: created }) => new Date(created) },
+]
+
+/** Distributors as admins keep them. */
+export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
+  const list = distributorListQueries(app.database.db)
+  const admin = adminDistributorQueries({ db: app.database.db, mail: app.mail })
+
+  app.route({
+    ...endpoints.distributors,
+    handler: async ({ query }) => {
+      const { total, data } = await list.page(query)
+      return { data, ...pagination(total, query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.exportDistributors,
+    handler: async ({ query }, reply) =>
+      sendCsv(reply, {
+        name: 'distributors',
+        columns: CSV,
+        rows: inBatches(await list.ids(query), list.records),
+      }),
+  })
+
+  app.route({
+    ...endpoints.distributor,
+    handler: async ({ params }) => ({ status: true, data: await admin.details(params.id) }),
+  })
+
+  app.route({
+    ...endpoints.distributorEditData,
+    handler: async ({ params }) => ({ status: true, data: await admin.byId(params.id) }),
+  })
+
+  app.route({
+    ...endpoints.updateDistributor,
+    handler: async (request) => ({
+      status: true,
+      message: 'Distributor updated successfully',
+      data: await admin.update(request.params.id, request.body, request.signedIn()),
+    }),
+  })
+
+  app.route({
+    ...endpoints.setDistributorStatus,
+    handler: async (request) => ({
+      status: true,
+      message: 'Distributor updated successfully',
+      data: await admin.setStatus(request.params.id, request.body.status, request.signedIn()),
+    }),
+  })
+
+  app.route({
+    ...endpoints.deleteDistributor,
+    handler: async (request) => {
+      const { name, deletionId } = await admin.remove(request.params.id, request.signedIn())
+      return { status: true, success: true, message: `${name} has been deleted.`, deletion_id: deletionId }
+    },
+  })
+}

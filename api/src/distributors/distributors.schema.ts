@@ -1,0 +1,39 @@
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+
+const accountId = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** The brands a distributor sells. */
+export const distributorBrands = pgTable(
+  'distributor_brands',
+  {
+    accountId: accountId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.brandId] }),
+    index('distributor_brands_brand').on(table.brandId),
+  ],
+)
+
+/** The products a distributor sells. */
+export const distributorProducts = pgTable(
+  'distributor_products',
+  {
+    accountId: accountId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.productId] }),
+    index('distributor_products_product').on(table.productId),
+  ],
+)

@@ -1,0 +1,202 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
+import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
+import { summaryColumns, toSummary } from '../catalogue/catalogue.queries.ts'
+import { ACTIVE as ACTIVE_PRODUCT, searchFor } from '../catalogue/product-filters.queries.ts'
+import { byName } from '../columns.ts'
+import type { Db, Queryable } from '../database.ts'
+import { brands, distributorBrands, distributorProducts, productBrands, products } from '../schema.ts'
+
+export interface SelectionQuery extends SelectionFilters {
+  sort?: 'name' | '-name' | 'price' | '-price'
+  page: number
+  per_page: number
+}
+
+export interface SelectionFilters {
+  scope?: 'catalogue' | 'selected'
+  brand_id?: number
+  search?: string
+}
+
+/** A search that finds more than this needs another word. */
+const MOST_FOUND = 2000
+
+const withoutBrands = ({ brandIds: _ids, brandNames: _names, ...columns }: typeof summaryColumns) => columns
+const columns = { ...withoutBrands(summaryColumns), status: products.status }
+
+/** One parameter, however many ids there are. */
+const oneOf = (column: PgColumn, ids: readonly number[]) => sql`${column} = any(${sql.param(ids)}::int[])`
+
+function orderOf(sort: SelectionQuery['sort']): SQL[] {
+  const id = sql`${products.id}`
+  switch (sort) {
+    case 'name':
+      return [byName(products.name), id]
+    case '-name':
+      return [sql`${byName(products.name)} desc`, sql`${id} desc`]
+    case 'price':
+      return [sql`${products.price} asc nulls last`, id]
+    case '-price':
+      return [sql`${products.price} desc nulls last`, id]
+    default:
+      return [id]
+  }
+}
+
+const ACTIVE_BRAND = eq(brands.status, 'active')
+
+/** The active ones among the brands a distributor sells. */
+export async function chosenBrands(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: brands.id })
+    .from(distributorBrands)
+    .innerJoin(brands, and(eq(brands.id, distributorBrands.brandId), ACTIVE_BRAND))
+    .where(eq(distributorBrands.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** Products that one of these brands makes. */
+export const madeBy = (brandIds: readonly number[]) => sql`${products.id} in (
+  select product_id from product_brands where brand_id = any(${sql.param(brandIds)}::int[]))`
+
+/** Products that stand in the distributor's selection. */
+const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
+  select product_id from distributor_products where account_id = ${accountId})`
+
+/** What a distributor can choose from and what they chose. */
+export function selectionQueries(db: Db) {
+  /** Which products are meant. */
+  async function wanted(accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
+    const search = await searchFor(db, text)
+    const chosen = await chosenBrands(db, accountId)
+    const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
+    const own: (SQL | undefined)[] =
+      scope === 'selected'
+        ? [selectedBy(accountId), brand_id === undefined ? undefined : madeBy([brand_id])]
+        : [ACTIVE_PRODUCT, madeBy(filtered)]
+    return {
+      chosen,
+      where: and(...own, search && sql`${products.search} @@ ${search}`),
+      searching: search !== undefined,
+    }
+  }
+
+  /** How many there are. Of what a search finds counting costs more than the page itself, so that it ends somewhere. */
+  async function countOf(where: SQL | undefined, searching: boolean) {
+    if (!searching) return { total: await db.$count(products, where), more: false }
+    const found = db
+      .select({ id: products.id })
+      .from(products)
+      .where(where)
+      .limit(MOST_FOUND + 1)
+      .as('found')
+    const total = await db.$count(found)
+    return { total: Math.min(total, MOST_FOUND), more: total > MOST_FOUND }
+  }
+
+  return {
+    /** All active brands by name, with what the distributor has of them. */
+    async brands(accountId: number): Promise<SelectableBrand[]> {
+      // Joined as a whole: counting brand by brand reads every product by itself.
+      const made = db
+        .select({ brandId: productBrands.brandId, products: count().as('made') })
+        .from(productBrands)
+        .innerJoin(products, and(eq(products.id, productBrands.productId), ACTIVE_PRODUCT))
+        .groupBy(productBrands.brandId)
+        .as('made_products')
+      const own = db
+        .select({ brandId: productBrands.brandId, products: count().as('own') })
+        .from(productBrands)
+        .innerJoin(distributorProducts, eq(distributorProducts.productId, productBrands.productId))
+        .where(eq(distributorProducts.accountId, accountId))
+        .groupBy(productBrands.brandId)
+        .as('own_products')
+      const chosen = and(eq(distributorBrands.brandId, brands.id), eq(distributorBrands.accountId, accountId))
+      return db
+        .select({
+          id: brands.id,
+          name: brands.name,
+          company_name: brands.companyName,
+          type: brands.type,
+          photo: brands.photo,
+          products: sql<number>`coalesce(${made.products}, 0)`.mapWith(Number),
+          selected_products: sql<number>`coalesce(${own.products}, 0)`.mapWith(Number),
+          selected: sql<boolean>`${distributorBrands.brandId} is not null`,
+        })
+        .from(brands)
+        .leftJoin(made, eq(made.brandId, brands.id))
+        .leftJoin(own, eq(own.brandId, brands.id))
+        .leftJoin(distributorBrands, chosen)
+        .where(ACTIVE_BRAND)
+        .orderBy(byName(brands.name), brands.id)
+    },
+
+    /** A page of products, how many there are, and how many the distributor has chosen in all. */
+    async page(accountId: number, query: SelectionQuery) {
+      const { chosen, where, searching } = await wanted(accountId, query)
+      const [counted, ids, selectedTotal] = await Promise.all([
+        countOf(where, searching),
+        db
+          .select({ id: products.id })
+          .from(products)
+          .where(where)
+          .orderBy(...orderOf(query.sort))
+          .limit(query.per_page)
+          .offset((query.page - 1) * query.per_page),
+        db.$count(distributorProducts, eq(distributorProducts.accountId, accountId)),
+      ])
+      const found = ids.map(({ id }) => id)
+      return { ...counted, data: await rows(accountId, chosen, found), selectedTotal }
+    },
+
+    /** The ids behind all pages, those of the selection apart. */
+    async ids(accountId: number, filters: SelectionFilters) {
+      const { where } = await wanted(accountId, filters)
+      const found = await db
+        .select({ id: products.id, selected: selectedBy(accountId) })
+        .from(products)
+        .where(where)
+        .orderBy(products.id)
+        .limit(MAX_SELECTED_PRODUCTS)
+      const idsOf = (state: boolean) => found.filter(({ selected }) => selected === state).map(({ id }) => id)
+      return { ids: idsOf(false), selected_ids: idsOf(true) }
+    },
+  }
+
+  /** Brands of these products by name, the active ones. */
+  async function brandsOf(ids: number[]) {
+    const links = await db
+      .select({ productId: productBrands.productId, id: brands.id, name: brands.name })
+      .from(productBrands)
+      .innerJoin(brands, and(eq(brands.id, productBrands.brandId), ACTIVE_BRAND))
+      .where(oneOf(productBrands.productId, ids))
+      .orderBy(byName(brands.name))
+    return Map.groupBy(links, ({ productId }) => productId)
+  }
+
+  /** Products in the order of their ids. What belongs to them is read for all of them at once. */
+  async function rows(accountId: number, chosen: number[], ids: number[]): Promise<SelectableProduct[]> {
+    if (ids.length === 0) return []
+    const found = await db.select(columns).from(products).where(oneOf(products.id, ids))
+    const makers = await brandsOf(ids)
+    const own = await db
+      .select({ id: distributorProducts.productId })
+      .from(distributorProducts)
+      .where(and(eq(distributorProducts.accountId, accountId), oneOf(distributorProducts.productId, ids)))
+    const selected = new Set(own.map(({ id }) => id))
+    const places = new Map(ids.map((id, place) => [id, place]))
+    found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    return found.map(({ status, ...row }) => {
+      const its = makers.get(row.id) ?? []
+      const brandIds = its.map(({ id }) => id)
+      return {
+        ...toSummary({ ...row, brandIds, brandNames: its.map(({ name }) => name) }),
+        selected: selected.has(row.id),
+        offered: status === 'active' && brandIds.some((id) => chosen.includes(id)),
+      }
+    })
+  }
+}

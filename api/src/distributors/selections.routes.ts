@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { invalid } from '../errors.ts'
+import { pagination } from '../pagination.ts'
+import { selectionChanges } from './selection-changes.queries.ts'
+import { selectionQueries } from './selections.queries.ts'
+
+/** What the signed-in distributor sells: brands, and products of these brands. */
+export const selections: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = selectionQueries(app.database.db)
+  const changes = selectionChanges(app.database.db)
+
+  app.route({
+    ...endpoints.distributorBrands,
+    handler: async (request) => ({ status: true, data: await queries.brands(request.signedIn().id) }),
+  })
+
+  app.route({
+    ...endpoints.selectDistributorBrands,
+    handler: async (request) => {
+      const { brand_ids: all, added, removed, preview = false } = request.body
+      if (!(all ?? added ?? removed)) throw invalid({ brand_ids: ['Choose the brands you sell.'] })
+      const outcome = await changes.brands(request.signedIn().id, { all, added, removed }, { preview })
+      return { status: true, success: true, message: 'Selected brands saved successfully!', ...outcome }
+    },
+  })
+
+  app.route({
+    ...endpoints.distributorProducts,
+    handler: async (request) => {
+      const { total, more, data, selectedTotal } = await queries.page(request.signedIn().id, request.query)
+      return {
+        status: true,
+        data,
+        pagination: pagination(total, request.query),
+        more,
+        selected_total: selectedTotal,
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.distributorProductIds,
+    handler: async (request) => ({
+      status: true,
+      ...(await queries.ids(request.signedIn().id, request.query)),
+    }),
+  })
+
+  app.route({
+    ...endpoints.selectDistributorProducts,
+    handler: async (request) => {
+      const { product_ids: all, added, removed } = request.body
+      if (!(all ?? added ?? removed)) throw invalid({ product_ids: ['Choose the products you sell.'] })
+      const selected = await changes.products(request.signedIn().id, { all, added, removed })
+      return { status: true, success: true, message: 'Selected products saved successfully!', selected }
+    },
+  })
+}

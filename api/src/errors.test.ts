@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { conflict, forbidden, handleErrors, invalid, notFound } from './errors.ts'
+
+/** What a client gets when a handler throws this. */
+async function answerTo(error: Error) {
+  const app = Fastify()
+  handleErrors(app)
+  app.get('/', () => {
+    throw error
+  })
+  const { statusCode, body } = await app.inject('/')
+  await app.close()
+  return { statusCode, body: JSON.parse(body) as unknown }
+}
+
+test('API-02 what handlers throw on purpose reaches the client', async () => {
+  expect(await answerTo(notFound('No.'))).toEqual({ statusCode: 404, body: { message: 'No.' } })
+  expect(await answerTo(forbidden('No.'))).toEqual({ statusCode: 403, body: { message: 'No.' } })
+  expect(await answerTo(conflict('Late.'))).toEqual({ statusCode: 409, body: { message: 'Late.' } })
+  expect(await answerTo(invalid({ name: ['Enter a name.'] }))).toEqual({
+    statusCode: 422,
+    body: { message: 'Enter a name.', errors: { name: ['Enter a name.'] } },
+  })
+  expect(await answerTo(invalid({ a: ['One.'], b: ['Two.'] }))).toEqual({
+    statusCode: 422,
+    body: { message: 'Please check the input fields.', errors: { a: ['One.'], b: ['Two.'] } },
+  })
+})
+
+test('API-02 whatever nobody expected says nothing of the inside', async () => {
+  const query = new Error('Failed query: select secret from accounts /srv/nalika/api/src/main.ts', {
+    cause: Object.assign(new Error('relation "secret" does not exist'), { code: '42P01' }),
+  })
+  for (const error of [query, new TypeError('x is not a function')]) {
+    expect(await answerTo(error)).toEqual({ statusCode: 500, body: { message: 'Something went wrong.' } })
+  }
+})
+
+test('a database that cannot be reached is a 503 that asks for patience', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const slow = new Error('timeout exceeded when trying to connect')
+  for (const cause of [refused, slow]) {
+    expect(await answerTo(new Error('Failed query: select 1', { cause }))).toEqual({
+      statusCode: 503,
+      body: { message: 'The service is not available right now. Please try again shortly.' },
+    })
+  }
+})

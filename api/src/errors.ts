@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { SENTENCE } from '@nalika/shared-api/contract'
+
+/** An answer that is no success, thrown by handlers. What it says reaches the client. */
+export class HttpError extends Error {
+  readonly statusCode: number
+  readonly errors: Record<string, string[]> | undefined
+  /** After how many seconds it is worth trying again. */
+  readonly retryAfterS: number | undefined
+  constructor(statusCode: number, message: string, errors?: Record<string, string[]>, retryAfterS?: number) {
+    super(message)
+    this.statusCode = statusCode
+    this.errors = errors
+    this.retryAfterS = retryAfterS
+  }
+}
+
+export const unauthorised = (message: string) => new HttpError(401, message)
+export const forbidden = (message: string) => new HttpError(403, message)
+export const notFound = (message: string) => new HttpError(404, message)
+/** 410: it stood here once and was deleted. */
+export const gone = (message: string) => new HttpError(410, message)
+export const conflict = (message: string) => new HttpError(409, message)
+
+const CHECK_FIELDS = 'Please check the input fields.'
+
+/** 422: each field with what is wrong about it. One single sentence is the message as well. */
+export function invalid(errors: Record<string, string[]>) {
+  const sentences = Object.values(errors).flat()
+  return new HttpError(422, sentences.length === 1 ? (sentences[0] ?? CHECK_FIELDS) : CHECK_FIELDS, errors)
+}
+
+/** The one place that turns errors into answers; whatever it does not know becomes a 500 that says nothing. */
+export function handleErrors(app: FastifyInstance) {
+  app.setNotFoundHandler(() => {
+    throw notFound('There is nothing at this address.')
+  })
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const answer = answerFor(error, request)
+    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
+    return reply
+      .code(answer.statusCode)
+      .send({ message: answer.message, ...(answer.errors && { errors: answer.errors }) })
+  })
+}
+
+function answerFor(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
+  if (error.validation) return invalid(fieldSentences(error, request))
+  const known = KNOWN_CODES.get(databaseCode(error) ?? error.code)
+  if (known) return known
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new HttpError(error.statusCode, 'The request could not be understood.')
+  }
+  return new HttpError(500, 'Something went wrong.')
+}
+
+const UNAVAILABLE = new HttpError(503, 'The service is not available right now. Please try again shortly.')
+const UNREADABLE = new HttpError(422, 'The text contains characters that cannot be stored.')
+
+const KNOWN_CODES = new Map<string, HttpError>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'The request is too large.')],
+  ['FST_REQ_FILE_TOO_LARGE', new HttpError(413, 'The file is too large.')],
+  ['FST_FILES_LIMIT', new HttpError(422, 'This form does not take so many files.')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'This kind of content is not understood.')],
+  ['22021', UNREADABLE],
+  ['22P05', UNREADABLE],
+  ['ECONNREFUSED', UNAVAILABLE],
+  ['ECONNRESET', UNAVAILABLE],
+  ['ENOTFOUND', UNAVAILABLE],
+  ['57P01', UNAVAILABLE],
+  ['57P03', UNAVAILABLE],
+  ['53300', UNAVAILABLE],
+  ['08006', UNAVAILABLE],
+])
+
+/** Code of the database's or the socket's error, which Drizzle wraps. */
+function databaseCode(error: Error): string | undefined {
+  const { message = '', code } = (error.cause ?? {}) as { message?: string; code?: string }
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message) ? '08006' : code
+}
+
+interface DescribedSchema {
+  properties?: Record<string, DescribedSchema>
+  items?: DescribedSchema
+  [SENTENCE]?: string
+}
+
+/** Turns the validator's findings into one sentence for each field, as the contract words it. */
+function fieldSentences(error: FastifyError, request: FastifyRequest): Record<string, string[]> {
+  const schema = request.routeOptions.schema?.[error.validationContext as 'body'] as
+    DescribedSchema | undefined
+  const errors: Record<string, string[]> = {}
+  for (const { keyword, instancePath, params } of error.validation ?? []) {
+    if (keyword === 'if') continue
+    const path = instancePath.split('/').filter(Boolean)
+    if (keyword === 'required') path.push(String(params.missingProperty))
+    const field = path.join('.') || 'body'
+    const sentence =
+      sentenceOf(schema, path) ?? (keyword === 'required' ? 'This is required.' : 'This value is not valid.')
+    const sentences = (errors[field] ??= [])
+    if (!sentences.includes(sentence)) sentences.push(sentence)
+  }
+  return errors
+}
+
+/** The sentence of the innermost part of the schema that has one: a field in a line before the list of lines. */
+function sentenceOf(schema: DescribedSchema | undefined, path: readonly string[]): string | undefined {
+  let part = schema
+  let sentence: string | undefined
+  for (const step of path) {
+    part = part?.properties?.[step] ?? (/^\d+$/.test(step) ? part?.items : undefined)
+    sentence = part?.[SENTENCE] ?? sentence
+  }
+  return sentence
+}

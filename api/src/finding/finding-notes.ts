@@ -1,0 +1,72 @@
+import { categoryLabel } from '@nalika/shared-api/contract'
+import type { Finding, PageKind } from '@nalika/shared-api/contract'
+import { leadReference } from '../leads/lead-reference.ts'
+
+const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Said only when it is not what one expects. */
+const unless = (usual: string, status: string) =>
+  status === usual ? undefined : `${status.charAt(0).toUpperCase()}${status.slice(1)}`
+
+interface Named {
+  id: number
+  name: string
+  status: string
+}
+
+export const productFinding = ({ id, name, category, status }: Named & { category: string }): Finding => ({
+  kind: 'product',
+  id,
+  title: name,
+  note: noteOf(categoryLabel(category), unless('active', status)),
+})
+
+export const brandFinding = ({
+  id,
+  name,
+  companyName,
+  status,
+}: Named & { companyName: string }): Finding => ({
+  kind: 'brand',
+  id,
+  title: name,
+  note: noteOf(companyName, unless('active', status)),
+})
+
+export const distributorFinding = (row: Named & { title: string; city: string; state: string }): Finding => ({
+  kind: 'distributor',
+  id: row.id,
+  title: row.title,
+  note: noteOf(
+    row.name === row.title ? undefined : row.name,
+    [row.city, row.state].filter(Boolean).join(', '),
+    unless('active', row.status),
+  ),
+})
+
+const pageKinds: Record<PageKind, string> = {
+  page: 'Legal page',
+  news: 'News',
+  project: 'Project',
+  offer: 'Offer',
+}
+
+export const pageFinding = (row: { id: number; title: string; kind: PageKind; status: string }): Finding => ({
+  kind: 'page',
+  id: row.id,
+  title: row.title,
+  note: noteOf(pageKinds[row.kind], unless('published', row.status)),
+})
+
+export const leadFinding = (row: {
+  id: number
+  customerName: string
+  productName: string
+  location: string
+}): Finding => ({
+  kind: 'lead',
+  id: row.id,
+  title: row.customerName,
+  note: noteOf(row.productName, row.location, leadReference(row.id)),
+  reference: leadReference(row.id),
+})

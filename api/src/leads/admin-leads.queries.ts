@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { Lead, LeadUpdate } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { deleteRecord } from '../deletions/deletions.queries.ts'
+import type { Db, Transaction } from '../database.ts'
+import { conflict, invalid } from '../errors.ts'
+import { leadAssignedMail } from '../mail/letters.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accounts, leads } from '../schema.ts'
+import { differenceOf } from './lead-changes.ts'
+import { leadReference } from './lead-reference.ts'
+import { distributorName, leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+import type { LeadChange } from './leads.schema.ts'
+
+interface Parts {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+}
+
+/** What an admin does to leads. */
+export function adminLeadQueries({ db, mail, siteUrl }: Parts) {
+  /** Gives the lead to somebody else, or takes it from everybody, and answers what that changes. */
+  async function reassign(tx: Transaction, lead: LeadRow, distributorId: number | null, actor: Person) {
+    const from = lead.distributorId === null ? undefined : await distributorById(tx, lead.distributorId)
+    const to = distributorId === null ? undefined : await distributorById(tx, distributorId)
+    if (distributorId !== null && to?.status !== 'active') {
+      throw invalid({ distributor: ['Choose an active distributor.'] })
+    }
+    const changes: LeadChange[] = [{ field: 'distributor', from: from?.title ?? null, to: to?.title ?? null }]
+    // How far the one before got says nothing about the next one.
+    if (lead.progress !== 'new') changes.push({ field: 'progress', from: lead.progress, to: 'new' })
+    await recordHistory(tx, lead.id, {
+      kind: 'assigned',
+      actor,
+      sentence: assignment(actor.name, from?.title, to?.title),
+      changes,
+    })
+    return { to, values: { distributorId, progress: 'new' as const, routingReason: '' } }
+  }
+
+  return {
+    /** Changes a lead and answers it as it is then. */
+    async update(id: number, update: LeadUpdate, actor: Person): Promise<Lead | undefined> {
+      return db.transaction(async (tx) => {
+        const lead = await lockLead(tx, id)
+        if (!lead) throw noSuchLead()
+        if (update.version !== undefined && update.version !== lead.version) {
+          throw conflict('Somebody else changed this lead meanwhile. Please load it again.')
+        }
+        if (update.status === 'new' && lead.status !== 'new') {
+          throw invalid({ status: ['Choose pending, approved, rejected.'] })
+        }
+        const { values, changes, deed } = differenceOf(lead, update)
+        if (changes.length > 0) {
+          await recordHistory(tx, id, {
+            kind: 'updated',
+            actor,
+            sentence: `${actor.name} ${deed}.`,
+            changes,
+          })
+        }
+        const { distributor } = update
+        const moved =
+          distributor === undefined || distributor === lead.distributorId
+            ? undefined
+            : await reassign(tx, lead, distributor, actor)
+        if (changes.length > 0 || moved) {
+          await tx
+            .update(leads)
+            .set({ ...values, ...moved?.values, version: lead.version + 1, updatedAt: new Date() })
+            .where(eq(leads.id, id))
+        }
+        if (moved?.to) {
+          const letter = leadAssignedMail(moved.to, { ...lead, ...values }, leadReference(id), siteUrl)
+          await mail.enqueue(tx, letter)
+        }
+        return leadById(tx, id)
+      })
+    },
+
+    /** Deletes the lead; answers the id under which that can be taken back. */
+    async remove(id: number, actor: Person): Promise<number> {
+      const deleted = await db.transaction((tx) => deleteRecord(tx, 'lead', id, actor))
+      if (!deleted) throw noSuchLead()
+      return deleted.deletionId
+    },
+  }
+}
+
+async function distributorById(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ name: accounts.name, email: accounts.email, status: accounts.status, title: distributorName })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.role, 'distributor')))
+  return row
+}
+
+function assignment(actor: string, from: string | undefined, to: string | undefined): string {
+  if (to === undefined) return `${actor} took the lead from ${from ?? 'its distributor'}.`
+  return `${actor} gave the lead to ${to}${from === undefined ? '' : ` instead of ${from}`}.`
+}

@@ -1,0 +1,210 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { DistributorLead, LeadCounts, LeadProgress, LeadRespond } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { conflict, invalid } from '../errors.ts'
+import { inRupees, leadAnsweredMail } from '../mail/letters.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accounts, leadResponses, leads } from '../schema.ts'
+import { leadReference } from './lead-reference.ts'
+import {
+  distributorName,
+  lockLead,
+  noSuchLead,
+  ownLeadSearch,
+  recordHistory,
+  toResponse,
+} from './leads.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+
+interface OwnLeadsQuery {
+  status?: 'all' | LeadProgress
+  search?: string
+  page: number
+  per_page: number
+}
+
+/** What a distributor sees of and does to the leads given to them. */
+export function distributorLeadQueries(db: Db, mail: MailQueue) {
+  /** Changes one of the distributor's own leads while nobody else can. */
+  function change(
+    id: number,
+    person: Person,
+    apply: (tx: Transaction, lead: LeadRow) => Promise<LeadProgress>,
+  ) {
+    return db.transaction(async (tx) => {
+      const lead = await lockLead(tx, id)
+      if (lead?.distributorId !== person.id) throw noSuchLead()
+      const progress = await apply(tx, lead)
+      const [changed] = await tx
+        .update(leads)
+        .set({ progress, version: lead.version + 1, updatedAt: new Date() })
+        .where(eq(leads.id, id))
+        .returning()
+      const [data] = await withResponses(tx, changed ? [changed] : [], person.id)
+      if (!data) throw noSuchLead()
+      return data
+    })
+  }
+
+  return {
+    /** A page of the distributor's leads, newest first, and how many stand behind each tab. */
+    async page(distributorId: number, { status = 'all', search, page, per_page }: OwnLeadsQuery) {
+      const own = and(eq(leads.distributorId, distributorId), ownLeadSearch(search))
+      const counts: LeadCounts = { all: 0, new: 0, responded: 0, closed: 0 }
+      const counted = await db
+        .select({ progress: leads.progress, leads: count() })
+        .from(leads)
+        .where(own)
+        .groupBy(leads.progress)
+      for (const row of counted) {
+        counts[row.progress] = row.leads
+        counts.all += row.leads
+      }
+      const rows = await db
+        .select()
+        .from(leads)
+        .where(and(own, status === 'all' ? undefined : eq(leads.progress, status)))
+        .orderBy(desc(leads.createdAt), desc(leads.id))
+        .limit(per_page)
+        .offset((page - 1) * per_page)
+      return { total: counts[status], counts, data: await withResponses(db, rows, distributorId) }
+    },
+
+    /** Sends price and message to the customer. */
+    respond(id: number, answer: LeadRespond, person: Person): Promise<DistributorLead> {
+      const validUntil = answer.valid_until || null
+      if (validUntil !== null) checkDay(validUntil)
+      const offer = {
+        pricePerPiece: Math.round(answer.price_per_piece * 100) / 100,
+        message: answer.message.trim(),
+        validUntil,
+      }
+      return change(id, person, async (tx, lead) => {
+        if (lead.progress === 'closed') throw conflict('This lead is closed and takes no more answers.')
+        if (lead.status === 'rejected') throw conflict('This lead was rejected and takes no answer.')
+        if (!lead.email) throw conflict('This customer left no email address: please call instead.')
+        const [latest] = await tx
+          .select()
+          .from(leadResponses)
+          .where(and(eq(leadResponses.leadId, id), eq(leadResponses.distributorId, person.id)))
+          .orderBy(desc(leadResponses.id))
+          .limit(1)
+        if (latest && isSame(latest, offer)) throw conflict('You have sent this answer already.')
+
+        const [sender] = await tx
+          .select({ title: distributorName, company: accounts.companyName, mobile: accounts.mobile })
+          .from(accounts)
+          .where(eq(accounts.id, person.id))
+        const title = sender?.title ?? person.name
+        await tx
+          .insert(leadResponses)
+          .values({ leadId: id, distributorId: person.id, distributorName: title, ...offer })
+        const who = sender?.company ? `${person.name} of ${sender.company}` : person.name
+        await recordHistory(tx, id, {
+          kind: 'responded',
+          actor: person,
+          sentence: `${who} offered ${inRupees(offer.pricePerPiece)} per piece.`,
+          changes: progressChange(lead, 'responded'),
+        })
+        await recordActivity(tx, {
+          title: 'Lead answered',
+          description: `${person.name} sent ${customerOf(lead)} a price.`,
+          icon: 'response',
+          color: 'green',
+        })
+        const contact = { email: person.email, mobile: sender?.mobile ?? '' }
+        await mail.enqueue(
+          tx,
+          leadAnsweredMail(lead, leadReference(id), { ...offer, distributorName: title, contact }),
+        )
+        return 'responded'
+      })
+    },
+
+    close(id: number, person: Person): Promise<DistributorLead> {
+      return change(id, person, async (tx, lead) => {
+        if (lead.progress === 'closed') throw conflict('This lead is closed already.')
+        await recordHistory(tx, id, {
+          kind: 'closed',
+          actor: person,
+          sentence: `${person.name} closed the lead.`,
+          changes: progressChange(lead, 'closed'),
+        })
+        await recordActivity(tx, {
+          title: 'Lead closed',
+          description: `${person.name} closed the lead of ${customerOf(lead)}.`,
+          icon: 'lead',
+          color: 'grey',
+        })
+        return 'closed'
+      })
+    },
+  }
+}
+
+/** Adds what this distributor answered; what another one offered before is not theirs to read. */
+async function withResponses(
+  db: Queryable,
+  rows: LeadRow[],
+  distributorId: number,
+): Promise<DistributorLead[]> {
+  const ids = rows.map(({ id }) => id)
+  const responses = await db
+    .select()
+    .from(leadResponses)
+    .where(and(inArray(leadResponses.leadId, ids), eq(leadResponses.distributorId, distributorId)))
+    .orderBy(asc(leadResponses.id))
+  return rows.map((lead) => ({
+    id: lead.id,
+    reference: leadReference(lead.id),
+    customerName: lead.customerName,
+    company: lead.companyName,
+    phone: lead.phone,
+    email: lead.email,
+    product: lead.productName,
+    product_id: lead.productId,
+    brand: lead.brandName,
+    quantity: lead.quantity,
+    unit: lead.unit,
+    location: lead.location,
+    status: lead.progress,
+    review: lead.status,
+    priority: lead.priority,
+    timeline: lead.timeline,
+    budget: lead.budget,
+    expected_date: lead.expectedDate,
+    source: lead.source,
+    date: lead.createdAt.toISOString(),
+    message: lead.message,
+    responses: responses.filter(({ leadId }) => leadId === lead.id).map(toResponse),
+  }))
+}
+
+interface OfferValues {
+  pricePerPiece: number
+  message: string
+  validUntil: string | null
+}
+
+function isSame(a: OfferValues, b: OfferValues): boolean {
+  return a.pricePerPiece === b.pricePerPiece && a.message === b.message && a.validUntil === b.validUntil
+}
+
+function progressChange(lead: LeadRow, to: LeadProgress) {
+  return lead.progress === to ? [] : [{ field: 'progress', from: lead.progress, to }]
+}
+
+const customerOf = ({ customerName, companyName }: LeadRow) =>
+  companyName ? `${customerName} (${companyName})` : customerName
+
+/** The pattern lets through days that no calendar has. */
+function checkDay(day: string): void {
+  const moment = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) {
+    throw invalid({ valid_until: ['Enter a date as year-month-day.'] })
+  }
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  if (day < today) throw invalid({ valid_until: ['Choose a day that has not passed.'] })
+}

@@ -1,0 +1,63 @@
+import { differenceOf } from './lead-changes.ts'
+import type { LeadRow } from './leads.queries.ts'
+
+const lead: LeadRow = {
+  id: 7,
+  customerName: 'Asha Rao',
+  email: 'asha@example.org',
+  phone: '9848012345',
+  companyName: '',
+  location: 'Hyderabad',
+  brandId: null,
+  brandName: '',
+  productId: null,
+  category: 'erw',
+  searched: '',
+  productName: '',
+  quantity: 100,
+  unit: 'pieces',
+  requestId: null,
+  priority: 'high',
+  timeline: '',
+  budget: '',
+  description: '',
+  message: '',
+  expectedDate: null,
+  source: 'website',
+  status: 'new',
+  progress: 'new',
+  distributorId: null,
+  routingReason: '',
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+}
+
+test('ADM-14 each changed field is noted with what it was and what it became', () => {
+  const update = { name: 'Asha Rao', status: 'pending', quantity: 250, budget: ' 5 lakh ' } as const
+  expect(differenceOf(lead, update)).toEqual({
+    values: { quantity: 250, status: 'pending', budget: '5 lakh' },
+    changes: [
+      { field: 'quantity', from: '100', to: '250' },
+      { field: 'status', from: 'new', to: 'pending' },
+      { field: 'budget', from: null, to: '5 lakh' },
+    ],
+    deed: 'changed the quantity from 100 to 250, the status from new to pending and the budget',
+  })
+})
+
+test('what is left out, equal, or differs only in blanks around it is no change', () => {
+  const update = { name: ' Asha Rao ', email: 'asha@example.org', status: 'new', priority: 'high' } as const
+  expect(differenceOf(lead, update)).toMatchObject({ values: {}, changes: [] })
+})
+
+test('an empty text clears and so does a quantity of nothing', () => {
+  expect(differenceOf(lead, { name: 'Asha Rao', phone: '', quantity: null })).toEqual({
+    values: { phone: '', quantity: null },
+    changes: [
+      { field: 'phone', from: '9848012345', to: null },
+      { field: 'quantity', from: '100', to: null },
+    ],
+    deed: 'changed the phone number and the quantity from 100 to none',
+  })
+})

@@ -1,0 +1,69 @@
+import type { LeadUpdate } from '@nalika/shared-api/contract'
+import type { LeadRow } from './leads.queries.ts'
+import type { LeadChange } from './leads.schema.ts'
+
+const WORDS = {
+  customerName: 'name',
+  email: 'email address',
+  phone: 'phone number',
+  location: 'location',
+  quantity: 'quantity',
+  status: 'status',
+  priority: 'priority',
+  budget: 'budget',
+  timeline: 'timeline',
+  description: 'description',
+} as const
+
+type Field = keyof typeof WORDS
+export type LeadValues = Pick<LeadRow, Field>
+
+/** Short enough to be told in the sentence. */
+const TOLD: readonly Field[] = ['status', 'priority', 'quantity']
+
+export interface LeadDifference {
+  /** Only what changes. */
+  values: Partial<LeadValues>
+  /** The same for the history, under the names of the contract. */
+  changes: LeadChange[]
+  /** What was changed, to follow a name: 'changed the status from new to pending and the budget'. */
+  deed: string
+}
+
+/** What an update changes about a lead. Fields that are left out stay; texts lose the blanks around them. */
+export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference {
+  const wanted: { [F in Field]: LeadValues[F] | undefined } = {
+    customerName: update.name.trim(),
+    email: update.email?.trim(),
+    phone: update.phone?.trim(),
+    location: update.location?.trim(),
+    quantity: update.quantity,
+    status: update.status,
+    priority: update.priority,
+    budget: update.budget?.trim(),
+    timeline: update.timeline?.trim(),
+    description: update.description?.trim(),
+  }
+  const changed = (Object.keys(WORDS) as Field[]).filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== lead[field],
+  )
+  const changes = changed.map((field) => ({
+    field: field === 'customerName' ? 'name' : field,
+    from: inWords(lead[field]),
+    to: inWords(wanted[field]),
+  }))
+  const parts = changed.map((field) =>
+    TOLD.includes(field)
+      ? `the ${WORDS[field]} from ${inWords(lead[field]) ?? 'none'} to ${inWords(wanted[field]) ?? 'none'}`
+      : `the ${WORDS[field]}`,
+  )
+  return {
+    values: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+    changes,
+    deed: `changed ${new Intl.ListFormat('en-GB').format(parts)}`,
+  }
+}
+
+function inWords(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined || value === '' ? null : String(value)
+}

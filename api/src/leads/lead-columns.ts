@@ -1,0 +1,28 @@
+import type { Lead } from '@nalika/shared-api/contract'
+import type { CsvColumn } from '../csv-export.ts'
+
+/** The columns of the leads' export. */
+export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Customer', value: (lead) => lead.customer_name },
+  { title: 'Company', value: (lead) => lead.company_name },
+  { title: 'Location', value: (lead) => lead.customer_location },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Brand', value: (lead) => lead.brand_name },
+  { title: 'Product', value: (lead) => lead.product_name },
+  { title: 'Quantity', value: ({ quantity }) => quantity },
+  { title: 'Unit', value: ({ unit }) => unit },
+  { title: 'Distributor', value: (lead) => lead.distributor_name },
+  { title: 'Status', value: ({ status }) => status },
+  { title: 'Progress', value: ({ progress }) => progress },
+  { title: 'Priority', value: ({ priority }) => priority },
+  { title: 'Budget', value: ({ budget }) => budget },
+  { title: 'Timeline', value: ({ timeline }) => timeline },
+  { title: 'Expected', value: (lead) => lead.expected_date },
+  { title: 'Description', value: ({ description }) => description },
+  { title: 'Message', value: ({ message }) => message },
+  { title: 'Source', value: ({ source }) => source },
+  { title: 'Received', value: (lead) => new Date(lead.created_at) },
+  { title: 'Changed', value: (lead) => new Date(lead.updated_at) },
+]

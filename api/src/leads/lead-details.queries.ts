@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import type { Lead, LeadHistoryEntry, LeadResponse, RelatedLead } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { byName } from '../columns.ts'
+import type { Db } from '../database.ts'
+import { leadHistory, leadResponses, leads } from '../schema.ts'
+import { leadReference } from './lead-reference.ts'
+import { leadById, toResponse } from './leads.queries.ts'
+
+interface LeadDetails extends Lead {
+  responses: LeadResponse[]
+  routing_reason: string
+  related: RelatedLead[]
+}
+
+/** A lead with all that an admin reads beside it. */
+export async function leadDetails(db: Db, id: number): Promise<LeadDetails | undefined> {
+  const lead = await leadById(db, id)
+  if (!lead) return undefined
+  const [routed] = await db.select({ reason: leads.routingReason }).from(leads).where(eq(leads.id, id))
+  const responses = await db
+    .select()
+    .from(leadResponses)
+    .where(eq(leadResponses.leadId, id))
+    .orderBy(asc(leadResponses.id))
+  return {
+    ...lead,
+    responses: responses.map(toResponse),
+    routing_reason: routed?.reason ?? '',
+    related: await fromSameEmail(db, lead),
+  }
+}
+
+/** What else was asked for from the lead's email address, newest first. */
+async function fromSameEmail(db: Db, { id, email }: Lead): Promise<RelatedLead[]> {
+  if (email === '') return []
+  const rows = await db
+    .select({
+      id: leads.id,
+      product_name: leads.productName,
+      quantity: leads.quantity,
+      unit: leads.unit,
+      status: leads.status,
+      createdAt: leads.createdAt,
+    })
+    .from(leads)
+    .where(and(eq(byName(leads.email), email.toLowerCase()), ne(leads.id, id)))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(MAX_RELATED_LEADS)
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    reference: leadReference(row.id),
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+/**
+ * What happened to a lead, oldest first; undefined when the reader has no such lead. A distributor does not read what
+ * another distributor offered.
+ */
+export async function historyOf(db: Db, id: number, reader: Person): Promise<LeadHistoryEntry[] | undefined> {
+  const own = reader.role === 'distributor'
+  const [lead] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.id, id), own ? eq(leads.distributorId, reader.id) : undefined))
+  if (!lead) return undefined
+  const rows = await db
+    .select()
+    .from(leadHistory)
+    .where(
+      and(
+        eq(leadHistory.leadId, id),
+        own ? or(ne(leadHistory.actorRole, 'distributor'), eq(leadHistory.actorId, reader.id)) : undefined,
+      ),
+    )
+    .orderBy(asc(leadHistory.id))
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    kind: row.kind,
+    actor_name: row.actorName,
+    actor_role: row.actorRole,
+    sentence: row.sentence,
+    changes: row.changes,
+  }))
+}

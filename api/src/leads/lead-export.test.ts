@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addLead } from '../testing/test-leads.ts'
+
+let api: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  api = await startTestApp()
+  admin = await api.signedIn('admin')
+})
+afterAll(() => api.close())
+
+const exported = async (query: string) => {
+  const answer = await api.app.inject({
+    url: `/api/get-admin-leads-data/export${query}`,
+    headers: admin.headers,
+  })
+  return parse(answer.body, { bom: true, columns: true }) as { [title: string]: string }[]
+}
+
+test('ADM-21 the export holds every lead the search and filters leave, newest first, and no formula', async () => {
+  const { db } = api.database
+  const distributor = await api.signedIn('distributor', { companyName: 'Telangana Tubes' })
+  for (let day = 1; day <= 4; day += 1) {
+    await addLead(db, { customerName: `Asha ${String(day)}`, createdAt: new Date(2026, 0, day) })
+  }
+  await addLead(db, {
+    customerName: '=cmd|calc',
+    status: 'approved',
+    distributorId: distributor.id,
+    message: 'Two lines,\nand "quotes"',
+  })
+  const rows = await exported('')
+  expect(rows.map(({ Customer }) => Customer)).toEqual(["'=cmd|calc", 'Asha 4', 'Asha 3', 'Asha 2', 'Asha 1'])
+  expect(rows[0]).toMatchObject({
+    Distributor: 'Telangana Tubes',
+    Quantity: '250',
+    Unit: 'pieces',
+    Status: 'approved',
+    Message: 'Two lines,\nand "quotes"',
+  })
+  expect((await exported('?search=asha%203')).map(({ Customer }) => Customer)).toEqual(['Asha 3'])
+  expect(await exported('?status=approved&priority=high')).toHaveLength(1)
+  expect(await exported('?status=rejected')).toEqual([])
+})

@@ -1,0 +1,245 @@
+import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type {
+  DistributorOption,
+  Lead,
+  LeadHistoryEntry,
+  LeadOrder,
+  LeadResponse,
+  LeadStatus,
+  Priority,
+} from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { notFound } from '../errors.ts'
+import { accounts, leadHistory, leadResponses, leads } from '../schema.ts'
+import { leadReference } from './lead-reference.ts'
+import type { LeadChange } from './leads.schema.ts'
+
+export type LeadRow = typeof leads.$inferSelect
+
+/** What the site calls a distributor: the company, or the person where there is none. */
+export const distributorName = sql<string>`coalesce(nullif(${accounts.companyName}, ''), ${accounts.name})`
+
+/** A lead that waits for its distributor's first answer. */
+export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rejected'))
+
+interface LeadFilters {
+  search?: string
+  status?: LeadStatus
+  priority?: Priority
+}
+interface LeadsQuery extends LeadFilters {
+  sort?: LeadOrder
+  page: number
+  per_page: number
+}
+
+interface HistoryNote {
+  kind: LeadHistoryEntry['kind']
+  actor: Person
+  sentence: string
+  changes: LeadChange[]
+}
+
+/** Writes down what somebody did to a lead. Belongs into the transaction that does it. */
+export async function recordHistory(tx: Transaction, leadId: number, note: HistoryNote): Promise<void> {
+  const { actor, ...what } = note
+  await tx
+    .insert(leadHistory)
+    .values({ ...what, leadId, actorId: actor.id, actorName: actor.name, actorRole: actor.role })
+}
+
+/** Reads a lead and keeps everybody else from changing it until the transaction ends. */
+export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | undefined> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  return row
+}
+
+export const noSuchLead = () => notFound('There is no such lead.')
+
+/** Every word must stand somewhere in the lead or in the name of its distributor. */
+export async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0) return undefined
+  // Looked up first: with a subquery in the `or` the database could not use the index of the search.
+  const named = await db
+    .select({ id: accounts.id, name: sql<string>`lower(${accounts.companyName} || ' ' || ${accounts.name})` })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'distributor'),
+        or(
+          ...words.flatMap((word) => [
+            ilike(accounts.companyName, word.like),
+            ilike(accounts.name, word.like),
+          ]),
+        ),
+      ),
+    )
+  return and(
+    ...words.map(({ text, like }) => {
+      const distributors = named.filter(({ name }) => name.includes(text)).map(({ id }) => id)
+      // One parameter, however many they are.
+      return or(stands(text, like), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
+    }),
+  )
+}
+
+/** The same without the distributor, who searches only their own. */
+export function ownLeadSearch(search: string | undefined): SQL | undefined {
+  return and(...wordsOf(search).map(({ text, like }) => stands(text, like)))
+}
+
+function stands(text: string, pattern: string): SQL | undefined {
+  const reference = /^nq-?0*([1-9]\d{0,8})$/.exec(text)?.[1]
+  return or(
+    like(leads.searched, pattern),
+    reference === undefined ? undefined : eq(leads.id, Number(reference)),
+  )
+}
+
+function wordsOf(search = '') {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, like: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` }))
+}
+
+const columns = { lead: leads, distributorName }
+
+/** A lead as the contract shows it to an admin. */
+export function toLead({ lead, distributorName }: { lead: LeadRow; distributorName: string | null }): Lead {
+  return {
+    id: lead.id,
+    reference: leadReference(lead.id),
+    customer_name: lead.customerName,
+    customer_location: lead.location,
+    company_name: lead.companyName,
+    brand_id: lead.brandId,
+    brand_name: lead.brandName,
+    product_id: lead.productId,
+    product_name: lead.productName,
+    quantity: lead.quantity,
+    unit: lead.unit,
+    distributor_id: lead.distributorId,
+    distributor_name: distributorName ?? '',
+    status: lead.status,
+    progress: lead.progress,
+    priority: lead.priority,
+    email: lead.email,
+    phone: lead.phone,
+    budget: lead.budget,
+    timeline: lead.timeline,
+    description: lead.description,
+    message: lead.message,
+    expected_date: lead.expectedDate,
+    source: lead.source,
+    version: lead.version,
+    created_at: lead.createdAt.toISOString(),
+    updated_at: lead.updatedAt.toISOString(),
+  }
+}
+
+export function toResponse(row: typeof leadResponses.$inferSelect): LeadResponse {
+  return {
+    id: row.id,
+    distributor_name: row.distributorName,
+    price_per_piece: row.pricePerPiece,
+    message: row.message,
+    valid_until: row.validUntil,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** One lead as an admin reads it. */
+export async function leadById(db: Queryable, id: number): Promise<Lead | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .where(eq(leads.id, id))
+  return row && toLead(row)
+}
+
+const NEWEST_FIRST = [desc(leads.createdAt), desc(leads.id)]
+const byName = sql`lower(${leads.customerName}) collate "C"`
+const orders: Record<LeadOrder, SQL[]> = {
+  created: [asc(leads.createdAt), asc(leads.id)],
+  '-created': NEWEST_FIRST,
+  customer: [asc(byName), ...NEWEST_FIRST],
+  '-customer': [desc(byName), ...NEWEST_FIRST],
+  quantity: [sql`${leads.quantity} asc nulls last`, ...NEWEST_FIRST],
+  '-quantity': [sql`${leads.quantity} desc nulls last`, ...NEWEST_FIRST],
+}
+
+export function leadQueries(db: Db) {
+  const withDistributors = () =>
+    db.select(columns).from(leads).leftJoin(accounts, eq(accounts.id, leads.distributorId))
+
+  const conditions = async ({ search, status, priority }: LeadFilters) =>
+    and(
+      status && eq(leads.status, status),
+      priority && eq(leads.priority, priority),
+      await leadSearch(db, search),
+    )
+
+  /** Leads in the order of their ids. Distributors are looked up for these only, not for all that a sort compares. */
+  async function byIds(ids: readonly number[]): Promise<Lead[]> {
+    const rows = await withDistributors().where(inArray(leads.id, [...ids]))
+    const byId = new Map(rows.map((row) => [row.lead.id, toLead(row)]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  return {
+    /** A page of all leads, newest first unless sorted. */
+    async page({ page, per_page, sort = '-created', ...filters }: LeadsQuery) {
+      const where = await conditions(filters)
+      const [counted] = await db.select({ total: count() }).from(leads).where(where)
+      const rows = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(where)
+        .orderBy(...orders[sort])
+        .limit(per_page)
+        .offset((page - 1) * per_page)
+      return { total: counted?.total ?? 0, data: await byIds(rows.map(({ id }) => id)) }
+    },
+
+    /** All leads that meet the filters, newest first unless sorted. */
+    async ids({ sort = '-created', ...filters }: LeadFilters & { sort?: LeadOrder }): Promise<number[]> {
+      const rows = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(await conditions(filters))
+        .orderBy(...orders[sort])
+      return rows.map(({ id }) => id)
+    },
+
+    byIds,
+
+    /** Active distributors and how many leads wait for their answer. */
+    async distributorOptions(): Promise<DistributorOption[]> {
+      const open = db
+        .select({ distributorId: leads.distributorId, leads: count().as('open_leads') })
+        .from(leads)
+        .where(WAITING_LEAD)
+        .groupBy(leads.distributorId)
+        .as('open')
+      return db
+        .select({
+          id: accounts.id,
+          name: accounts.name,
+          company_name: accounts.companyName,
+          city: accounts.city,
+          state: accounts.state,
+          open_leads: sql<number>`coalesce(${open.leads}, 0)`.mapWith(Number),
+        })
+        .from(accounts)
+        .leftJoin(open, eq(open.distributorId, accounts.id))
+        .where(and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')))
+        .orderBy(sql`lower(${distributorName}) collate "C"`, accounts.id)
+    },
+  }
+}

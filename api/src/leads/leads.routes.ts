@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { inBatches, sendCsv } from '../csv-export.ts'
+import { pagination } from '../pagination.ts'
+import { adminLeadQueries } from './admin-leads.queries.ts'
+import { distributorLeadQueries } from './distributor-leads.queries.ts'
+import { LEAD_CSV } from './lead-columns.ts'
+import { historyOf, leadDetails } from './lead-details.queries.ts'
+import { leadQueries, noSuchLead } from './leads.queries.ts'
+
+/** Leads: the admin's over all of them, a distributor's over their own. */
+export const leads: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const queries = leadQueries(db)
+  const admin = adminLeadQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const distributor = distributorLeadQueries(db, app.mail)
+
+  app.route({
+    ...endpoints.adminLeads,
+    handler: async ({ query }) => {
+      const { total, data } = await queries.page(query)
+      return { data, pagination: pagination(total, query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.exportLeads,
+    handler: async ({ query }, reply) =>
+      sendCsv(reply, {
+        name: 'leads',
+        columns: LEAD_CSV,
+        rows: inBatches(await queries.ids(query), queries.byIds),
+      }),
+  })
+
+  app.route({
+    ...endpoints.lead,
+    handler: async ({ params }) => {
+      const data = await leadDetails(db, params.id)
+      if (!data) throw noSuchLead()
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.updateLead,
+    handler: async (request) => {
+      const data = await admin.update(request.params.id, request.body, request.signedIn())
+      if (!data) throw noSuchLead()
+      return { status: true, message: 'Lead updated successfully!', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.deleteLead,
+    handler: async (request) => {
+      const deletionId = await admin.remove(request.params.id, request.signedIn())
+      return {
+        status: true,
+        success: true,
+        message: 'The lead has been deleted.',
+        deletion_id: deletionId,
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.leadHistory,
+    handler: async (request) => {
+      const data = await historyOf(db, request.params.id, request.signedIn())
+      if (!data) throw noSuchLead()
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.distributorOptions,
+    handler: async () => ({ data: await queries.distributorOptions() }),
+  })
+
+  app.route({
+    ...endpoints.distributorLeads,
+    handler: async (request) => {
+      const { total, data, counts } = await distributor.page(request.signedIn().id, request.query)
+      return { data, pagination: pagination(total, request.query), counts }
+    },
+  })
+
+  app.route({
+    ...endpoints.respondToLead,
+    handler: async (request) => ({
+      status: true,
+      message: 'Your answer is on its way to the customer.',
+      data: await distributor.respond(request.params.id, request.body, request.signedIn()),
+    }),
+  })
+
+  app.route({
+    ...endpoints.closeLead,
+    handler: async (request) => ({
+      status: true,
+      message: 'The lead is closed.',
+      data: await distributor.close(request.params.id, request.signedIn()),
+    }),
+  })
+}

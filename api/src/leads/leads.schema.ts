@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { byName, createdAt, id, updatedAt, version, words } from '../columns.ts'
+import { quoteRequests } from '../quotes/quotes.schema.ts'
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    customerName: text().notNull(),
+    email: words(),
+    phone: words(),
+    companyName: words(),
+    location: words(),
+    brandId: integer().references(() => brands.id, { onDelete: 'set null' }),
+    /** Names as they were when the customer asked: a lead stays readable when its brand or product goes. */
+    brandName: words(),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    productName: words(),
+    /** Category of that product; empty when none was named. */
+    category: words(),
+    /** In the unit beside it. */
+    quantity: numeric({ precision: 12, scale: 3, mode: 'number' }),
+    unit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),
+    priority: text({ enum: ['low', 'medium', 'high'] })
+      .notNull()
+      .default('high'),
+    timeline: words(),
+    budget: words(),
+    description: words(),
+    message: words(),
+    expectedDate: date({ mode: 'string' }),
+    requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
+    source: text({ enum: ['website', 'inquiry', 'sample'] })
+      .notNull()
+      .default('website'),
+    status: text({ enum: ['new', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('new'),
+    progress: text({ enum: ['new', 'responded', 'closed'] })
+      .notNull()
+      .default('new'),
+    distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    /** Why the marketplace offered the lead to this distributor, as a sentence; empty when an admin chose. */
+    routingReason: words(),
+    /** What the search looks at, in lower case: comparing it as it stands takes a tenth of what `ilike` takes. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(customer_name || ' ' || company_name || ' ' || location || ' ' || brand_name || ' ' || product_name)`,
+      ),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Nulls first is what `order by … desc` means: an index that says otherwise is not used for it.
+    index('leads_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('leads_distributor').on(
+      table.distributorId,
+      table.progress,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('leads_distributor_latest').on(
+      table.distributorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('leads_search').using('gin', table.searched.op('gin_trgm_ops')),
+    index('leads_waiting')
+      .on(table.distributorId)
+      .where(sql`progress = 'new' and status <> 'rejected'`),
+    index('leads_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Holds all that the dashboard's charts count, so that they need not read the leads.
+    index('leads_figures').on(table.createdAt, table.status, table.category),
+    index('leads_customer').on(byName(table.customerName)),
+    index('leads_email').on(byName(table.email)),
+    index('leads_brand').on(table.brandId),
+    index('leads_product').on(table.productId),
+    index('leads_request').on(table.requestId, table.id),
+  ],
+)
+
+export interface LeadChange {
+  field: string
+  from: string | null
+  to: string | null
+}
+
+export const leadHistory = pgTable(
+  'lead_history',
+  {
+    id: id(),
+    leadId: integer()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['created', 'assigned', 'updated', 'responded', 'closed', 'reply'] }).notNull(),
+    actorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    actorRole: text({ enum: ['customer', 'system', 'admin', 'distributor'] }).notNull(),
+    sentence: text().notNull(),
+    changes: jsonb().$type<LeadChange[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_history_lead').on(table.leadId, table.id)],
+)
+
+export const leadResponses = pgTable(
+  'lead_responses',
+  {
+    id: id(),
+    leadId: integer()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    distributorName: text().notNull(),
+    pricePerPiece: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    message: text().notNull(),
+    validUntil: date({ mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_responses_lead').on(table.leadId, table.id)],
+)

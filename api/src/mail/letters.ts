@@ -1,0 +1,229 @@
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import type { Letter } from './mail-queue.ts'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** A mail of paragraphs: what people wrote stands in it as text, never as markup. */
+function letter(to: string, subject: string, paragraphs: string[]): Letter {
+  const all = [...paragraphs, 'Nalika\nConnecting Steel. Empowering Trade.']
+  const html = all.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br>')}</p>`).join('\n')
+  // A line break in a header would let people write headers of their own.
+  return { to, subject: subject.replace(/\s+/g, ' ').trim(), text: all.join('\n\n'), html }
+}
+
+interface Recipient {
+  name: string
+  email: string
+}
+
+export function adminWaitingMail(admin: Recipient, waiting: Recipient): Letter {
+  return letter(admin.email, `${waiting.name} asks for admin rights`, [
+    `Dear ${admin.name},`,
+    `${waiting.name} (${waiting.email}) signed up as an administrator. The account stays closed until an administrator approves it.`,
+  ])
+}
+
+interface LeadWords {
+  customerName: string
+  email: string
+  phone: string
+  companyName: string
+  location: string
+  brandName: string
+  productName: string
+  quantity: number | null
+  unit: QuantityUnit
+  timeline: string
+  message: string
+  description: string
+}
+
+/** What is asked for, one line each, empty ones left out. */
+function leadLines(lead: LeadWords): string {
+  const lines: [string, string][] = [
+    ['Product', lead.productName],
+    ['Brand', lead.brandName],
+    ['Quantity', lead.quantity === null ? '' : quantityInWords(lead.quantity, lead.unit)],
+    ['Timeline', lead.timeline],
+    ['Location', lead.location],
+    ['Description', lead.description],
+    ['Message', lead.message],
+  ]
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+}
+
+/** Where the customer follows the request. Whoever has the link can read it. */
+const trackingWords = (link: string) => `See how it goes, read the answers and reply to them here:\n${link}`
+
+export function quoteReceivedMail(lead: LeadWords, reference: string, link: string): Letter {
+  return letter(lead.email, `We received your request ${reference}`, [
+    `Dear ${lead.customerName},`,
+    `thank you for your request. You get an answer within 24 hours. Its number is ${reference}.`,
+    leadLines(lead),
+    trackingWords(link),
+  ])
+}
+
+/** The same for a list of lines, which all come from one customer. */
+export function quoteListReceivedMail(lines: readonly LeadWords[], reference: string, link: string): Letter {
+  const [first] = lines
+  if (first && lines.length === 1) return quoteReceivedMail(first, reference, link)
+  return letter(first?.email ?? '', `We received your request ${reference}`, [
+    `Dear ${first?.customerName ?? ''},`,
+    `thank you for your request. You get an answer to each line within 24 hours. Its number is ${reference}.`,
+    lines.map((line, index) => `${String(index + 1)}. ${leadInWords(line)}`).join('\n'),
+    trackingWords(link),
+  ])
+}
+
+interface NumberedLead {
+  lead: LeadWords
+  reference: string
+}
+
+/** Brings a distributor several lines of one customer at once. */
+export function leadsAssignedMail(
+  distributor: Recipient,
+  given: readonly NumberedLead[],
+  siteUrl: string,
+): Letter {
+  const customer = given[0]?.lead
+  const contact = [customer?.customerName, customer?.companyName, customer?.email, customer?.phone]
+  return letter(
+    distributor.email,
+    `${String(given.length)} new leads from ${customer?.customerName ?? 'a customer'}`,
+    [
+      `Dear ${distributor.name},`,
+      `${String(given.length)} new leads were given to you.`,
+      given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`).join('\n'),
+      ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
+        (one): one is string => Boolean(one),
+      ),
+      contact.filter(Boolean).join('\n'),
+      `Answer them here: ${siteUrl}/distributor/leads`,
+    ],
+  )
+}
+
+/** Brings a distributor what the customer wrote on the page of the request. */
+export function customerRepliedMail(
+  distributor: Recipient,
+  lead: LeadWords,
+  reference: string,
+  { message, siteUrl }: { message: string; siteUrl: string },
+): Letter {
+  return letter(distributor.email, `${lead.customerName} replied about ${reference}`, [
+    `Dear ${distributor.name},`,
+    `${lead.customerName} wrote about ${leadInWords(lead)}:`,
+    message,
+    `You find the lead here: ${siteUrl}/distributor/leads`,
+  ])
+}
+
+export function leadAssignedMail(
+  distributor: Recipient,
+  lead: LeadWords,
+  reference: string,
+  siteUrl: string,
+): Letter {
+  const contact = [lead.customerName, lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
+  return letter(distributor.email, `New lead ${reference} from ${lead.customerName}`, [
+    `Dear ${distributor.name},`,
+    `a new lead was given to you.`,
+    leadLines(lead),
+    contact,
+    `Answer it here: ${siteUrl}/distributor/leads`,
+  ])
+}
+
+/** What a lead is about: '250 pieces of ERW Pipe 2"'. */
+function leadInWords({ productName, brandName, quantity, unit }: LeadWords): string {
+  const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'
+  if (quantity === null) return what
+  return `${quantityInWords(quantity, unit)} of ${what}`
+}
+
+const ONE: Record<QuantityUnit, string> = { pieces: 'piece', metres: 'metre', kg: 'kg', tonnes: 'tonne' }
+
+function quantityInWords(quantity: number, unit: QuantityUnit): string {
+  const number = quantity.toLocaleString('en-IN', { maximumFractionDigits: 3 })
+  return `${number} ${quantity === 1 ? ONE[unit] : unit}`
+}
+
+/** Rupees as people in India write them: '₹ 1,25,000'. */
+export function inRupees(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return `₹ ${amount.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: 2 })}`
+}
+
+interface Offer {
+  distributorName: string
+  pricePerPiece: number
+  message: string
+  /** Calendar day. */
+  validUntil: string | null
+  contact: { email: string; mobile: string }
+}
+
+/** Brings a distributor's price and message to the customer. */
+export function leadAnsweredMail(lead: LeadWords, reference: string, offer: Offer): Letter {
+  const until = offer.validUntil === null ? '' : `\nThe offer stands until ${inWords(offer.validUntil)}.`
+  const { email, mobile } = offer.contact
+  return letter(lead.email, `Your request ${reference}: an offer by ${offer.distributorName}`, [
+    `Dear ${lead.customerName},`,
+    `${offer.distributorName} answered your request for ${leadInWords(lead)}.`,
+    `Price per piece: ${inRupees(offer.pricePerPiece)}${until}`,
+    offer.message,
+    `You reach ${offer.distributorName} at ${[email, mobile].filter(Boolean).join(' or ')}.`,
+  ])
+}
+
+function inWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** Brings the link that sets a new password. */
+export function passwordResetMail(person: Recipient, link: string): Letter {
+  return letter(person.email, 'Set a new password', [
+    `Dear ${person.name},`,
+    `Somebody, hopefully you, asked for a new password for your account. This link sets it; it works once and for one hour:\n${link}`,
+    'If it was not you, do nothing: your password stays as it is.',
+  ])
+}
+
+/** Tells somebody who waited what an admin decided. */
+export function accountDecidedMail(person: Recipient, approved: boolean): Letter {
+  return letter(person.email, approved ? 'Your account is approved' : 'Your account was not approved', [
+    `Dear ${person.name},`,
+    approved
+      ? 'An administrator approved your account. You can sign in now.'
+      : 'An administrator did not approve your account. Write to us if you think this is a mistake.',
+  ])
+}
+
+/** Tells the old address that it no longer opens the account: whoever changed it may not be its owner. */
+export function emailChangedMail(person: Recipient, email: string): Letter {
+  return letter(person.email, 'Your email address was changed', [
+    `Dear ${person.name},`,
+    `the email address of your account was changed to ${email}. Sign in with it from now on.`,
+    'If that was not you or somebody you asked, write to us at once.',
+  ])
+}

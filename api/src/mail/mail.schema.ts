@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../columns.ts'
+
+/** Every mail that was ever due, whether or not it left. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** 'kept': there was no mail server, it can be read under /dev/mails. */
+    state: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (table) => [index('mails_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+)

@@ -1,0 +1,53 @@
+import { collectDefaultMetrics } from 'prom-client'
+import { buildApp } from './app.ts'
+import { readConfig, StartError } from './config.ts'
+import { openDatabase } from './database.ts'
+
+/** Connections that are still busy are cut after this long. */
+const LAST_CALL = 3500
+
+async function start() {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  if (config.seedDemo) {
+    const { seedDemo } = await import('./demo/seed.ts')
+    await seedDemo(database, { today: new Date() })
+  }
+  const app = await buildApp({ config, database })
+  collectDefaultMetrics({ register: app.metrics })
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(0), LAST_CALL).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void close())
+  process.once('SIGINT', () => void close())
+  // Started by another process: end with it.
+  if (process.send) process.once('disconnect', () => void close())
+
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    await database.close()
+    throw portError(error, config.port)
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  process.send?.({ type: 'listening', port })
+}
+
+function portError(error: unknown, port: number) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return taken ? new StartError(`Port ${String(port)} is taken: set API_PORT to another one.`) : error
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { EMPTY_FILE, tooManyFiles, UPLOADS } from '@nalika/shared-api/contract'
+import type { FileRule } from '@nalika/shared-api/contract'
+import { fileTypeFromFile } from 'file-type'
+import { invalid } from '../errors.ts'
+
+/** A file that came with a request, in a file of this machine until the request is answered. */
+export interface IncomingFile {
+  path: string
+  /** As read from its bytes: one of the types its field takes. */
+  type: string
+}
+
+/** The files of a request by their field. */
+export type Uploads = Readonly<Record<string, readonly IncomingFile[] | undefined>>
+
+interface FilePart {
+  fieldname: string
+  /** What the client called it; used for nothing but to tell an empty field from an empty file. */
+  filename: string | undefined
+  file: Readable
+}
+
+export type IncomingFiles = ReturnType<typeof incomingFiles>
+
+/** Takes the files of one request as they arrive, and knows what is wrong with them once all are there. */
+export function incomingFiles(folder: string, rules: Readonly<Record<string, FileRule>>) {
+  const uploads: Record<string, IncomingFile[]> = {}
+  const errors: Record<string, string[]> = {}
+  const written: string[] = []
+
+  function refuse(field: string, sentence: string) {
+    const sentences = (errors[field] ??= [])
+    if (!sentences.includes(sentence)) sentences.push(sentence)
+  }
+
+  return {
+    /** Reads the part to its end, whatever is wrong with it, so that the client hears the answer. */
+    async receive({ fieldname: field, filename, file }: FilePart): Promise<void> {
+      const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
+      if (!rule) {
+        await drain(file)
+        refuse(field, 'This field takes no file.')
+        return
+      }
+      const limits = UPLOADS[rule.kind]
+      const path = join(folder, randomBytes(15).toString('hex'))
+      const files = (uploads[field] ??= [])
+      if (files.length === rule.max) {
+        await drain(file)
+        refuse(field, tooManyFiles(rule.max))
+        return
+      }
+      written.push(path)
+      const size = await write(file, path, limits.maxBytes)
+      // How browsers send a field in which nothing was chosen.
+      if (size === 0 && !filename) return
+      if (size === 0) refuse(field, EMPTY_FILE)
+      else if (size > limits.maxBytes) refuse(field, limits.tooLarge)
+      else {
+        // Text has no bytes to know it by: whoever reads it says what is wrong with it.
+        const type = (await fileTypeFromFile(path))?.mime ?? 'text/csv'
+        if (limits.types.some((one) => one === type)) files.push({ path, type })
+        else refuse(field, limits.wrongType)
+      }
+    },
+
+    /** The files, when all of them are what their fields take; else a 422. */
+    finish(): Uploads {
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      return uploads
+    },
+
+    /** Removes what was not moved away. */
+    async remove(): Promise<void> {
+      for (const path of written.splice(0)) await rm(path, { force: true })
+    },
+  }
+}
+
+/** Writes a stream to a file as far as the limit, and answers how long the stream was. */
+async function write(stream: Readable, path: string, limit: number): Promise<number> {
+  const file = await open(path, 'wx')
+  try {
+    let size = 0
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size <= limit) await file.write(chunk)
+    }
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+async function drain(stream: Readable): Promise<void> {
+  for await (const chunk of stream) void chunk
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+/** Rooms of the storage: what uploads belong to. */
+export const MEDIA_FOLDERS = ['brands', 'products', 'profiles'] as const
+export type MediaFolder = (typeof MEDIA_FOLDERS)[number]
+
+/** Widths that images are offered in, as far as they are smaller than the image itself. */
+export const IMAGE_WIDTHS = [320, 640, 1280]
+
+/** Nothing of the name comes from a client. */
+export const newMediaName = (folder: MediaFolder) => `${folder}/${randomBytes(15).toString('hex')}`
+
+const PATH = new RegExp(
+  `^(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}(?:-([1-9]\\d{0,3}))?\\.(webp|mp4|webm)$`,
+)
+
+/** The kind of file a path names; undefined when no upload can have this path. */
+export function extensionOf(path: string): 'webp' | 'mp4' | 'webm' | undefined {
+  return PATH.exec(path)?.[2] as 'webp' | 'mp4' | 'webm' | undefined
+}
+
+/** Widths of an image as wide as this: the last is its own. */
+export function widthsOf(width: number): number[] {
+  return [...IMAGE_WIDTHS.filter((one) => one < width), width]
+}
+
+/** Every file that belongs to a stored path: an image lies there in several widths. */
+export function filesOf(path: string): string[] {
+  const width = Number(PATH.exec(path)?.[1])
+  return width ? widthsOf(width).map((one) => path.replace(/-\d+\.webp$/, `-${String(one)}.webp`)) : [path]
+}
+
+/** What the files of one upload have in common: the path without width and extension. */
+export const uploadName = (path: string) => path.replace(/(-\d+)?\.\w+$/, '')
+
+/** Names of all uploads whose paths stand somewhere in a text. */
+export function uploadNamesIn(text: string): string[] {
+  return text.match(new RegExp(`(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}`, 'g')) ?? []
+}

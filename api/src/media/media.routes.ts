@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../errors.ts'
+import { byteRange } from './byte-range.ts'
+import { extensionOf } from './media-paths.ts'
+
+const TYPES = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+
+/** Uploaded files, for everybody. What lies under a path never changes, so that it can be kept for good. */
+export const mediaFiles: FastifyPluginAsync = async (app) => {
+  app.route<{ Params: { '*': string } }>({ method: ['GET', 'HEAD'], url: '/media/*', handler })
+
+  async function handler(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
+    const path = request.params['*']
+    const extension = extensionOf(path)
+    const file = extension && (await app.media.storage.open(path))
+    if (!file) throw notFound('There is no such file.')
+    reply.headers({
+      'content-type': TYPES[extension],
+      // Whatever a file may hold, no browser is to run it.
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      etag: `"${path}"`,
+    })
+    if (request.headers['if-none-match']?.includes(`"${path}"`)) return reply.code(304).send()
+    const range = byteRange(request.headers.range, file.size)
+    if (range === 'unsatisfiable') {
+      return reply
+        .code(416)
+        .headers({ 'content-range': `bytes */${String(file.size)}`, 'cache-control': 'no-store' })
+        .send()
+    }
+    if (range) {
+      reply
+        .code(206)
+        .header('content-range', `bytes ${String(range.start)}-${String(range.end)}/${String(file.size)}`)
+    }
+    reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+    return reply.send(request.method === 'HEAD' ? undefined : file.read(range))
+  }
+}

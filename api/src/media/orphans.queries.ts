@@ -1,0 +1,26 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../database.ts'
+import { accounts, brandMedia, brands, deletions, products } from '../schema.ts'
+import { uploadName, uploadNamesIn } from './media-paths.ts'
+
+/** Every column that holds the path of an upload. */
+const COLUMNS: readonly PgColumn[] = [brands.photo, brandMedia.path, products.photo, accounts.profilePhoto]
+
+/** Names of all uploads that a record mentions, or one that was deleted and can still be taken back. */
+export async function mentionedUploads(db: Db): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const column of COLUMNS) {
+    const rows = await db
+      .select({ path: sql<string>`${column}` })
+      .from(column.table)
+      .where(isNotNull(column))
+    for (const { path } of rows) names.add(uploadName(path))
+  }
+  const deleted = await db
+    .select({ text: sql<string>`${deletions.snapshot}::text` })
+    .from(deletions)
+    .where(isNotNull(deletions.snapshot))
+  for (const { text } of deleted) for (const name of uploadNamesIn(text)) names.add(name)
+  return names
+}

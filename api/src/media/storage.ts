@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end`, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface StoredFile {
+  size: number
+  read: (range?: ByteRange) => Readable
+}
+
+/**
+ * Where uploaded files are kept, by their relative path: `brands/<id>-1280.webp`. A path never changes what it holds.
+ */
+export interface MediaStorage {
+  /** Takes over a finished file of this machine; it may be moved away. */
+  put: (path: string, file: string) => Promise<void>
+  open: (path: string) => Promise<StoredFile | undefined>
+  /** Removing what is not there is fine. */
+  remove: (path: string) => Promise<void>
+  list: () => AsyncIterable<{ path: string; storedAt: Date }>
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { NetworkDistributor, NetworkState } from '@nalika/shared-api/contract'
+import { byName } from '../columns.ts'
+import type { Db } from '../database.ts'
+import { accounts, brands, distributorBrands } from '../schema.ts'
+
+interface NetworkQuery {
+  search?: string
+  state?: string
+  page: number
+  per_page: number
+}
+
+// Without a company there is only a person, and persons are not listed.
+const LISTED = and(
+  eq(accounts.role, 'distributor'),
+  eq(accounts.status, 'active'),
+  ne(accounts.companyName, ''),
+)
+
+export function networkQueries(db: Db) {
+  /** Brands by distributor: those that visitors can open. */
+  async function brandsOf(ids: number[]): Promise<Map<number, NetworkDistributor['brands']>> {
+    const carried = new Map<number, NetworkDistributor['brands']>(ids.map((id) => [id, []]))
+    if (ids.length === 0) return carried
+    const rows = await db
+      .select({ accountId: distributorBrands.accountId, id: brands.id, name: brands.name })
+      .from(distributorBrands)
+      .innerJoin(brands, eq(brands.id, distributorBrands.brandId))
+      .where(and(inArray(distributorBrands.accountId, ids), eq(brands.status, 'active')))
+      .orderBy(byName(brands.name))
+    for (const { accountId, ...brand } of rows) carried.get(accountId)?.push(brand)
+    return carried
+  }
+
+  return {
+    /** A page of the directory, by state, city and company, and the distributors in each state. */
+    async page({ search, state, page, per_page }: NetworkQuery) {
+      const found = and(LISTED, ...wordsOf(search).map(stands))
+      const where = and(
+        found,
+        state ? eq(sql`lower(${accounts.state})`, state.trim().toLowerCase()) : undefined,
+      )
+      const [counted] = await db.select({ total: count() }).from(accounts).where(where)
+      const rows = await db
+        .select({
+          id: accounts.id,
+          company_name: accounts.companyName,
+          city: accounts.city,
+          state: accounts.state,
+        })
+        .from(accounts)
+        .where(where)
+        .orderBy(
+          sql`${accounts.state} = ''`,
+          byName(accounts.state),
+          byName(accounts.city),
+          byName(accounts.companyName),
+          asc(accounts.id),
+        )
+        .limit(per_page)
+        .offset((page - 1) * per_page)
+      const carried = await brandsOf(rows.map(({ id }) => id))
+      const data = rows.map((row): NetworkDistributor => ({ ...row, brands: carried.get(row.id) ?? [] }))
+      const states: NetworkState[] = await db
+        .select({ state: accounts.state, distributors: count() })
+        .from(accounts)
+        .where(and(found, ne(accounts.state, '')))
+        .groupBy(accounts.state)
+        .orderBy(byName(accounts.state))
+      return { total: counted?.total ?? 0, data, states }
+    },
+  }
+}
+
+/** A word stands in what the directory shows: company, city, state or a brand. */
+function stands(like: string): SQL | undefined {
+  return or(
+    ilike(accounts.companyName, like),
+    ilike(accounts.city, like),
+    ilike(accounts.state, like),
+    sql`exists (
+      select 1 from ${distributorBrands} join ${brands} on ${brands.id} = ${distributorBrands.brandId}
+      where ${distributorBrands.accountId} = ${accounts.id}
+        and ${brands.status} = 'active' and ${brands.name} ilike ${like})`,
+  )
+}
+
+function wordsOf(search = ''): string[] {
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { pagination } from '../pagination.ts'
+import { networkQueries } from './network.queries.ts'
+
+/** The public directory of distributors. */
+export const network: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = networkQueries(app.database.db)
+
+  app.route({
+    ...endpoints.network,
+    handler: async ({ query }) => {
+      const { total, data, states } = await queries.page(query)
+      return { status: true, data, states, pagination: pagination(total, query) }
+    },
+  })
+}

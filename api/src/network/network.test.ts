@@ -1,0 +1,105 @@
+import type { NetworkDistributor, NetworkState, Pagination } from '@nalika/shared-api/contract'
+import { distributorBrands } from '../schema.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { addBrand } from '../testing/test-catalogue.ts'
+
+let api: TestApp
+let brand: number
+
+const ask = (query: Record<string, string>) =>
+  api.app.inject({ url: `/api/network?${new URLSearchParams(query).toString()}` })
+const network = async (query: Record<string, string> = {}) => {
+  const answer = await ask(query)
+  expect([query, answer.statusCode]).toEqual([query, 200])
+  return answer.json<{ data: NetworkDistributor[]; states: NetworkState[]; pagination: Pagination }>()
+}
+const companies = async (query: Record<string, string>) =>
+  (await network(query)).data.map(({ company_name }) => company_name)
+
+const PRIVATE = {
+  name: 'Farida Contractor',
+  email: 'farida.private@stock.example',
+  mobile: '9820012345',
+  gstNo: '27AAPFU0939F1ZV',
+  panNo: 'AAPFU0939F',
+  address: '14 Loha Bhavan',
+  pincode: '400009',
+  bio: 'Third generation in steel',
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+  const { db } = api.database
+  brand = await addBrand(db, 'Lohanadi')
+  const retired = await addBrand(db, 'Oldbrand', { status: 'inactive' })
+  const mumbai = await api.signedIn('distributor', {
+    ...PRIVATE,
+    companyName: 'Konkan Steel',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+  })
+  await api.signedIn('distributor', { companyName: 'Sahyadri Tubes', city: 'Pune', state: 'Maharashtra' })
+  await api.signedIn('distributor', { companyName: 'Deccan Pipes', city: 'Hyderabad', state: 'Telangana' })
+  await api.signedIn('distributor', { companyName: 'Nowhere Tubes' })
+  await api.signedIn('distributor', { name: 'Only A Person', city: 'Pune', state: 'Maharashtra' })
+  for (const status of ['pending', 'refused', 'inactive'] as const) {
+    await api.signedIn('distributor', { companyName: `Hidden ${status}`, state: 'Goa', status })
+  }
+  await api.signedIn('admin', { companyName: 'Nalika Office', state: 'Goa' })
+  await db.insert(distributorBrands).values([
+    { accountId: mumbai.id, brandId: brand },
+    { accountId: mumbai.id, brandId: retired },
+  ])
+})
+afterAll(() => api.close())
+
+test('PUB-17 active distributors stand by state, city and company with the brands they carry', async () => {
+  const { data, pagination, states } = await network()
+  expect(data.map(({ company_name, city, state }) => [state, city, company_name])).toEqual([
+    ['Maharashtra', 'Mumbai', 'Konkan Steel'],
+    ['Maharashtra', 'Pune', 'Sahyadri Tubes'],
+    ['Telangana', 'Hyderabad', 'Deccan Pipes'],
+    ['', '', 'Nowhere Tubes'],
+  ])
+  expect(data[0]?.brands).toEqual([{ id: brand, name: 'Lohanadi' }])
+  expect(states).toEqual([
+    { state: 'Maharashtra', distributors: 2 },
+    { state: 'Telangana', distributors: 1 },
+  ])
+  expect(pagination).toEqual({ total: 4, current_page: 1, last_page: 1, per_page: 24 })
+})
+
+test('PUB-17 nothing private of a distributor is public', async () => {
+  const { body } = await ask({})
+  for (const word of Object.values(PRIVATE)) expect(body).not.toContain(word)
+  expect(body).not.toContain('Only A Person')
+  const { data } = await network({ search: 'Konkan' })
+  expect(Object.keys(data[0] ?? {}).sort()).toEqual(['brands', 'city', 'company_name', 'id', 'state'])
+})
+
+test('PUB-17 nothing private can be searched for either', async () => {
+  for (const word of Object.values(PRIVATE)) expect(await companies({ search: word })).toEqual([])
+})
+
+test('PUB-17 the search finds company, city, state and brand, each word of it', async () => {
+  expect(await companies({ search: 'pune' })).toEqual(['Sahyadri Tubes'])
+  expect(await companies({ search: 'lohanadi maharashtra' })).toEqual(['Konkan Steel'])
+  expect(await companies({ search: 'oldbrand' })).toEqual([])
+  expect(await companies({ search: '%' })).toEqual([])
+  expect(await companies({ search: 'tubes' })).toEqual(['Sahyadri Tubes', 'Nowhere Tubes'])
+})
+
+test('PUB-17 a state narrows the list but not the numbers of the states', async () => {
+  const { data, states } = await network({ state: 'telangana' })
+  expect(data.map(({ company_name }) => company_name)).toEqual(['Deccan Pipes'])
+  expect(states).toHaveLength(2)
+  expect((await network({ search: 'mumbai', state: 'Telangana' })).states).toEqual([
+    { state: 'Maharashtra', distributors: 1 },
+  ])
+})
+
+test('API-03 PUB-17 pages follow each other', async () => {
+  expect(await companies({ per_page: '1', page: '2' })).toEqual(['Sahyadri Tubes'])
+  expect((await ask({ page: '0' })).statusCode).toBe(422)
+})

@@ -1,0 +1,131 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type {
+  endpoints,
+  EndpointQuery,
+  Page,
+  PageDraft,
+  PageKind,
+  PageUpdate,
+} from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { deleteRecord } from '../deletions/deletions.queries.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { accounts, pages } from '../schema.ts'
+import { indianToday } from './indian-today.ts'
+import { storedFields, type PageRow } from './page-fields.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+type PageListQuery = EndpointQuery<typeof endpoints.pages>
+
+const holds = (column: typeof pages.title | typeof pages.slug, text: string) =>
+  sql`strpos(lower(${column}), lower(${text})) > 0`
+
+/** What an admin does to pages and entries. */
+export function adminPageQueries(db: Db) {
+  return {
+    async list({ kind, status, search }: PageListQuery): Promise<Page[]> {
+      const rows = await withAuthors(db)
+        .where(
+          and(
+            kind && eq(pages.kind, kind),
+            status && eq(pages.status, status),
+            search ? or(holds(pages.title, search), holds(pages.slug, search)) : undefined,
+          ),
+        )
+        .orderBy(sql`${pages.kind} <> 'page'`, desc(pages.day), orderOfFooter, desc(pages.id))
+      return rows.map(recordOf)
+    },
+
+    async byId(id: number): Promise<Page> {
+      return pageById(db, id)
+    },
+
+    async create(form: PageDraft, author: Person): Promise<Page> {
+      return namingTakenSlug(() =>
+        db.transaction(async (tx) => {
+          const fields = storedFields(form, indianToday())
+          const [stored] = await tx
+            .insert(pages)
+            .values({ ...fields, authorId: author.id })
+            .returning({ id: pages.id })
+          if (!stored) throw new Error('The page was not stored.')
+          await note(tx, `${NAMES[fields.kind]} added`, `${author.name} added ‘${fields.title}’.`)
+          return pageById(tx, stored.id)
+        }),
+      )
+    },
+
+    async update(id: number, form: PageUpdate, editor: Person): Promise<Page> {
+      return namingTakenSlug(() =>
+        db.transaction(async (tx) => {
+          const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
+          if (!before) throw noSuchPage()
+          if (form.version !== undefined && form.version !== before.version) {
+            throw conflict('This page was changed since you opened it.')
+          }
+          const fields = storedFields(form, indianToday(), before)
+          await tx
+            .update(pages)
+            .set({ ...fields, version: before.version + 1, updatedAt: new Date() })
+            .where(eq(pages.id, id))
+          await note(tx, `${NAMES[fields.kind]} updated`, `${editor.name} changed ‘${fields.title}’.`)
+          return pageById(tx, id)
+        }),
+      )
+    },
+
+    /** Deletes the page; answers its title and the id under which that can be taken back. */
+    async remove(id: number, actor: Person) {
+      const deleted = await db.transaction((tx) => deleteRecord(tx, 'page', id, actor))
+      if (!deleted) throw noSuchPage()
+      return deleted
+    },
+  }
+}
+
+const NAMES: Record<PageKind, string> = { page: 'Page', news: 'News', project: 'Project', offer: 'Offer' }
+
+/** Pages stand in the footer in the order in which they were written. */
+const orderOfFooter = sql`case when ${pages.kind} = 'page' then ${pages.id} end`
+
+const noSuchPage = () => notFound('Page not found.')
+
+const withAuthors = (db: Queryable) =>
+  db
+    .select({ page: pages, author: accounts.name })
+    .from(pages)
+    .leftJoin(accounts, eq(accounts.id, pages.authorId))
+    .$dynamic()
+
+async function pageById(db: Queryable, id: number): Promise<Page> {
+  const [row] = await withAuthors(db).where(eq(pages.id, id))
+  if (!row) throw noSuchPage()
+  return recordOf(row)
+}
+
+function recordOf({ page, author }: { page: PageRow; author: string | null }): Page {
+  const { id, kind, status, title, slug, summary, content, place, day, validUntil, version, updatedAt } = page
+  return {
+    ...{ id, kind, status, title, slug, summary, content, place, day, version },
+    author: author ?? '',
+    valid_until: validUntil,
+    updated_at: updatedAt.toISOString(),
+  }
+}
+
+const note = (tx: Transaction, title: string, description: string) =>
+  recordActivity(tx, { title, description, icon: 'page', color: 'blue' })
+
+/** The database alone knows for sure that nobody else takes a slug meanwhile. */
+async function namingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    if (code !== UNIQUE_VIOLATION) throw error
+    throw invalid({ slug: ['This slug is taken.'] })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@nalika/shared-api/contract'
+import type { CsvColumn } from '../csv-export.ts'
+
+/** A page as a line of a CSV file. */
+export const PAGE_CSV: readonly CsvColumn<Page>[] = [
+  { title: 'Id', value: ({ id }) => id },
+  { title: 'Page Title', value: ({ title }) => title },
+  { title: 'Slug', value: ({ slug }) => slug },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Status', value: ({ status }) => status },
+  { title: 'Last Modified', value: ({ updated_at: changed }) => new Date(changed) },
+  { title: 'Author', value: ({ author }) => author },
+  { title: 'Summary', value: ({ summary }) => summary },
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Valid until', value: ({ valid_until: end }) => end },
+  { title: 'Place', value: ({ place }) => place },
+]
+
+/** All pages come at once, as in their list. */
+export async function* inOneBatch(pages: readonly Page[]): AsyncGenerator<readonly Page[]> {
+  yield pages
+}

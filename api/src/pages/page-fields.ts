@@ -1,0 +1,67 @@
+import type { PageDraft, PageKind } from '@nalika/shared-api/contract'
+import { invalid } from '../errors.ts'
+import type { pages } from '../schema.ts'
+import { RESERVED_SLUGS } from './reserved-slugs.ts'
+import { sanitisedHtml } from './sanitised-html.ts'
+
+export type PageRow = typeof pages.$inferSelect
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * What is stored of a form: what it leaves out stays as it was `before`, and a kind keeps only the fields it has.
+ * Throws 422 with every field that is wrong.
+ */
+export function storedFields(form: PageDraft, today: string, before?: PageRow) {
+  const kind = form.kind ?? before?.kind ?? 'page'
+  const day = form.day ?? before?.day
+  const fields = {
+    kind,
+    status: form.status ?? before?.status ?? 'published',
+    title: form.title.trim(),
+    slug: form.slug.trim(),
+    summary: (form.summary ?? before?.summary ?? '').trim(),
+    content: sanitisedHtml(form.content).trim(),
+    place: kind === 'project' ? (form.place ?? before?.place ?? '').trim() : '',
+    day: kind === 'page' ? null : day || today,
+    validUntil: kind === 'offer' ? (form.valid_until ?? before?.validUntil) || null : null,
+  }
+  const errors = {
+    ...wrong('slug', slugProblem(kind, fields.slug)),
+    ...wrong('content', isBlank(fields.content) ? 'Write some content.' : undefined),
+    ...wrong('day', fields.day === null || isCalendarDay(fields.day) ? undefined : NO_DAY),
+    ...wrong('valid_until', endProblem(fields.day, fields.validUntil)),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return fields
+}
+
+const NO_DAY = 'Enter a date as year-month-day.'
+
+const wrong = (field: string, sentence: string | undefined): Record<string, string[]> =>
+  sentence === undefined ? {} : { [field]: [sentence] }
+
+function slugProblem(kind: PageKind, slug: string): string | undefined {
+  if (!SLUG.test(slug)) return 'Use lower case letters, digits and hyphens, such as terms-of-use.'
+  if (kind === 'page' && RESERVED_SLUGS.has(slug)) return 'This address belongs to the site itself.'
+  return undefined
+}
+
+/** Whether nothing would be seen: an editor leaves an empty paragraph behind. */
+function isBlank(html: string): boolean {
+  return !/<(img|table|hr)\b/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+}
+
+function endProblem(day: string | null, end: string | null): string | undefined {
+  if (end === null) return undefined
+  if (!isCalendarDay(end)) return NO_DAY
+  return day !== null && end < day ? 'Choose a day on or after the first one.' : undefined
+}
+
+const EARLIEST = '1900-01-01'
+
+/** Whether the calendar has such a day: 2026-02-30 looks like one. */
+function isCalendarDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) && text >= EARLIEST
+}

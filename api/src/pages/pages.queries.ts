@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { FooterPage } from '@nalika/shared-api/contract'
+import type { Db } from '../database.ts'
+import { pages } from '../schema.ts'
+import { sanitisedHtml } from './sanitised-html.ts'
+
+const PUBLIC_PAGE = and(eq(pages.kind, 'page'), eq(pages.status, 'published'))
+
+/** Plain pages as visitors read them. */
+export function pageQueries(db: Db) {
+  return {
+    /** What the footer links to, in the order in which it was written. */
+    async footer(): Promise<FooterPage[]> {
+      return db
+        .select({ id: pages.id, title: pages.title, slug: pages.slug })
+        .from(pages)
+        .where(PUBLIC_PAGE)
+        .orderBy(asc(pages.id))
+    },
+
+    async bySlug(slug: string) {
+      const [page] = await db
+        .select({
+          title: pages.title,
+          slug: pages.slug,
+          summary: pages.summary,
+          content: pages.content,
+          updatedAt: pages.updatedAt,
+        })
+        .from(pages)
+        .where(and(PUBLIC_PAGE, eq(pages.slug, slug)))
+      if (!page) return undefined
+      const { content, updatedAt, ...rest } = page
+      return { ...rest, content: sanitisedHtml(content), updated_at: updatedAt.toISOString() }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RESERVED_SLUGS } from './reserved-slugs.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** First segments of all addresses with a fixed one that a source names between quotes after `before`. */
+const firstSegments = (source: string, before: RegExp): string[] =>
+  [...source.matchAll(new RegExp(`${before.source}['"]/([a-z-]+)[^'"]*['"]`, 'g'))].map(
+    ([, segment = '']) => segment,
+  )
+
+test('ADM-16 every first segment of the site’s own addresses is reserved', () => {
+  const pages = [
+    'public-site/src/routes.tsx',
+    'distributor-portal/src/routes.tsx',
+    'admin-console/src/routes.tsx',
+    'shell/src/router.tsx',
+  ].flatMap((path) => firstSegments(read(path), /page\(\s*['"][\w-]+['"],\s*/))
+  const owned = ['public-site', 'distributor-portal', 'admin-console', 'shell'].flatMap((app) => {
+    const { nalika } = JSON.parse(read(`${app}/package.json`)) as { nalika: { routes: string[] } }
+    return firstSegments(JSON.stringify(nalika.routes), /[[,]/)
+  })
+  const served = readdirSync(join(root, 'shell/server'))
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .flatMap((name) => {
+      const source = read(`shell/server/${name}`)
+      return [...firstSegments(source, /\.get(?:<[^(]*>)?\(\s*/), ...firstSegments(source, /prefix: /)]
+    })
+    // What has a dot, such as /robots.txt, can be no slug.
+    .filter((segment) => !['robots', 'sitemap', 'favicon'].includes(segment))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(owned).toEqual(expect.arrayContaining(['admin', 'distributor', 'login', 'products']))
+  expect(served).toEqual(expect.arrayContaining(['api', 'media', 'remotes', 'og', 'sitemaps', 'healthz']))
+  const own = new Set([...pages, ...owned, ...served])
+  expect([...own].filter((segment) => !RESERVED_SLUGS.has(segment))).toEqual([])
+  expect([...RESERVED_SLUGS].filter((segment) => !own.has(segment))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
+import type { ImportColumn } from '@nalika/shared-api/contract'
+import { UnreadableTable } from './table-files.ts'
+import type { Table } from './table-files.ts'
+
+/** A row of the file by the fields of its columns. */
+export interface ImportCells {
+  /** As spreadsheets count. */
+  row: number
+  cells: ReadonlyMap<string, string>
+}
+
+/** How a row that explains the columns begins. */
+export const EXPLANATION = '#'
+
+const keyOf = (title: string) =>
+  title
+    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** The rows that hold something, and the titles of columns that are not read. */
+export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] } {
+  const [titles = [], ...lines] = table
+  const columns = titles.map((title) => columnFor(title))
+  const fields = columns.flatMap((column) => column?.field ?? [])
+  if (!fields.includes('name')) {
+    throw new UnreadableTable(
+      'The first row must hold the titles of the columns, with one that is called Name.',
+    )
+  }
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
+  if (twice !== undefined) {
+    throw new UnreadableTable(`The column ${titleOf(twice)} stands there twice.`)
+  }
+  const rows = lines.flatMap((line, index) => {
+    const cells = new Map(
+      columns.flatMap((column, place) => (column ? [[column.field, (line[place] ?? '').trim()]] : [])),
+    )
+    const empty = [...cells.values()].every((cell) => cell === '')
+    return empty || line[0]?.trim().startsWith(EXPLANATION) ? [] : [{ row: index + 2, cells }]
+  })
+  return { rows, ignored: titles.filter((title, place) => title.trim() !== '' && !columns[place]) }
+}
+
+function columnFor(title: string): ImportColumn | undefined {
+  const key = keyOf(title)
+  return IMPORT_COLUMNS.find((column) => keyOf(column.title) === key || keyOf(column.field) === key)
+}
+
+export const titleOf = (field: string) =>
+  IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? field
+
+/** 2,450.50 and 2,45,000 group thousands; 60,3 does not. */
+const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+const UNIT = /\s*(mm|m|kg\/m|kg|₹|rs\.?|inr)$/i
+
+/** A number as people write it in a cell; undefined when it is none. */
+export function numberFrom(text: string): number | undefined {
+  const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(UNIT, '')
+  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined
+}

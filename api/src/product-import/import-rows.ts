@@ -1,0 +1,136 @@
+import { categoryLabel } from '@nalika/shared-api/contract'
+import type { ImportProblem, ImportRow } from '@nalika/shared-api/contract'
+import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
+import { readForm } from '../catalogue/product-form.ts'
+import type { ProductForm } from '../catalogue/product-form.ts'
+import { EMPTY_FIELDS } from '../catalogue/product-rules.ts'
+import type { ProductFields } from '../catalogue/product-rules.ts'
+import type { NewProduct } from '../catalogue/product-writer.ts'
+import { numberFrom, titleOf } from './import-cells.ts'
+import type { ImportCells } from './import-cells.ts'
+
+export interface KnownCatalogue {
+  /** By their names in lower case. */
+  brands: ReadonlyMap<string, { id: number; name: string }>
+  /** Of products, in lower case. */
+  names: ReadonlySet<string>
+}
+
+/** What the contract says is wrong with a form, by its fields. */
+export type CheckForm = (form: ProductForm) => Readonly<Record<string, readonly string[]>>
+
+export interface ReadRow {
+  shown: ImportRow
+  product: NewProduct
+}
+
+const EXAMPLE_NAME = IMPORT_COLUMNS.find(({ field }) => field === 'name')?.example
+
+/** Products of a file's rows, each with what is wrong with it. */
+export function readRows(rows: readonly ImportCells[], known: KnownCatalogue, check: CheckForm): ReadRow[] {
+  const firstRowOf = new Map<string, number>()
+  return rows.map(({ row, cells }) => {
+    const problems = new Map<string, string>()
+    const problem = (field: string, reason: string) => {
+      if (!problems.has(field)) problems.set(field, reason)
+    }
+    const form = formOf(cells, problem)
+    for (const [field, sentences] of Object.entries(check(form))) problem(field, sentences.join(' '))
+    const { fields, problems: broken } = readForm(form, EMPTY_FIELDS)
+    for (const [field, sentences] of Object.entries(broken)) problem(field, sentences.join(' '))
+    const brands = brandsOf(cells.get('brands') ?? '', known, problem)
+
+    const name = fields.name.toLowerCase()
+    const first = firstRowOf.get(name)
+    if (fields.name === EXAMPLE_NAME) problem('name', 'This is the example of the template: delete the row.')
+    if (first !== undefined) problem('name', `Row ${String(first)} has the same name.`)
+    else if (name !== '') firstRowOf.set(name, row)
+
+    return {
+      shown: {
+        row,
+        name: fields.name.slice(0, 200),
+        category_label: categoryLabel(fields.category),
+        size: sizeOf(fields),
+        price: problems.has('price') ? null : fields.price,
+        problems: [...problems].map(([field, reason]) => problemOf(field, cells, reason)),
+        exists: known.names.has(name),
+      },
+      product: { values: fields, brands },
+    }
+  })
+}
+
+type Problem = (field: string, reason: string) => void
+
+/** The form that a row fills in. Cells that cannot be read are left out, and named. */
+function formOf(cells: ReadonlyMap<string, string>, problem: Problem): ProductForm {
+  const form: Record<string, unknown> = { name: '' }
+  for (const { field, kind } of IMPORT_COLUMNS) {
+    const text = cells.get(field) ?? ''
+    if (field === 'brands' || (text === '' && field !== 'name')) continue
+    if (kind === 'number') {
+      const number = numberFrom(text)
+      if (number === undefined) problem(field, 'This is no number: write it as 60.3, without a unit.')
+      else form[field] = number
+    } else if (field === 'shape') form[field] = text.toLowerCase()
+    else if (field === 'key_features') form[field] = listOf(text)
+    else form[field] = text
+  }
+  return form as ProductForm
+}
+
+/** Lines become the points of a list; HTML stays HTML. */
+function listOf(text: string): string {
+  if (/<(ul|ol|p|li|strong|em|br)\b/i.test(text)) return text
+  const points = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return `<ul>${points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function brandsOf(text: string, { brands }: KnownCatalogue, problem: Problem) {
+  const names = text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const unknown = names.filter((name) => !brands.has(name.toLowerCase()))
+  if (unknown.length > 0) {
+    problem(
+      'brands',
+      `There is no brand called ${unknown
+        .slice(0, 3)
+        .map((name) => `‘${name.slice(0, 60)}’`)
+        .join(', ')}.`,
+    )
+  }
+  return [...new Set(names.flatMap((name) => brands.get(name.toLowerCase()) ?? []))]
+}
+
+const SHOWN_VALUE = 80
+
+function problemOf(field: string, cells: ReadonlyMap<string, string>, reason: string): ImportProblem {
+  const value = cells.get(field) ?? ''
+  const short = value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value
+  return { column: titleOf(field), value: short, reason }
+}
+
+function sizeOf({
+  shape,
+  diameter,
+  minDiameter,
+  maxDiameter,
+  width,
+  height,
+  thickness,
+}: ProductFields): string {
+  const across =
+    shape === 'round'
+      ? [diameter ?? ([minDiameter, maxDiameter].filter((one) => one !== null).join('–') || null)]
+      : [width, height]
+  return [...across, thickness].filter((one) => one !== null).join(' × ')
+}

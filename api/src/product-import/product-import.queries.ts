@@ -1,0 +1,60 @@
+import { inArray, sql } from 'drizzle-orm'
+import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import type { Person } from '../auth/access.ts'
+import { insertProducts } from '../catalogue/product-writer.ts'
+import type { NewProduct } from '../catalogue/product-writer.ts'
+import type { Queryable, Transaction } from '../database.ts'
+import { brands, products } from '../schema.ts'
+import type { ImportCells } from './import-cells.ts'
+import type { KnownCatalogue } from './import-rows.ts'
+
+/** What of the catalogue matters to these rows. */
+export async function knownCatalogue(db: Queryable, rows: readonly ImportCells[]): Promise<KnownCatalogue> {
+  const named = await db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .orderBy(sql`${brands.id} desc`)
+  const names = rows.map(({ cells }) => (cells.get('name') ?? '').replaceAll(/\s+/g, ' ').toLowerCase())
+  const existing =
+    names.length === 0
+      ? []
+      : await db
+          .select({ name: sql<string>`lower(${products.name})` })
+          .from(products)
+          .where(sql`lower(${products.name}) = any(${sql.param(names)}::text[])`)
+  return {
+    brands: new Map(named.map((brand) => [brand.name.toLowerCase(), brand])),
+    names: new Set(existing.map(({ name }) => name)),
+  }
+}
+
+/** Stores the products, all of them or none. */
+export async function storeImport(
+  tx: Transaction,
+  all: readonly NewProduct[],
+  actor: Person,
+): Promise<number> {
+  // None of their brands is deleted before they have it.
+  const ids = [...new Set(all.flatMap(({ brands: makers }) => makers.map(({ id }) => id)))]
+  const found = await tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(inArray(brands.id, ids))
+    .for('key share')
+  if (found.length < ids.length) throw new Error('A brand of the import is gone.')
+  const owned = all.map(({ values, brands: makers }) => ({
+    values: { ...values, createdBy: actor.id },
+    brands: makers,
+  }))
+  const stored = await insertProducts(tx, owned)
+  await recordActivity(tx, {
+    title: 'Products imported',
+    description: `${actor.name} imported ${inWords(stored.length)}.`,
+    icon: 'product',
+    color: 'blue',
+  })
+  return stored.length
+}
+
+export const inWords = (products: number) =>
+  products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`

@@ -1,0 +1,146 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  endpoints,
+  IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  ProductCreate,
+  SENTENCE,
+} from '@nalika/shared-api/contract'
+import type { ImportColumn } from '@nalika/shared-api/contract'
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sendCsv } from '../csv-export.ts'
+import type { CsvColumn } from '../csv-export.ts'
+import { invalid } from '../errors.ts'
+import type { IncomingFile } from '../media/incoming-files.ts'
+import { keyFrom, once } from '../quotes/idempotency.queries.ts'
+import { cellsOf, EXPLANATION } from './import-cells.ts'
+import { readRows } from './import-rows.ts'
+import type { CheckForm, ReadRow } from './import-rows.ts'
+import { inWords, knownCatalogue, storeImport } from './product-import.queries.ts'
+import { readTable, UnreadableTable } from './table-files.ts'
+
+/** Products from files. */
+export const productImport: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+
+  app.route({
+    ...endpoints.productImportTemplate,
+    handler: (_request, reply) =>
+      sendCsv(reply, { name: 'products-template', columns: TEMPLATE, rows: templateLines() }),
+  })
+
+  app.route({
+    ...endpoints.importProducts,
+    handler: async (request) => {
+      const file = request.uploads.file?.[0]
+      if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
+      const { rows: cells, ignored } = await readCells(file)
+      const rows = readRows(cells, await knownCatalogue(db, cells), checkerOf(request))
+      const report = { status: true, rows: rows.map(({ shown }) => shown), ignored_columns: ignored }
+      if (request.body.mode === 'preview') {
+        const good = rows.filter(isGood).length
+        return {
+          ...report,
+          message: `${inWords(good)} of ${String(rows.length)} rows can be stored.`,
+          stored: 0,
+        }
+      }
+      const chosen = chosenOf(rows, request.body.rows)
+      const key = keyFrom(request.headers['idempotency-key'])
+      const sent = { file: await digestOf(file), rows: chosen.map(({ shown }) => shown.row) }
+      const { stored } = await once(db, key, sent, async (tx) => ({
+        stored: await storeImport(
+          tx,
+          chosen.map(({ product }) => product),
+          request.signedIn(),
+        ),
+      }))
+      return { ...report, message: `${inWords(stored)} added.`, stored }
+    },
+  })
+}
+
+async function readCells(file: IncomingFile) {
+  try {
+    const read = cellsOf(await readTable(file))
+    if (read.rows.length === 0) throw new UnreadableTable('The file holds no products below its titles.')
+    if (read.rows.length > MAX_IMPORT_ROWS) {
+      throw new UnreadableTable(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.`)
+    }
+    return read
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw invalid({ file: [error.message] })
+    throw error
+  }
+}
+
+const isGood = ({ shown }: ReadRow) => shown.problems.length === 0
+
+/** The rows to store: those that are named, or all. Each must be good. */
+function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[] {
+  const numbers = text === undefined ? rows.map(({ shown }) => shown.row) : numbersIn(text)
+  const byNumber = new Map(rows.map((row) => [row.shown.row, row]))
+  const chosen = [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? [])
+  if (chosen.length === 0) throw invalid({ rows: ['Choose at least one row.'] })
+  const bad = chosen.filter((row) => !isGood(row)).map(({ shown }) => shown.row)
+  if (bad.length > 0) {
+    const named = bad.slice(0, 5).join(', ')
+    throw invalid({
+      rows: [
+        `Nothing was stored: row ${named}${bad.length > 5 ? ' and others' : ''} cannot be read. Skip what is bad or mend the file.`,
+      ],
+    })
+  }
+  return chosen
+}
+
+function numbersIn(text: string): number[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    if (Array.isArray(list)) return list.filter((one) => typeof one === 'number')
+  } catch {
+    // Said below.
+  }
+  throw invalid({ rows: ['The list of rows could not be read.'] })
+}
+
+/** Checks a form as the endpoint that adds a product would. */
+function checkerOf(request: FastifyRequest): CheckForm {
+  const validate = request.compileValidationSchema(ProductCreate)
+  return (form) => {
+    const problems: Record<string, string[]> = {}
+    if (validate({ ...form }) === true) return problems
+    for (const { instancePath, params } of validate.errors ?? []) {
+      const field = instancePath.split('/')[1] ?? String(params.missingProperty)
+      const { [SENTENCE]: sentence } =
+        (ProductCreate.properties as Record<string, { [SENTENCE]?: string }>)[field] ?? {}
+      problems[field] = [sentence ?? 'This value is not valid.']
+    }
+    return problems
+  }
+}
+
+const digestOf = async ({ path }: IncomingFile) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+
+type Line = (column: ImportColumn) => string
+
+const TEMPLATE: readonly CsvColumn<Line>[] = IMPORT_COLUMNS.map((column) => ({
+  title: column.title,
+  value: (line) => line(column),
+}))
+
+/** What stands in each column, and one example. */
+async function* templateLines(): AsyncGenerator<Line[]> {
+  yield [
+    (column) =>
+      column === IMPORT_COLUMNS[0]
+        ? `${EXPLANATION} ${column.about} Rows that begin with ${EXPLANATION} are not read.`
+        : column.about,
+    ({ example }) => example,
+  ]
+}

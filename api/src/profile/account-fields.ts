@@ -1,0 +1,62 @@
+import {
+  IDENTIFIER_FIELDS,
+  identifierErrors,
+  INDIAN_STATES,
+  storedIdentifier,
+} from '@nalika/shared-api/contract'
+import type { Account } from '../auth/auth.queries.ts'
+import { invalid } from '../errors.ts'
+
+/** What a form says about an account. What it leaves out is undefined, and stays as it is. */
+interface AccountForm {
+  name?: string
+  email?: string
+  company_name?: string
+  mobile?: string
+  phone?: string
+  address?: string
+  city?: string
+  state?: string
+  pincode?: string
+  gst_no?: string
+  pan_no?: string
+}
+
+type Identified = Pick<Account, 'gstNo' | 'panNo'>
+
+/** What is stored of the fields that both the person and an admin can change; 422 for what is not valid. */
+export function accountFields(form: AccountForm, before: Identified) {
+  refuseBadIdentifiers(form, before)
+  const { gst_no: gst, pan_no: pan, pincode, mobile = form.phone } = form
+  return {
+    name: form.name?.trim().replaceAll(/\s+/g, ' '),
+    email: form.email?.trim().toLowerCase(),
+    companyName: form.company_name?.trim().replaceAll(/\s+/g, ' '),
+    mobile: mobile === undefined ? undefined : storedIdentifier('mobile', mobile),
+    address: form.address?.trim(),
+    city: form.city?.trim(),
+    state: form.state === undefined ? undefined : spelledState(form.state),
+    pincode: pincode === undefined ? undefined : storedIdentifier('pincode', pincode),
+    gstNo: gst === undefined ? undefined : storedIdentifier('gst_no', gst),
+    panNo: pan === undefined ? undefined : storedIdentifier('pan_no', pan),
+  }
+}
+
+/** What is given must be valid, and fit what is stored: a GSTIN holds the PAN of whom it belongs to. */
+function refuseBadIdentifiers(form: AccountForm, { gstNo, panNo }: Identified): void {
+  const given = IDENTIFIER_FIELDS.filter((field) => form[field] !== undefined)
+  const touchesTax = form.gst_no !== undefined || form.pan_no !== undefined
+  const asked = { ...(touchesTax && { gst_no: gstNo, pan_no: panNo }), ...form }
+  const errors = Object.entries(identifierErrors(asked)).filter(
+    ([field]) => touchesTax || given.some((one) => one === field),
+  )
+  if (errors.length > 0) {
+    throw invalid(Object.fromEntries(errors.map(([field, sentence]) => [field, [sentence]])))
+  }
+}
+
+/** A state as addresses spell it: leads find their distributor by it. */
+function spelledState(text: string): string {
+  const typed = text.trim()
+  return INDIAN_STATES.find((state) => state.toLowerCase() === typed.toLowerCase()) ?? typed
+}

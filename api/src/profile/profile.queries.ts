@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Profile, ProfileUpdate } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import type { Account } from '../auth/auth.queries.ts'
+import type { Db } from '../database.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accounts } from '../schema.ts'
+import { accountChanges } from './account-changes.queries.ts'
+import { accountFields } from './account-fields.ts'
+
+interface Parts {
+  db: Db
+  mail: MailQueue
+}
+
+/** The signed-in person's own profile. */
+export function profileQueries(parts: Parts) {
+  const changes = accountChanges(parts)
+
+  return {
+    async own({ id }: Person): Promise<Profile> {
+      const [account] = await parts.db.select().from(accounts).where(eq(accounts.id, id))
+      if (!account) throw noSuchProfile()
+      return profileOf(account)
+    },
+
+    /** Changes the profile; answers it, and the path of a photo that nobody needs any longer. */
+    async update({ id }: Person, form: ProfileUpdate, newPhoto: string | undefined) {
+      return changes.on(id, async (tx, before) => {
+        if (!before) throw noSuchProfile()
+        if (form.version !== undefined && form.version !== before.version) {
+          throw conflict('Your profile was changed since you opened it.')
+        }
+        const photo = newPhoto ?? (form.remove_photo === true ? null : before.profilePhoto)
+        const after = await changes.write(tx, before, {
+          ...accountFields(form, before),
+          businessCategory: form.business_category,
+          yearsInBusiness: form.years_in_business,
+          description: form.description?.trim(),
+          bio: form.bio?.trim(),
+          profilePhoto: photo,
+        })
+        return {
+          profile: profileOf(after),
+          replaced: photo === before.profilePhoto ? null : before.profilePhoto,
+        }
+      })
+    },
+  }
+}
+
+export const noSuchProfile = () => notFound('There is no such profile.')
+
+function profileOf(account: Account): Profile {
+  return {
+    id: account.id,
+    name: account.name,
+    company_name: account.companyName,
+    email: account.email,
+    mobile: account.mobile,
+    business_category: account.businessCategory,
+    years_in_business: account.yearsInBusiness,
+    description: account.description,
+    bio: account.bio,
+    address: account.address,
+    city: account.city,
+    state: account.state,
+    pincode: account.pincode,
+    gst_no: account.gstNo,
+    pan_no: account.panNo,
+    status: account.status,
+    role: account.role,
+    profile_photo: account.profilePhoto,
+    version: account.version,
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/access.ts'
+import { noSuchProfile, profileQueries } from './profile.queries.ts'
+
+/** Everybody's own profile: anybody else's is not there. */
+export const profile: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = profileQueries({ db: app.database.db, mail: app.mail })
+
+  const own = (person: Person, id: number): Person => {
+    if (person.id !== id) throw noSuchProfile()
+    return person
+  }
+
+  app.route({
+    ...endpoints.profile,
+    handler: async (request) => ({
+      status: true,
+      data: await queries.own(own(request.signedIn(), request.params.id)),
+    }),
+  })
+
+  app.route({
+    ...endpoints.updateProfile,
+    handler: async (request) => {
+      const person = own(request.signedIn(), request.params.id)
+      const data = await app.media.keep(request.uploads, 'profiles', async (files) => {
+        const changed = await queries.update(person, request.body, files.first('profile_photo'))
+        files.discard(changed.replaced)
+        return changed.profile
+      })
+      return { status: true, message: 'Profile updated successfully', data }
+    },
+  })
+}

@@ -1,0 +1,303 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Profile } from '@nalika/shared-api/contract'
+import { accounts, mails } from '../schema.ts'
+import { fileOf, multipartOf } from '../testing/form-data.ts'
+import { picture } from '../testing/pictures.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await startTestApp()
+})
+afterAll(() => api.close())
+
+type Fields = Parameters<typeof multipartOf>[0]
+
+const read = (person: TestPerson, id = person.id) =>
+  api.app.inject({ url: `/api/admin/profile/${String(id)}`, headers: person.headers })
+
+async function save(person: TestPerson, fields: Fields, id = person.id) {
+  const { payload, headers } = await multipartOf({ name: person.name, email: person.email, ...fields })
+  return api.app.inject({
+    method: 'POST',
+    url: `/api/admin/profile/update/${String(id)}`,
+    payload,
+    headers: { ...headers, ...person.headers },
+  })
+}
+const profileOf = async (person: TestPerson) => (await read(person)).json<{ data: Profile }>().data
+const photos = async () => (await readdir(join(api.dataDir, 'media', 'profiles')).catch(() => [])).length
+
+const FULL = {
+  company_name: 'Telangana Tube Traders',
+  mobile: '+91 98480 22338',
+  business_category: 'Steel & Metal Products',
+  years_in_business: 22,
+  description: 'Stockist of seamless pipe.',
+  bio: 'Second generation in the trade.',
+  address: '7-2-845, Pan Bazar',
+  city: 'Secunderabad',
+  state: 'telangana',
+  pincode: '500 003',
+  gst_no: '36zzzct0001a1zm',
+  pan_no: 'zzzct0001a',
+}
+
+test.each(['admin', 'distributor'] as const)(
+  'ADM-20 DIS-06 API-07 %s fills in the own profile; identifiers are stored in one spelling',
+  async (role) => {
+    const person = await api.signedIn(role)
+    const saved = await save(person, { ...FULL, name: '  Anjali   Rao ' })
+    expect([saved.statusCode, saved.json<{ message: string }>().message]).toEqual([
+      200,
+      'Profile updated successfully',
+    ])
+    expect(await profileOf(person)).toEqual({
+      ...FULL,
+      id: person.id,
+      name: 'Anjali Rao',
+      email: person.email,
+      mobile: '9848022338',
+      state: 'Telangana',
+      pincode: '500003',
+      gst_no: '36ZZZCT0001A1ZM',
+      pan_no: 'ZZZCT0001A',
+      role,
+      status: 'active',
+      profile_photo: null,
+      version: 2,
+    })
+  },
+)
+
+test('ADM-20 what is left out stays, what is empty is cleared', async () => {
+  const person = await api.signedIn('distributor')
+  await save(person, FULL)
+  await save(person, { bio: '', years_in_business: '', business_category: '', gst_no: '' })
+  expect(await profileOf(person)).toMatchObject({
+    bio: '',
+    years_in_business: null,
+    business_category: '',
+    gst_no: '',
+    pan_no: 'ZZZCT0001A',
+    city: 'Secunderabad',
+  })
+})
+
+test.each([
+  ['a blank name', { name: ' ' }, { name: ['Enter your name.'] }],
+  ['no address', { email: 'anjali' }, { email: ['Enter a valid email address.'] }],
+  [
+    'a category that is none',
+    { business_category: 'Bricks' },
+    { business_category: ['Choose a business category.'] },
+  ],
+  [
+    'years in words',
+    { years_in_business: 'many' },
+    { years_in_business: ['Enter the years in business as a whole number.'] },
+  ],
+  [
+    'half a year',
+    { years_in_business: 1.5 },
+    { years_in_business: ['Enter the years in business as a whole number.'] },
+  ],
+  [
+    'a GSTIN with a typing error',
+    { gst_no: '27AAPFU0939F1ZO' },
+    { gst_no: ['This GSTIN has a typing error: its last character does not fit the others.'] },
+  ],
+  [
+    'a PAN of the wrong form',
+    { pan_no: '12345' },
+    { pan_no: ['Enter a PAN of 10 characters, such as AAPFU0939F.'] },
+  ],
+  ['a PIN code that begins with 0', { pincode: '050003' }, { pincode: ['Enter a PIN code of 6 digits.'] }],
+  ['a landline', { mobile: '040 27710000' }, { mobile: ['Enter an Indian mobile number of 10 digits.'] }],
+  [
+    'a PAN that is not that of the GSTIN',
+    { gst_no: '27AAPFU0939F1ZV', pan_no: 'ZZZCT0001A' },
+    { pan_no: ['The PAN in the GSTIN is AAPFU0939F: one of the two is wrong.'] },
+  ],
+])('ADM-20 API-07 %s is refused on its field, and nothing changes', async (_, fields, errors) => {
+  const person = await api.signedIn('distributor')
+  const before = await profileOf(person)
+  const answer = await save(person, { city: 'Elsewhere', ...fields })
+  expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([422, errors])
+  expect(await profileOf(person)).toEqual(before)
+})
+
+test('API-07 a new GSTIN must fit the PAN that is stored', async () => {
+  const person = await api.signedIn('distributor', { panNo: 'ZZZCT0001A' })
+  const answer = await save(person, { gst_no: '27AAPFU0939F1ZV' })
+  expect(answer.statusCode).toBe(422)
+  expect((await save(person, { gst_no: '36ZZZCT0001A1ZM' })).statusCode).toBe(200)
+})
+
+test('API-07 an old number that nobody touches keeps nobody from saving', async () => {
+  const person = await api.signedIn('distributor', { gstNo: 'APPLIED FOR', mobile: '27710000' })
+  expect((await save(person, { city: 'Warangal' })).statusCode).toBe(200)
+})
+
+describe('whose profile', () => {
+  test('SES-10 DIS-06 ADM-20 nobody reads or changes another person’s profile, whatever the roles', async () => {
+    const people = [
+      await api.signedIn('admin'),
+      await api.signedIn('admin'),
+      await api.signedIn('distributor'),
+      await api.signedIn('distributor'),
+    ]
+    for (const person of people) {
+      for (const other of people.filter((one) => one !== person)) {
+        expect((await read(person, other.id)).statusCode).toBe(404)
+        expect(
+          (await save(person, { name: 'Mine now', email: 'mine@test.example' }, other.id)).statusCode,
+        ).toBe(404)
+      }
+    }
+    for (const person of people) expect((await profileOf(person)).name).toBe(person.name)
+  })
+
+  test('SES-10 ADM-20 role, status, password and other people’s ids in the body change nothing', async () => {
+    const person = await api.signedIn('distributor')
+    const other = await api.signedIn('distributor')
+    const [before] = await api.database.db.select().from(accounts).where(eq(accounts.id, person.id))
+    const answer = await save(person, {
+      role: 'admin',
+      status: 'pending',
+      id: other.id,
+      user_id: other.id,
+      admin_id: other.id,
+      passwordHash: 'x',
+      password_hash: 'x',
+      created_at: '2001-01-01',
+      profile_photo: 'profiles/of-somebody-else-400.webp',
+    })
+    expect(answer.statusCode).toBe(200)
+    const [after] = await api.database.db.select().from(accounts).where(eq(accounts.id, person.id))
+    expect(after).toEqual({ ...before, version: 2, updatedAt: after?.updatedAt })
+    expect((await profileOf(other)).version).toBe(1)
+  })
+
+  test('ADM-20 the same holds for a body of JSON', async () => {
+    const person = await api.signedIn('distributor')
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/api/admin/profile/update/${String(person.id)}`,
+      headers: person.headers,
+      payload: { name: 'Asha', email: person.email, role: 'admin', profile_photo: 'profiles/x-400.webp' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await profileOf(person)).toMatchObject({ name: 'Asha', role: 'distributor', profile_photo: null })
+  })
+})
+
+describe('the email address', () => {
+  test('ADM-20 is nobody else’s, in whatever case', async () => {
+    const person = await api.signedIn('distributor')
+    const other = await api.signedIn('admin')
+    const answer = await save(person, { email: ` ${other.email.toUpperCase()} ` })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        message: 'This email address is already registered.',
+        errors: { email: ['This email address is already registered.'] },
+      },
+    ])
+    expect((await profileOf(person)).email).toBe(person.email)
+  })
+
+  test('ADM-20 SES-12 a change tells the old address, and a link in the old mailbox no longer sets a password', async () => {
+    const person = await api.signedIn('distributor')
+    await api.app.inject({
+      method: 'POST',
+      url: '/api/forgot-password',
+      payload: { email: person.email },
+    })
+    const letters = () => api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+    // Written after the answer, so that the time it takes tells nothing.
+    let link: string | undefined
+    while (link === undefined) link = (await letters())[0]?.text
+    const token = /reset-password\/([\w-]+)/.exec(link)?.[1] ?? ''
+    expect(token).not.toBe('')
+    expect((await save(person, { email: 'New.Address@Test.example' })).statusCode).toBe(200)
+    expect((await profileOf(person)).email).toBe('new.address@test.example')
+    expect((await letters()).at(-1)).toMatchObject({
+      subject: 'Your email address was changed',
+      text: expect.stringContaining('new.address@test.example') as string,
+    })
+    const reset = await api.app.inject({
+      method: 'POST',
+      url: '/api/reset-password',
+      payload: { token, password: 'a new password', confirm_password: 'a new password' },
+    })
+    expect(reset.statusCode).toBe(422)
+  })
+
+  test('ADM-20 saving without a change sends no letter', async () => {
+    const person = await api.signedIn('distributor')
+    await save(person, { email: person.email.toUpperCase() })
+    expect(await api.database.db.select().from(mails).where(eq(mails.recipient, person.email))).toEqual([])
+  })
+})
+
+test('ADM-20 a profile that was changed meanwhile is not written over', async () => {
+  const person = await api.signedIn('distributor')
+  expect((await save(person, { city: 'Pune', version: 1 })).statusCode).toBe(200)
+  const late = await save(person, { city: 'Thane', version: 1 })
+  expect([late.statusCode, late.json()]).toEqual([
+    409,
+    { message: 'Your profile was changed since you opened it.' },
+  ])
+  expect((await profileOf(person)).city).toBe('Pune')
+})
+
+test('ADM-20 two tabs that save the same version at once: one of them hears of it', async () => {
+  const person = await api.signedIn('distributor')
+  const answers = await Promise.all(['Pune', 'Thane'].map((city) => save(person, { city, version: 1 })))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+describe('the photo', () => {
+  test('ADM-20 is served, replaced and taken away; nothing stays behind', async () => {
+    const person = await api.signedIn('admin')
+    const files = await photos()
+    const photo = fileOf(await picture(), 'me.png')
+    expect((await save(person, { profile_photo: photo })).statusCode).toBe(200)
+    const first = (await profileOf(person)).profile_photo ?? ''
+    expect(first).toMatch(/^profiles\/\w+-400\.webp$/)
+    expect((await api.app.inject({ url: `/media/${first}` })).statusCode).toBe(200)
+
+    await save(person, { city: 'Pune' })
+    expect((await profileOf(person)).profile_photo).toBe(first)
+
+    await save(person, { profile_photo: photo, remove_photo: 'true' })
+    const second = (await profileOf(person)).profile_photo ?? ''
+    expect([second === first, (await api.app.inject({ url: `/media/${first}` })).statusCode]).toEqual([
+      false,
+      404,
+    ])
+
+    await save(person, { remove_photo: 'true' })
+    expect((await profileOf(person)).profile_photo).toBeNull()
+    expect(await photos()).toBe(files)
+  })
+
+  test('ADM-20 a file that is no image is refused on its field, and with a bad field nothing is stored', async () => {
+    const person = await api.signedIn('admin')
+    const files = await photos()
+    const script = fileOf('<svg onload="alert(1)"/>', 'me.png')
+    const refused = await save(person, { profile_photo: script })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errors: { profile_photo: ['Choose a JPEG, PNG or WebP image.'] } },
+    ])
+    const photo = fileOf(await picture())
+    expect((await save(person, { profile_photo: photo, pincode: '1' })).statusCode).toBe(422)
+    expect((await save(person, { profile_photo: photo }, person.id + 1)).statusCode).toBe(404)
+    expect(await photos()).toBe(files)
+  })
+})

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { QuoteList } from '@nalika/shared-api/contract'
+import { invalid } from '../errors.ts'
+import { keyFrom } from './idempotency.queries.ts'
+import { quoteQueries } from './quotes.queries.ts'
+
+/** Where visitors ask for quotes, send inquiries and request samples. */
+export const quotes: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = quoteQueries(app.database.db, { mail: app.mail, siteUrl: app.config.siteUrl })
+
+  app.route({
+    ...endpoints.quotes,
+    handler: async ({ body, headers }, reply) => {
+      checkExpectedDate(body.expected_date)
+      const data = await queries.submit(body, keyFrom(headers['idempotency-key']))
+      reply.code(201)
+      return { status: true, message: 'Request has been sent successfully.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.quoteRequests,
+    handler: async ({ body, headers }, reply) => {
+      checkExpectedDate(body.expected_date)
+      checkLines(body.lines)
+      const data = await queries.submitList(body, keyFrom(headers['idempotency-key']))
+      reply.code(201)
+      return { status: true, message: 'Request has been sent successfully.', data }
+    },
+  })
+}
+
+function checkExpectedDate(day: string | undefined): void {
+  if (day && !isComing(day)) throw invalid({ expected_date: ['Choose today or a later date.'] })
+}
+
+/** What no schema says: a line asks for something, and nobody sells half a piece. */
+function checkLines(lines: QuoteList['lines']): void {
+  const errors: Record<string, string[]> = {}
+  for (const [index, { product_id, description, quantity, unit }] of lines.entries()) {
+    if (product_id === undefined && !description?.trim()) {
+      errors[`lines.${String(index)}.description`] = ['Choose a product or describe what you need.']
+    }
+    if (unit === 'pieces' && !Number.isInteger(quantity)) {
+      errors[`lines.${String(index)}.quantity`] = ['Enter a whole number of pieces.']
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Whether a calendar day exists and is not over in India. */
+function isComing(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  return exists && day >= today
+}

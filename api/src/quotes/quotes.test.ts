@@ -1,0 +1,250 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { activity, distributorBrands, leadHistory, leads, mails } from '../schema.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+import { stateOf } from './indian-places.ts'
+
+let api: TestApp
+let brand: { id: number; name: string }
+let otherBrand: { id: number; name: string }
+let product: number
+let hyderabad: TestPerson
+let pune: TestPerson
+
+const send = (body: object, headers = {}) =>
+  api.app.inject({ method: 'POST', url: '/api/quotes', payload: body, headers })
+const contact = { name: 'Asha Rao', email: 'asha@customer.example', phone: '+91 98480 12345' }
+const quote = () => ({
+  ...contact,
+  company_name: 'Rao Projects',
+  brand_id: brand.id,
+  product_id: product,
+  quantity: 120,
+  priority: 'medium',
+  timeline: '1-2 weeks',
+  location: 'Hyderabad',
+  message: 'With certificates, please.',
+})
+interface Answer {
+  message: string
+  data: { id: number; reference: string; distributor_name: string | null }
+}
+const stored = async (id: number) => (await api.database.db.select().from(leads).where(eq(leads.id, id)))[0]
+const history = (id: number) =>
+  api.database.db.select().from(leadHistory).where(eq(leadHistory.leadId, id)).orderBy(asc(leadHistory.id))
+const totals = async () => {
+  const { db } = api.database
+  const of = async (table: typeof leads | typeof mails | typeof leadHistory | typeof activity) =>
+    (await db.select({ total: count() }).from(table))[0]?.total
+  return [await of(leads), await of(leadHistory), await of(mails), await of(activity)]
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+  const { db } = api.database
+  brand = { id: await addBrand(db, 'Lohanadi'), name: 'Lohanadi' }
+  otherBrand = { id: await addBrand(db, 'Setu'), name: 'Setu' }
+  product = await addProduct(db, {}, [otherBrand, brand])
+  pune = await api.signedIn('distributor', { companyName: 'Sahyadri Tubes', state: 'Maharashtra' })
+  hyderabad = await api.signedIn('distributor', { companyName: 'Deccan Pipes', state: 'Telangana' })
+  const inactive = await api.signedIn('distributor', { state: 'Telangana', status: 'inactive' })
+  await db.insert(distributorBrands).values([
+    { accountId: pune.id, brandId: brand.id },
+    { accountId: hyderabad.id, brandId: brand.id },
+    { accountId: inactive.id, brandId: brand.id },
+  ])
+})
+afterAll(() => api.close())
+
+test('PUB-12 a quote is stored with all that was said and answered with its number', async () => {
+  const answer = await send(quote())
+  expect(answer.statusCode).toBe(201)
+  const { message, data } = answer.json<Answer>()
+  expect(message).toBe('Request has been sent successfully.')
+  expect(data.reference).toBe(`NQ-${String(data.id).padStart(6, '0')}`)
+  expect(await stored(data.id)).toMatchObject({
+    customerName: 'Asha Rao',
+    email: 'asha@customer.example',
+    phone: '+91 98480 12345',
+    companyName: 'Rao Projects',
+    brandName: 'Lohanadi',
+    productId: product,
+    productName: 'ERW Pipe 2" NB Sch 40 ASTM A53 Gr B',
+    quantity: 120,
+    priority: 'medium',
+    timeline: '1-2 weeks',
+    location: 'Hyderabad',
+    source: 'website',
+    status: 'new',
+    progress: 'new',
+    version: 1,
+  })
+})
+
+test('DIS-07 a lead goes to a distributor of its brand in the same state, with the reason in its history', async () => {
+  const { data } = (await send(quote())).json<Answer>()
+  expect(data.distributor_name).toBe('Deccan Pipes')
+  const entries = await history(data.id)
+  expect(entries.map(({ kind, actorRole }) => [kind, actorRole])).toEqual([
+    ['created', 'customer'],
+    ['assigned', 'system'],
+  ])
+  expect(entries[0]?.sentence).toBe('Asha Rao asked for a quote.')
+  expect(entries[1]?.sentence).toMatch(
+    /^Given to Deccan Pipes: carries Lohanadi, is in Telangana like the customer and has \d open leads?\.$/,
+  )
+  expect(entries[1]?.changes).toEqual([{ field: 'distributor', from: null, to: 'Deccan Pipes' }])
+  expect((await stored(data.id))?.routingReason).toMatch(
+    /^Carries Lohanadi, same state \(Telangana\), \d open leads?$/,
+  )
+})
+
+test('DIS-07 in another state the one with the fewest open leads gets it, closed and rejected leads do not count', async () => {
+  const { db } = api.database
+  const elsewhere = async () => (await send({ ...quote(), location: 'Guwahati' })).json<Answer>().data
+  expect((await elsewhere()).distributor_name).toBe('Sahyadri Tubes')
+  await db.update(leads).set({ progress: 'closed' }).where(eq(leads.distributorId, hyderabad.id))
+  expect((await elsewhere()).distributor_name).toBe('Deccan Pipes')
+})
+
+test('DIS-07 a lead that no active distributor carries waits for an admin', async () => {
+  const { data } = (await send({ ...quote(), brand_id: otherBrand.id })).json<Answer>()
+  expect(data.distributor_name).toBeNull()
+  expect(await stored(data.id)).toMatchObject({
+    distributorId: null,
+    routingReason: 'No active distributor carries Setu',
+  })
+  expect((await history(data.id))[1]?.sentence).toBe(
+    'No active distributor carries Setu: an admin assigns it.',
+  )
+})
+
+test('PUB-07 an inquiry needs contact and product only; its brand is found from the product', async () => {
+  const { data } = (
+    await send({ ...contact, source: 'inquiry', product_id: product, message: 'Stock?' })
+  ).json<Answer>()
+  expect(await stored(data.id)).toMatchObject({
+    source: 'inquiry',
+    brandName: 'Lohanadi',
+    quantity: null,
+    priority: 'high',
+    message: 'Stock?',
+  })
+  expect((await history(data.id))[0]?.sentence).toBe('Asha Rao sent an inquiry.')
+})
+
+test('PUB-06 a request for a sample is recorded with source sample', async () => {
+  const { data } = (await send({ ...contact, source: 'sample', product_id: product })).json<Answer>()
+  expect(await stored(data.id)).toMatchObject({ source: 'sample' })
+})
+
+test('API-10 customer and distributor are written to, what people wrote stays text', async () => {
+  const { data } = (
+    await send({
+      ...quote(),
+      name: 'A <b>bold</b> name\r\nBcc: all@example.org',
+      email: 'bold@customer.example',
+    })
+  ).json<Answer>()
+  const { db } = api.database
+  const [toCustomer] = await db.select().from(mails).where(eq(mails.recipient, 'bold@customer.example'))
+  expect(toCustomer?.subject).toBe(`We received your request ${data.reference}`)
+  expect(toCustomer?.text).toContain('Quantity: 120 pieces')
+  expect(toCustomer?.html).toContain('&lt;b&gt;bold&lt;/b&gt;')
+  const toDistributor = await db.select().from(mails).where(eq(mails.recipient, hyderabad.email))
+  expect(toDistributor.at(-1)?.subject).toBe(
+    `New lead ${data.reference} from A <b>bold</b> name Bcc: all@example.org`,
+  )
+  expect(toDistributor.at(-1)?.text).toContain('http://localhost:3000/distributor/leads')
+})
+
+test('API-11 a repeated key answers the same and stores nothing', async () => {
+  const headers = { 'idempotency-key': 'form-0123456789' }
+  const first = await send(quote(), headers)
+  const before = await totals()
+  const again = await Promise.all([send(quote(), headers), send(quote(), headers)])
+  for (const answer of again) expect([answer.statusCode, answer.body]).toEqual([201, first.body])
+  expect(await totals()).toEqual(before)
+})
+
+test('API-11 the same new key sent several times at once stores one lead', async () => {
+  const before = await totals()
+  const headers = { 'idempotency-key': 'form-at-once-1' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(quote(), headers)))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect((await totals())[0]).toBe((before[0] ?? 0) + 1)
+})
+
+test('API-11 a key with other contents is refused, a malformed key is a 422', async () => {
+  const headers = { 'idempotency-key': 'form-9876543210' }
+  await send(quote(), headers)
+  expect((await send({ ...quote(), quantity: 1 }, headers)).statusCode).toBe(409)
+  expect((await send(quote(), { 'idempotency-key': 'x' })).statusCode).toBe(422)
+})
+
+test('API-11 a quote that fails leaves nothing behind, not even its key', async () => {
+  const headers = { 'idempotency-key': 'form-that-fails' }
+  const before = await totals()
+  expect((await send({ ...quote(), brand_id: 999_999 }, headers)).statusCode).toBe(422)
+  expect(await totals()).toEqual(before)
+  expect((await send(quote(), headers)).statusCode).toBe(201)
+})
+
+test('PUB-12 what is missing or wrong is named field by field', async () => {
+  const empty = await send({})
+  expect(empty.statusCode).toBe(422)
+  expect(empty.json()).toEqual({
+    message: 'Please check the input fields.',
+    errors: {
+      brand_id: ['Choose a brand.'],
+      quantity: ['Enter a quantity of at least 1.'],
+      priority: ['Choose a priority.'],
+      timeline: ['Choose a timeline.'],
+      name: ['Enter your name.'],
+      email: ['Enter a valid email address.'],
+      phone: ['Enter a phone number of 6 to 20 digits.'],
+    },
+  })
+  const one = async (change: object) =>
+    (await send({ ...quote(), ...change })).json<{ message: string; errors: object }>()
+  expect((await one({ quantity: 0 })).errors).toEqual({ quantity: ['Enter a quantity of at least 1.'] })
+  expect((await one({ brand_id: 999_999 })).message).toBe('Choose a brand.')
+  expect((await one({ product_id: 999_999 })).errors).toEqual({
+    product_id: ['This product is no longer available.'],
+  })
+  expect((await one({ expected_date: '2020-01-01' })).message).toBe('Choose today or a later date.')
+  expect((await one({ expected_date: '2099-02-30' })).message).toBe('Choose today or a later date.')
+  expect((await one({ expected_date: 'soon' })).message).toBe('Enter a date as year-month-day.')
+})
+
+test('API-02 text that cannot be stored and bodies that cannot be read say nothing of the inside', async () => {
+  const zero = await send({ ...quote(), message: 'a\u0000b' })
+  expect([zero.statusCode, zero.json()]).toEqual([
+    422,
+    { message: 'The text contains characters that cannot be stored.' },
+  ])
+  const broken = await api.app.inject({
+    method: 'POST',
+    url: '/api/quotes',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"name":',
+  })
+  expect([broken.statusCode, broken.json()]).toEqual([
+    400,
+    { message: 'The request could not be understood.' },
+  ])
+})
+
+test.each([
+  ['Hyderabad', 'Telangana'],
+  ['Plot 4, MIDC, Pune 411019', 'Maharashtra'],
+  ['Salem, Tamil Nadu', 'Tamil Nadu'],
+  ['Aurangabad, Bihar', 'Bihar'],
+  ['new delhi', 'Delhi'],
+  ['Navi Mumbai', 'Maharashtra'],
+  ['Indorement', undefined],
+  ['', undefined],
+])('the state of %j is %s', (location, state) => {
+  expect(stateOf(location)).toBe(state)
+})

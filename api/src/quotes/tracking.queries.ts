@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
+import { tokenHash } from '../auth/tokens.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { conflict, HttpError, invalid, notFound } from '../errors.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import { lockLead } from '../leads/leads.queries.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
+import { customerRepliedMail } from '../mail/letters.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accounts, leadHistory, leadResponses, leads, quoteRequests } from '../schema.ts'
+
+interface Surroundings {
+  mail: MailQueue
+  siteUrl: string
+}
+
+/** More replies to a line within an hour are no conversation. */
+const REPLIES_PER_HOUR = 10
+
+// Whoever has the link is a customer: a distributor without a company is a person, who stays unnamed.
+const company = sql<string>`coalesce(nullif(${accounts.companyName}, ''), 'A distributor')`
+
+/** What customers read and write with the secret link of their request. */
+export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
+  return {
+    /** The request behind a link; undefined when there is none. */
+    async byToken(token: string): Promise<TrackedRequest | undefined> {
+      const request = await requestOf(db, token)
+      if (!request) return undefined
+      return {
+        reference: request.reference,
+        created_at: request.createdAt.toISOString(),
+        lines: await linesOf(db, request.id),
+      }
+    },
+
+    /** Keeps what the customer wrote about a line and mails it to the distributor who has it. */
+    async reply(token: string, { line, message }: TrackReply): Promise<void> {
+      await db.transaction(async (tx) => {
+        const request = await requestOf(tx, token)
+        if (!request) throw noSuchRequest()
+        const lead = await lockLead(tx, line)
+        if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
+        if (stateOf(lead) === 'closed') throw conflict('This line is closed and takes no more replies.')
+        await keepReply(tx, lead, message.trim())
+      })
+    },
+  }
+
+  async function keepReply(tx: Transaction, lead: LeadRow, message: string): Promise<void> {
+    const sentence = `${repliedBy(lead.customerName)}${message}`
+    const [latest] = await tx
+      .select({ kind: leadHistory.kind, sentence: leadHistory.sentence })
+      .from(leadHistory)
+      .where(eq(leadHistory.leadId, lead.id))
+      .orderBy(desc(leadHistory.id))
+      .limit(1)
+    // A double click, or a retry of what had arrived.
+    if (latest?.kind === 'reply' && latest.sentence === sentence) return
+    const [recent] = await tx
+      .select({ replies: count() })
+      .from(leadHistory)
+      .where(
+        and(
+          eq(leadHistory.leadId, lead.id),
+          eq(leadHistory.kind, 'reply'),
+          gt(leadHistory.createdAt, sql`now() - interval '1 hour'`),
+        ),
+      )
+    if ((recent?.replies ?? 0) >= REPLIES_PER_HOUR) {
+      throw new HttpError(429, 'You wrote many replies just now. Please wait an hour.')
+    }
+    await tx.insert(leadHistory).values({
+      leadId: lead.id,
+      kind: 'reply',
+      actorName: lead.customerName,
+      actorRole: 'customer',
+      sentence,
+    })
+    const [distributor] = await tx
+      .select({ name: accounts.name, email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, lead.distributorId ?? 0), eq(accounts.status, 'active')))
+    if (!distributor) return
+    await mail.enqueue(
+      tx,
+      customerRepliedMail(distributor, lead, leadReference(lead.id), { message, siteUrl }),
+    )
+  }
+}
+
+export const noSuchRequest = () => notFound('There is no such request.')
+
+async function requestOf(db: Queryable, token: string) {
+  const [request] = await db
+    .select({
+      id: quoteRequests.id,
+      reference: quoteRequests.reference,
+      createdAt: quoteRequests.createdAt,
+    })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.tokenHash, tokenHash(token)))
+  return request
+}
+
+async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]> {
+  const rows = await db
+    .select({ lead: leads, company, distributorId: accounts.id })
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .where(eq(leads.requestId, requestId))
+    .orderBy(asc(leads.id))
+  const ids = rows.map(({ lead }) => lead.id)
+  const answers = await db
+    .select({ answer: leadResponses, company })
+    .from(leadResponses)
+    .leftJoin(accounts, eq(accounts.id, leadResponses.distributorId))
+    .where(inArray(leadResponses.leadId, ids))
+    .orderBy(asc(leadResponses.id))
+  const replies = await db
+    .select()
+    .from(leadHistory)
+    .where(and(inArray(leadHistory.leadId, ids), eq(leadHistory.kind, 'reply')))
+    .orderBy(asc(leadHistory.id))
+  return rows.map(({ lead, company, distributorId }) => {
+    const holder = distributorId === null ? null : company
+    return {
+      id: lead.id,
+      reference: leadReference(lead.id),
+      product_id: lead.productId,
+      product: lead.productId === null ? lead.description || lead.productName : lead.productName,
+      brand: lead.brandName,
+      quantity: lead.quantity,
+      unit: lead.unit,
+      state: stateOf(lead),
+      sentence: sentenceOf(lead, holder),
+      distributor_name: holder,
+      answers: answers
+        .filter(({ answer }) => answer.leadId === lead.id)
+        .map(({ answer, company }) => ({
+          distributor_name: company,
+          price_per_piece: answer.pricePerPiece,
+          message: answer.message,
+          valid_until: answer.validUntil,
+          created_at: answer.createdAt.toISOString(),
+        })),
+      replies: replies
+        .filter(({ leadId }) => leadId === lead.id)
+        .map(({ actorName, sentence, createdAt }) => ({
+          message: sentence.slice(repliedBy(actorName).length),
+          created_at: createdAt.toISOString(),
+        })),
+    }
+  })
+}
+
+/** How the sentence of a reply begins, before what was written. */
+const repliedBy = (name: string) => `${name} replied: `
+
+/** Customers need not know why a line goes no further. */
+function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {
+  if (status === 'rejected' || progress === 'closed') return 'closed'
+  return progress === 'responded' ? 'answered' : 'received'
+}
+
+function sentenceOf(lead: LeadRow, holder: string | null): string {
+  switch (stateOf(lead)) {
+    case 'closed':
+      return 'This line is closed.'
+    case 'answered':
+      return `${holder ?? 'A distributor'} answered.`
+    default:
+      return holder === null
+        ? 'We received this line and are choosing a distributor for it.'
+        : `We received this line and gave it to ${holder === 'A distributor' ? 'a distributor' : holder}.`
+  }
+}

@@ -1,0 +1,233 @@
+import { asc, eq } from 'drizzle-orm'
+import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
+import { distributorBrands, leadHistory, leads, mails, quoteRequests } from '../schema.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+
+let api: TestApp
+let deccan: TestPerson
+let receipt: QuoteListReceipt
+let path: string
+let pipe: number
+
+const contact = { name: 'Asha Rao', email: 'asha@customer.example', phone: '+91 98480 12345' }
+const request = (url: string, payload?: object, headers = {}) =>
+  api.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api${url}`,
+    ...(payload && { payload }),
+    headers,
+  })
+const sendList = async (change: object = {}) =>
+  (
+    await request('/quote-requests', {
+      ...contact,
+      lines: [
+        { product_id: pipe, quantity: 120, unit: 'pieces' },
+        { description: 'Odd bend', quantity: 2.5, unit: 'tonnes' },
+      ],
+      ...change,
+    })
+  ).json<{ data: QuoteListReceipt }>().data
+const tracked = async (where = path) => {
+  const answer = await request(where)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: TrackedRequest }>().data
+}
+const reply = (body: object, where = path) => request(`${where}/reply`, body)
+const answerLead = (id: number, person = deccan) =>
+  request(
+    `/distributor/leads/${String(id)}/respond`,
+    { price_per_piece: 2150.5, message: 'Ex stock.', valid_until: '2099-12-31' },
+    person.headers,
+  )
+const PRIVATE = { name: 'Farida Contractor', email: 'farida@stock.example', mobile: '9820012345' }
+
+beforeAll(async () => {
+  api = await startTestApp()
+  const { db } = api.database
+  const brand = { id: await addBrand(db, 'Lohanadi'), name: 'Lohanadi' }
+  pipe = await addProduct(db, {}, [brand])
+  deccan = await api.signedIn('distributor', { ...PRIVATE, companyName: 'Deccan Pipes' })
+  await db.insert(distributorBrands).values({ accountId: deccan.id, brandId: brand.id })
+})
+beforeEach(async () => {
+  receipt = await sendList()
+  path = receipt.tracking_path
+})
+afterAll(() => api.close())
+
+const lineId = (index: number) => receipt.lines[index]?.id ?? 0
+
+test('PUB-12 the secret link tells how each line stands', async () => {
+  expect(await tracked()).toEqual({
+    reference: receipt.reference,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    lines: [
+      {
+        id: lineId(0),
+        reference: receipt.lines[0]?.reference,
+        product_id: pipe,
+        product: 'ERW Pipe 2" NB Sch 40 ASTM A53 Gr B',
+        brand: 'Lohanadi',
+        quantity: 120,
+        unit: 'pieces',
+        state: 'received',
+        sentence: 'We received this line and gave it to Deccan Pipes.',
+        distributor_name: 'Deccan Pipes',
+        answers: [],
+        replies: [],
+      },
+      expect.objectContaining({
+        product_id: null,
+        product: 'Odd bend',
+        quantity: 2.5,
+        unit: 'tonnes',
+        sentence: 'We received this line and are choosing a distributor for it.',
+        distributor_name: null,
+      }),
+    ],
+  })
+})
+
+test('PUB-12 a single quote is followed in the same way', async () => {
+  const { data } = (await request('/quotes', { ...contact, source: 'sample', product_id: pipe })).json<{
+    data: { id: number; reference: string; tracking_path: string }
+  }>()
+  const found = await tracked(data.tracking_path)
+  expect(found.reference).toBe(data.reference)
+  expect(found.lines).toMatchObject([{ id: data.id, quantity: null, unit: 'pieces' }])
+})
+
+test('PUB-12 the answer of the distributor is there, and a closed line says so', async () => {
+  await answerLead(lineId(0))
+  expect((await tracked()).lines[0]).toMatchObject({
+    state: 'answered',
+    sentence: 'Deccan Pipes answered.',
+    answers: [
+      {
+        distributor_name: 'Deccan Pipes',
+        price_per_piece: 2150.5,
+        message: 'Ex stock.',
+        valid_until: '2099-12-31',
+      },
+    ],
+  })
+  await request(`/distributor/leads/${String(lineId(0))}/close`, {}, deccan.headers)
+  expect((await tracked()).lines[0]).toMatchObject({ state: 'closed', sentence: 'This line is closed.' })
+  await api.database.db
+    .update(leads)
+    .set({ status: 'rejected' })
+    .where(eq(leads.id, lineId(1)))
+  expect((await tracked()).lines[1]?.state).toBe('closed')
+})
+
+test('PUB-17 nothing private of the distributor and nothing of other customers is told', async () => {
+  await sendList({ name: 'Other Customer', message: 'Other secret' })
+  await answerLead(lineId(0))
+  await reply({ line: lineId(0), message: 'Thank you.' })
+  const { body } = await request(path)
+  for (const word of [...Object.values(PRIVATE), 'Other', contact.email, contact.phone]) {
+    expect(body).not.toContain(word)
+  }
+})
+
+test('PUB-17 a distributor without a company stays unnamed', async () => {
+  const person = await api.signedIn('distributor', { name: 'Only A Person' })
+  await api.database.db
+    .update(leads)
+    .set({ distributorId: person.id })
+    .where(eq(leads.id, lineId(0)))
+  await answerLead(lineId(0), person)
+  const [line] = (await tracked()).lines
+  expect([line?.distributor_name, line?.answers[0]?.distributor_name]).toEqual([
+    'A distributor',
+    'A distributor',
+  ])
+})
+
+test('PUB-12 a reply stands in the history and is mailed to the distributor', async () => {
+  const { db } = api.database
+  const answer = await reply({ line: lineId(0), message: ' Can you do <b>2100</b>?\nDelivered? ' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    message: 'Your reply has been sent.',
+    data: { lines: [{ replies: [{ message: 'Can you do <b>2100</b>?\nDelivered?' }] }, { replies: [] }] },
+  })
+  const history = await db
+    .select()
+    .from(leadHistory)
+    .where(eq(leadHistory.leadId, lineId(0)))
+    .orderBy(asc(leadHistory.id))
+  expect(history.at(-1)).toMatchObject({
+    kind: 'reply',
+    actorName: 'Asha Rao',
+    actorRole: 'customer',
+    sentence: 'Asha Rao replied: Can you do <b>2100</b>?\nDelivered?',
+  })
+  const sent = await db.select().from(mails).where(eq(mails.recipient, PRIVATE.email)).orderBy(asc(mails.id))
+  expect(sent.at(-1)?.subject).toBe(`Asha Rao replied about ${receipt.lines[0]?.reference ?? ''}`)
+  expect(sent.at(-1)?.html).toContain('&lt;b&gt;2100&lt;/b&gt;')
+  const seen = (await request(`/leads/${String(lineId(0))}/history`, undefined, deccan.headers)).json<{
+    data: { kind: string }[]
+  }>()
+  expect(seen.data.at(-1)?.kind).toBe('reply')
+})
+
+test('API-11 a reply sent twice is kept and mailed once', async () => {
+  const count = async () => (await api.database.db.select().from(mails)).length
+  const before = await count()
+  const answers = await Promise.all([1, 2, 3].map(() => reply({ line: lineId(0), message: 'Yes, please.' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await tracked()).lines[0]?.replies).toHaveLength(1)
+  expect(await count()).toBe(before + 1)
+})
+
+test('PUB-12 a reply to a line nobody has yet waits in the history', async () => {
+  const before = (await api.database.db.select().from(mails)).length
+  expect((await reply({ line: lineId(1), message: 'A drawing follows.' })).statusCode).toBe(200)
+  expect((await tracked()).lines[1]?.replies).toHaveLength(1)
+  expect(await api.database.db.select().from(mails)).toHaveLength(before)
+})
+
+test('PUB-12 an unknown link is a 404 for reading and writing', async () => {
+  for (const unknown of ['/track/nothing', `/track/${'x'.repeat(43)}`, '/track/%00', '/track/%27']) {
+    const answers = [await request(unknown), await reply({ line: lineId(0), message: 'Hello' }, unknown)]
+    for (const answer of answers) {
+      expect([unknown, answer.statusCode, answer.json()]).toEqual([
+        unknown,
+        404,
+        { message: 'There is no such request.' },
+      ])
+    }
+  }
+  const [kept] = await api.database.db.select().from(quoteRequests).limit(1)
+  expect((await request(`/track/${kept?.tokenHash ?? ''}`)).statusCode).toBe(404)
+})
+
+test('PUB-12 only lines of the request take a reply, closed ones take none, nobody floods', async () => {
+  const other = await sendList()
+  const foreign = await reply({ line: other.lines[0]?.id, message: 'Mine?' })
+  expect([foreign.statusCode, foreign.json()]).toEqual([
+    422,
+    { message: 'Choose a line of your request.', errors: { line: ['Choose a line of your request.'] } },
+  ])
+  expect((await reply({})).json()).toMatchObject({
+    errors: { line: ['Choose a line of your request.'], message: ['Write a message.'] },
+  })
+  for (let number = 1; number <= 10; number += 1) {
+    expect((await reply({ line: lineId(0), message: `Message ${String(number)}` })).statusCode).toBe(200)
+  }
+  expect((await reply({ line: lineId(0), message: 'One more' })).statusCode).toBe(429)
+  await api.database.db
+    .update(leads)
+    .set({ progress: 'closed' })
+    .where(eq(leads.id, lineId(1)))
+  expect((await reply({ line: lineId(1), message: 'Still there?' })).statusCode).toBe(409)
+})
+
+test('PUB-12 no cache keeps what the link protects', async () => {
+  expect((await request(path)).headers['cache-control']).toBe('private, no-store')
+  expect((await request('/grades')).headers['cache-control']).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { pagination } from '../pagination.ts'
+import { sitemapQueries } from './sitemap.queries.ts'
+
+/** What the sitemaps are made of. */
+export const sitemap: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = sitemapQueries(app.database.db)
+
+  app.route({
+    ...endpoints.sitemapEntries,
+    handler: async ({ query }) => {
+      const { total, data } = await queries.entries(query)
+      return { status: true, data, pagination: pagination(total, query) }
+    },
+  })
+}

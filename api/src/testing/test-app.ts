@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import type { Role } from '@nalika/shared-api/contract'
+import { buildApp } from '../app.ts'
+import type { App } from '../app.ts'
+import { authQueries, insertAccount } from '../auth/auth.queries.ts'
+import type { NewAccount } from '../auth/auth.queries.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const TEST_PASSWORD = 'steel-and-tube'
+let passwordHash: Promise<string> | undefined
+
+export interface TestPerson {
+  id: number
+  email: string
+  name: string
+  /** Headers that make a call theirs. */
+  headers: { authorization: string }
+}
+
+export interface TestApp {
+  app: App
+  database: Database
+  /** Where uploads go; gone once the app is closed. */
+  dataDir: string
+  /** Opens an active account and a session for it. */
+  signedIn: (role: Role, account?: Partial<NewAccount>) => Promise<TestPerson>
+  close: () => Promise<void>
+}
+
+/** The API on a fresh database of its own. */
+export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-data-'))
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...overrides }
+  const app = await buildApp({ config, database })
+  await app.ready()
+  let people = 0
+
+  return {
+    app,
+    database,
+    dataDir,
+    async signedIn(role, account = {}) {
+      people += 1
+      passwordHash ??= hash(TEST_PASSWORD)
+      const stored = await insertAccount(database.db, {
+        role,
+        status: 'active',
+        name: `Person ${String(people)}`,
+        email: `person${String(people)}@test.example`,
+        passwordHash: await passwordHash,
+        ...account,
+      })
+      if (!stored) throw new Error('The address of the test account is taken.')
+      const { token } = await authQueries(database.db).openSession(stored.id, false)
+      return {
+        id: stored.id,
+        email: stored.email,
+        name: stored.name,
+        headers: { authorization: `Bearer ${token}` },
+      }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

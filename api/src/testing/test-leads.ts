@@ -1,0 +1,23 @@
+import type { Db } from '../database.ts'
+import { leads } from '../schema.ts'
+
+/** Stores a lead, by default of Asha Rao for an ERW pipe, and answers its id. */
+export async function addLead(db: Db, values: Partial<typeof leads.$inferInsert> = {}): Promise<number> {
+  const [stored] = await db
+    .insert(leads)
+    .values({
+      customerName: 'Asha Rao',
+      email: 'asha@customer.example',
+      phone: '9848012345',
+      companyName: 'Rao Builders',
+      location: 'Hyderabad, Telangana',
+      brandName: 'Vajranal',
+      productName: 'ERW Pipe 2" NB Sch 40',
+      quantity: 250,
+      timeline: '1-2 weeks',
+      ...values,
+    })
+    .returning({ id: leads.id })
+  if (!stored) throw new Error('The lead was not stored.')
+  return stored.id
+}
