@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+
+const SHELL = `
+exports.provided = {}
+exports.configureClient = () => {}
+exports.render = async (address, remote) => ({
+  status: address.endsWith('/nothing') ? 404 : 200,
+  location: address.endsWith('/old') ? '/new' : null,
+  title: 'Page', head: [], structuredData: [],
+  markup: remote ? remote.page(address) : 'shell', hydration: null, page: null,
+})
+`
+const PUBLIC = `exports.page = (address) => { if (address.endsWith('/broken')) throw new Error('broken'); return '<h1>' + address + '</h1>' }`
+
+let store: string
+let app: FastifyInstance
+
+async function release(name: string, routes: string[], code: string | null): Promise<void> {
+  await mkdir(join(store, 'releases', name), { recursive: true })
+  const server = code === null ? null : 'server.cjs'
+  if (code !== null) await writeFile(join(store, 'releases', name, 'server.cjs'), code)
+  const start = { js: [], css: [] }
+  const description = {
+    app: name,
+    container: name,
+    version: '1.0.0',
+    entry: 'main.js',
+    start,
+    pages: {},
+    assets: {},
+  }
+  await writeFile(
+    join(store, 'releases', name, 'release.json'),
+    JSON.stringify({ ...description, server, routes, shared: {} }),
+  )
+}
+
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'nalika-app-'))
+  await release('shell', ['/login'], SHELL)
+  await release('public-site', ['/*'], PUBLIC)
+  await release('admin-console', ['/admin/*'], null)
+  const live = { shell: 'shell', 'public-site': 'public-site', 'admin-console': 'admin-console' }
+  await writeFile(join(store, 'releases', 'registry.json'), JSON.stringify({ sequence: 1, live }))
+  app = await buildApp({
+    port: 0,
+    host: '127.0.0.1',
+    store: join(store, 'releases'),
+    apiUrl: 'http://127.0.0.1:9',
+    remotesUrl: '/remotes',
+    siteUrl: 'https://nalika.example',
+    trustedProxies: 'loopback',
+    logLevel: 'silent',
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(store, { recursive: true })
+})
+
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+
+test('PUB-22 a public document is the same for everyone, and shared caches may keep it', async () => {
+  const first = await app.inject('/products')
+  const second = await app.inject('/products')
+  expect(first.body).toContain('<h1>https://nalika.example/products</h1>')
+  expect(second.body).toBe(first.body)
+  expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+  expect(policyOf(first.headers)).not.toContain('nonce')
+  expect(policyOf(first.headers)).toContain("style-src 'self';")
+})
+
+test('PUB-22 who has a public document already gets no second one', async () => {
+  const { headers } = await app.inject('/products')
+  const tag = String(headers.etag)
+  const again = await app.inject({ url: '/products', headers: { 'if-none-match': `"other", ${tag}` } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect(again.headers.etag).toBe(tag)
+  expect((await app.inject({ url: '/brands', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
+})
+
+test.each(['/admin/leads', '/login'])(
+  'the document of %s is made for one request: a nonce of its own, and nobody keeps it',
+  async (url) => {
+    const documents = await Promise.all([app.inject(url), app.inject(url)])
+    const nonces = documents.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1])
+    expect(new Set(nonces).size).toBe(2)
+    for (const [index, { headers, body }] of documents.entries()) {
+      expect(body).toContain(`"styleNonce":"${String(nonces[index])}"`)
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(headers.etag).toBeUndefined()
+    }
+  },
+)
+
+test.each([
+  ['/nothing', 404],
+  ['/old', 302],
+])('PUB-14 %s, which answers %d, is kept by no shared cache', async (url, status) => {
+  const { statusCode, headers } = await app.inject(url)
+  expect(statusCode).toBe(status)
+  expect(headers['cache-control']).toBe('private, no-cache')
+})
+
+test('REL-04 a public page that could not be rendered is kept by no shared cache', async () => {
+  const { headers, body } = await app.inject('/broken')
+  expect(body).toContain('<noscript>')
+  expect(headers['cache-control']).toBe('private, no-cache')
+  expect(policyOf(headers)).not.toContain('nonce')
+})

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import compress from '@fastify/compress'
+import proxy from '@fastify/http-proxy'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ownerOf } from '../src/ownership.ts'
+import type { PageState, ResolvedRemote } from '../src/page-state.ts'
+import type { RenderedPage } from '../src/server-entry.tsx'
+import { entityTagOf, isKnown, OWN, SHARED } from './caching.ts'
+import type { ShellConfig } from './config.ts'
+import { documentOf, type DocumentParts } from './document.ts'
+import { securityHeaders } from './headers.ts'
+import { registerOgImage } from './og-image.ts'
+import { ReleaseRegistry, type LiveRelease, type ResolvedSet } from './registry.ts'
+import { Renderer } from './renderer.ts'
+import { registerSitemap } from './sitemap.ts'
+
+const YEAR_S = 31_536_000
+
+/** Tells the API from where a call comes, whatever the caller said about it. */
+const withTrueAddress = (request: { ip?: string }, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...headers,
+  'x-forwarded-for': request.ip,
+})
+
+/** Builds the shell's server: documents of pages, files of releases, and the way to the API. */
+export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: config.trustedProxies,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  const registry = new ReleaseRegistry(config.store, (message) => {
+    app.log.error(message)
+  })
+  const renderer = new Renderer({
+    store: config.store,
+    apiUrl: config.apiUrl,
+    report: (failure) => {
+      app.log.error(failure, 'A page was left to the browser')
+    },
+  })
+  app.addHook('onClose', () => renderer.close())
+
+  await app.register(compress, { global: false })
+  await app.register(proxy, {
+    upstream: config.apiUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
+  })
+  await app.register(proxy, {
+    upstream: config.apiUrl,
+    prefix: '/media',
+    rewritePrefix: '/media',
+    replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
+  })
+  await app.register(fastifyStatic, {
+    root: config.store,
+    prefix: '/remotes/',
+    preCompressed: true,
+    index: false,
+    maxAge: YEAR_S * 1000,
+    immutable: true,
+    // Server bundles and the registry stay on the server.
+    allowedPath: (path) => !path.startsWith('/registry') && !path.includes('/server/'),
+    setHeaders: (response) => {
+      response.header('x-content-type-options', 'nosniff')
+      response.header('access-control-allow-origin', '*')
+      response.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    const status =
+      error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500 ? 400 : 503
+    return reply
+      .code(status)
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Nalika cannot show this page right now. Please try again in a moment. Reference: ${request.id}\n`,
+      )
+  })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => ({ status: 'ok', sequence: (await registry.resolve()).sequence }))
+  // Asked for by what reads no link elements; a page of the public site would be rendered for it.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
+  )
+  registerOgImage(app, { apiUrl: config.apiUrl })
+  registerSitemap(app, { apiUrl: config.apiUrl, originOf })
+  app.get('/*', { compress: { encodings: ['br', 'gzip'] } }, (request, reply) => sendPage(request, reply))
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const set = await registry.resolve()
+    const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
+    if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
+    const found = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
+    const owner = found === set.shell ? null : found
+    const page = await renderer.render(address.href, set, owner)
+    if (page?.location) return reply.header('cache-control', OWN).redirect(page.location, 302)
+    // What renders here does so for a visitor without a session, and has its styles in files.
+    const isForEveryone = owner !== null && !addsStyles(owner)
+    const nonce = isForEveryone ? null : randomBytes(16).toString('base64')
+    const state = stateOf(set, owner, page, nonce, isForEveryone ? null : request.id)
+    const html = documentOf({ state, page, ...filesOf(set, owner, page) })
+    const isShared = isForEveryone && page?.status === 200
+    const tag = entityTagOf(html)
+    if (isShared) reply.header('etag', tag)
+    reply
+      .headers(securityHeaders(nonce, config.remotesUrl))
+      .header('cache-control', isShared ? SHARED : OWN)
+      .header('x-request-id', request.id)
+    if (isShared && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply
+      .code(page?.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  function originOf(request: FastifyRequest): string {
+    return config.siteUrl ?? `${request.protocol}://${request.host}`
+  }
+
+  const baseOf = (release: LiveRelease) => `${config.remotesUrl}/${release.folder}/`
+
+  function stateOf(
+    set: ResolvedSet,
+    owner: LiveRelease | null,
+    page: RenderedPage | null,
+    styleNonce: string | null,
+    requestId: string | null,
+  ): PageState {
+    return {
+      shell: {
+        app: set.shell.app,
+        version: set.shell.version,
+        base: baseOf(set.shell),
+        routes: set.shell.routes,
+        integrity: integrityOf(set.shell),
+      },
+      remotes: set.remotes.map((remote) => resolvedRemote(remote, remote === owner && page !== null)),
+      owner: owner?.app ?? null,
+      hydration: page?.hydration ?? null,
+      styleNonce,
+      requestId,
+    }
+  }
+
+  const resolvedRemote = (remote: LiveRelease, isNeededNow: boolean): ResolvedRemote => ({
+    app: remote.app,
+    container: remote.container,
+    version: remote.version,
+    base: baseOf(remote),
+    entry: remote.entry,
+    routes: remote.routes,
+    releaseIntegrity: remote.releaseIntegrity,
+    addsStyles: addsStyles(remote),
+    ...(isNeededNow && { integrity: integrityOf(remote) }),
+  })
+
+  function filesOf(
+    set: ResolvedSet,
+    owner: LiveRelease | null,
+    page: RenderedPage | null,
+  ): Omit<DocumentParts, 'state' | 'page'> {
+    const asset = (release: LiveRelease) => (file: string) => ({
+      href: baseOf(release) + file,
+      integrity: release.assets[file]?.integrity ?? null,
+    })
+    const needed = (release: LiveRelease, kind: 'js' | 'css') => [
+      ...new Set([...release.start[kind], ...(page?.page ? (release.pages[page.page]?.[kind] ?? []) : [])]),
+    ]
+    const fromOwner = owner && page ? owner : null
+    return {
+      script: asset(set.shell)(set.shell.entry),
+      styles: [
+        ...needed(set.shell, 'css').map(asset(set.shell)),
+        ...(fromOwner ? needed(fromOwner, 'css').map(asset(fromOwner)) : []),
+      ],
+      preload: [
+        ...needed(set.shell, 'js')
+          .filter((file) => file !== set.shell.entry)
+          .map(asset(set.shell)),
+        ...(fromOwner ? needed(fromOwner, 'js').map(asset(fromOwner)) : []),
+      ],
+      fonts: Object.keys(set.shell.assets)
+        .filter((file) => file.includes('inter-latin-wght'))
+        .map((file) => baseOf(set.shell) + file),
+    }
+  }
+
+  return app
+}
+
+/** An app that renders here has all its styles in files; antd in the others adds style elements as it runs. */
+const addsStyles = (release: LiveRelease): boolean => release.server === null
+
+/** Of what pages load as script or style; nothing else is checked by browsers. */
+const integrityOf = (release: LiveRelease): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(release.assets)
+      .filter(([file]) => /\.(js|css)$/.test(file))
+      .map(([file, { integrity }]) => [file, integrity]),
+  )
+
+function apiUnreachable(reply: { code(status: number): { send(body: unknown): unknown } }): void {
+  reply.code(503).send({ message: 'The server cannot be reached right now.' })
+}
+
+const FAVICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#c5440c" stroke-width="7"/></svg>'

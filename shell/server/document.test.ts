@@ -1,0 +1,56 @@
+import { documentOf } from './document.ts'
+import { securityHeaders } from './headers.ts'
+
+const state = {
+  shell: { app: 'shell', version: '1', base: '/s/', routes: [], integrity: null },
+  remotes: [],
+  owner: 'public-site',
+  hydration: { loaderData: { search: '</script><script>alert(1)</script>' }, errors: null },
+  styleNonce: 'n',
+  requestId: 'r-1',
+}
+const page = {
+  status: 200,
+  location: null,
+  title: 'Pipes <2"> & more',
+  head: [{ tag: 'meta' as const, attributes: { name: 'description', content: '"quoted" & <b>' } }],
+  structuredData: [{ '@type': 'Product', name: '</script>' }],
+  markup: '<h1>Pipes</h1>',
+  hydration: null,
+  page: 'p',
+}
+const parts = {
+  script: { href: '/s/main.js', integrity: 'sha384-x' },
+  styles: [{ href: '/s/main.css', integrity: 'sha384-y' }],
+  preload: [],
+  fonts: [],
+}
+
+test('what a visitor typed cannot leave the JSON it travels in', () => {
+  const html = documentOf({ state, page, ...parts })
+  expect(html.match(/<\/script>/g)).toHaveLength(3)
+  expect(html).not.toContain('<script>alert')
+})
+
+test('PUB-22 title and head are escaped, content stands in the root, files carry their integrity', () => {
+  const html = documentOf({ state, page, ...parts })
+  expect(html).toContain('<title>Pipes &lt;2&quot;&gt; &amp; more</title>')
+  expect(html).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"')
+  expect(html).toContain('<script type="application/ld+json" data-page-head>')
+  expect(html).toContain('<div id="root"><h1>Pipes</h1></div>')
+  expect(html).toContain('<script defer src="/s/main.js" integrity="sha384-x"></script>')
+  expect(html).toContain('<link rel="stylesheet" href="/s/main.css" integrity="sha384-y">')
+})
+
+test('a page left to the browser says what to do without JavaScript', () => {
+  expect(documentOf({ state, page: null, ...parts })).toContain('<noscript>')
+})
+
+test('the policy allows scripts of this site alone, and names the origin of releases when they lie elsewhere', () => {
+  expect(securityHeaders('abc', '/remotes')['content-security-policy']).toContain(
+    "script-src 'self'; style-src 'self' 'nonce-abc'",
+  )
+  const elsewhere = securityHeaders('abc', 'https://cdn.nalika.example/r')['content-security-policy']
+  expect(elsewhere).toContain("script-src 'self' https://cdn.nalika.example;")
+  expect(elsewhere).not.toMatch(/unsafe/)
+})

@@ -1,0 +1,85 @@
+import type { PageState } from '../src/page-state.ts'
+import type { RenderedPage } from '../src/server-entry.tsx'
+
+interface Asset {
+  href: string
+  integrity: string | null
+}
+
+export interface DocumentParts {
+  state: PageState
+  /** What the renderer made, or null when the browser renders the page. */
+  page: RenderedPage | null
+  /** Shell's entry; runs after the document was parsed. */
+  script: Asset
+  styles: readonly Asset[]
+  /** Scripts that this page will need, in the order they are needed. */
+  preload: readonly Asset[]
+  fonts: readonly string[]
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** JSON that may stand inside a script element. */
+const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+function element(tag: string, attributes: Readonly<Record<string, string | null>>): string {
+  const written = Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== null)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`))
+  return `<${tag}${written.join('')}>`
+}
+
+const crossOrigin = ({ href }: Asset): string | null => (href.startsWith('/') ? null : 'anonymous')
+
+/** The HTML document of a page. */
+export function documentOf({ state, page, script, styles, preload, fonts }: DocumentParts): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(page?.title ?? 'Nalika')}</title>`,
+    ...fonts.map((href) =>
+      element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
+    ),
+    ...styles.map((style) =>
+      element('link', {
+        rel: 'stylesheet',
+        href: style.href,
+        integrity: style.integrity,
+        crossorigin: crossOrigin(style),
+      }),
+    ),
+    `${element('script', { defer: '', src: script.href, integrity: script.integrity, crossorigin: crossOrigin(script) })}</script>`,
+    ...preload.map((one) =>
+      element('link', {
+        rel: 'preload',
+        as: 'script',
+        href: one.href,
+        integrity: one.integrity,
+        crossorigin: crossOrigin(one),
+      }),
+    ),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#10203c">',
+    ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),
+    ...(page?.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json" data-page-head>${inlineJson(data)}</script>`,
+    ),
+  ]
+  return [
+    '<!doctype html>',
+    `<html lang="en-IN"><head>${head.join('')}</head>`,
+    `<body><div id="root">${page?.markup ?? ''}</div>`,
+    page
+      ? ''
+      : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
+    `<script type="application/json" id="nalika-state">${inlineJson(state)}</script>`,
+    '</body></html>',
+  ].join('')
+}

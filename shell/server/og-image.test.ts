@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { registerOgImage } from './og-image.ts'
+
+const pipe = {
+  id: 1,
+  name: 'Seamless Pipe 2" NB Sch 40 ASTM A106 Gr B',
+  category_label: 'Seamless Pipes',
+  standard: 'ASTM A106',
+  grade: 'Gr B',
+  shape: 'round',
+  diameter: 60.3,
+  min_diameter: 60.3,
+  max_diameter: 60.3,
+  width: null,
+  height: null,
+  thickness: 3.91,
+  min_thickness: 3.91,
+  max_thickness: 3.91,
+}
+const products: Record<string, object> = {
+  1: pipe,
+  2: { ...pipe, diameter: 219.1 },
+  3: { ...pipe, thickness: null, min_thickness: null, max_thickness: null },
+  4: { ...pipe, name: `${'Seamless pipe & tube <long> '.repeat(20)}Unbroken${'n'.repeat(90)}` },
+}
+
+let api: FastifyInstance
+let app: FastifyInstance
+beforeAll(async () => {
+  api = Fastify()
+  api.get<{ Params: { id: string } }>('/api/productDetails/:id', ({ params }, reply) => {
+    const data = products[params.id]
+    return data ? { status: true, data } : reply.code(404).send({ message: 'Not found.' })
+  })
+  app = Fastify()
+  registerOgImage(app, { apiUrl: await api.listen({ port: 0, host: '127.0.0.1' }) })
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+})
+
+const imageOf = async (id: number) => (await app.inject(`/og/product/${String(id)}.png`)).rawPayload
+
+/** How many pixels of the right half, where the section stands, are not the sheet's white. */
+async function inkOf(image: Buffer): Promise<number> {
+  const area = { left: 640, top: 130, width: 560, height: 440 }
+  const pixels = await sharp(image).extract(area).greyscale().raw().toBuffer()
+  return pixels.filter((value) => value < 250).length
+}
+
+test('PUB-22 a product’s picture has the size that is shown, and may be kept', async () => {
+  const { statusCode, headers, rawPayload } = await app.inject('/og/product/1.png')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('image/png')
+  expect(headers['cache-control']).toMatch(/^public/)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+})
+
+test('PUB-22 it is drawn from the product’s own section, and does without when that is unknown', async () => {
+  const [small, large, unknown] = await Promise.all([imageOf(1), imageOf(2), imageOf(3)])
+  expect(await inkOf(small)).toBeGreaterThan(3000)
+  expect(large.equals(small)).toBe(false)
+  expect(await inkOf(unknown)).toBeLessThan(await inkOf(small))
+})
+
+test('PUB-22 the site has a picture of its own', async () => {
+  const { statusCode, rawPayload } = await app.inject('/og/nalika.png')
+  expect(statusCode).toBe(200)
+  expect(await inkOf(rawPayload)).toBeGreaterThan(3000)
+})
+
+test('a name of any length and with any character fits beside the drawing', async () => {
+  const image = await imageOf(4)
+  const gap = { left: 634, top: 160, width: 8, height: 400 }
+  const pixels = await sharp(image).extract(gap).greyscale().raw().toBuffer()
+  expect(pixels.every((value) => value > 250)).toBe(true)
+})
+
+test('a product that does not exist has no picture, and an API that is down is said to be so', async () => {
+  expect((await app.inject('/og/product/9.png')).statusCode).toBe(404)
+  const alone = Fastify()
+  registerOgImage(alone, { apiUrl: 'http://127.0.0.1:9' })
+  const { statusCode, headers } = await alone.inject('/og/product/1.png')
+  await alone.close()
+  expect(statusCode).toBe(503)
+  expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import type { RenderedPage } from '../src/server-entry.tsx'
+import type { RenderTask, WorkerSetup } from './render-worker.ts'
+import type { LiveRelease, ResolvedSet } from './registry.ts'
+
+const RENDER_BUDGET_MS = 800
+const LOADER_BUDGET_MS = 650
+const WORKER_HEAP_MB = 192
+/** A release that failed to render is left to the browser for this long, so that only one visitor waits for it. */
+const REST_MS = 10_000
+
+export interface RendererOptions {
+  store: string
+  apiUrl: string
+  threads?: number
+  report: (failure: { app: string; version: string; address: string; reason: string }) => void
+}
+
+/**
+ * Renders pages in worker threads with a limit on time and memory. A page that cannot be rendered here is no
+ * failure of the site: the browser renders it instead.
+ */
+export class Renderer {
+  private readonly pool: Piscina<RenderTask, RenderedPage>
+  private readonly options: RendererOptions
+  private readonly restingUntil = new Map<string, number>()
+
+  constructor(options: RendererOptions) {
+    this.options = options
+    const workerData: WorkerSetup = { apiUrl: options.apiUrl, loaderBudgetMs: LOADER_BUDGET_MS }
+    this.pool = new Piscina<RenderTask, RenderedPage>({
+      filename: new URL('./render-worker.ts', import.meta.url).href,
+      minThreads: 1,
+      maxThreads: options.threads ?? 2,
+      concurrentTasksPerWorker: 8,
+      // An idle worker that sleeps would not hear that the API closed its connection, and fail its next page with it.
+      atomics: 'disabled',
+      maxQueue: 512,
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 32 },
+      workerData,
+    })
+    this.pool.on('error', () => {
+      // A worker that ran out of memory; its tasks are rejected and reported one by one.
+    })
+  }
+
+  /** The page, or null when the browser is to render it. Never rejects. */
+  async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<RenderedPage | null> {
+    const responsible = owner ?? set.shell
+    if (!set.shell.server || (owner && !owner.server)) return null
+    if ((this.restingUntil.get(responsible.folder) ?? 0) > Date.now()) return null
+    const file = (release: LiveRelease) => join(this.options.store, release.folder, release.server ?? '')
+    try {
+      const task: RenderTask = { address, shell: file(set.shell), remote: owner ? file(owner) : null }
+      return await this.pool.run(task, { signal: AbortSignal.timeout(RENDER_BUDGET_MS) })
+    } catch (error) {
+      this.restingUntil.set(responsible.folder, Date.now() + REST_MS)
+      this.options.report({
+        app: responsible.app,
+        version: responsible.version,
+        address,
+        reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      })
+      return null
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy()
+  }
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@nalika/shared-api'
+import { EmptyState, ErrorState, LinkButton } from '@nalika/shared-ui'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { RemoteError } from '../remotes.ts'
+import styles from './route-failure.module.css'
+import { isChunkError, useRecovery } from './use-recovery.ts'
+
+const NAMES: Record<string, string> = {
+  'public-site': 'This part of the site',
+  'distributor-portal': 'The distributor portal',
+  'admin-console': 'The admin console',
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="Not found"
+      headingLevel={1}
+      action={<LinkButton to="/products">Browse products</LinkButton>}
+    >
+      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+    </EmptyState>
+  )
+}
+
+/** Stands in the place of a page that could not be shown. Navigation and the rest of the site go on working. */
+export function RouteFailure() {
+  const error = useRouteError()
+  const { retry, busy } = useRecovery(error)
+  const missing = isRouteErrorResponse(error) || error instanceof ApiError ? error.status === 404 : false
+  return (
+    <div className={styles.place}>
+      {missing ? <NotFound /> : <Failure error={error} retry={retry} busy={busy} />}
+    </div>
+  )
+}
+
+function Failure({ error, retry, busy }: { error: unknown; retry: () => void; busy: boolean }) {
+  if (error instanceof RemoteError) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={`${NAMES[error.app] ?? error.app} could not be loaded.`}
+        reference={`${error.app} ${error.version}`}
+        onRetry={retry}
+        busy={busy}
+      >
+        <p>The rest of the site works as usual.</p>
+      </ErrorState>
+    )
+  }
+  if (isChunkError(error)) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="This page could not be loaded completely."
+        onRetry={retry}
+        busy={busy}
+      >
+        <p>A part of it did not arrive. The rest of the site works as usual.</p>
+      </ErrorState>
+    )
+  }
+  if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="The server cannot be reached right now."
+        onRetry={retry}
+        busy={busy}
+        {...(error.requestId !== undefined && { reference: error.requestId })}
+      >
+        <p>This page comes back by itself as soon as the server answers.</p>
+      </ErrorState>
+    )
+  }
+  const message = error instanceof ApiError ? error.message : 'Something went wrong.'
+  return <ErrorState headingLevel={1} title={message} onRetry={retry} busy={busy} />
+}

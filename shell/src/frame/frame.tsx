@@ -1,0 +1,46 @@
+import { call } from '@nalika/shared-api'
+import { footerPages } from '@nalika/shared-api/contract'
+import { useSession } from '@nalika/shared-auth'
+import { Footer, Navigation, NavigationProgress, ToastProvider, useFooterPages } from '@nalika/shared-ui'
+import { useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { showCarriedToasts } from '../entering/carried-toasts.ts'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import styles from './frame.module.css'
+
+const fetchFooterPages = async (signal: AbortSignal) => (await call(footerPages, {}, signal)).data
+
+/** What stands around every page: navigation, progress, footer, messages. */
+export function Frame() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const footer = useFooterPages(fetchFooterPages)
+  const [leaving, setLeaving] = useState(false)
+  useEffect(showCarriedToasts, [])
+  return (
+    <ToastProvider>
+      <NavigationProgress active={navigation.state !== 'idle'} />
+      <Navigation
+        session={session}
+        pathname={pathname}
+        onLogout={() => {
+          setLeaving(true)
+        }}
+      />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <Footer pages={footer.pages} failed={footer.failed} />
+      <LogoutDialog
+        open={leaving}
+        onCancel={() => {
+          setLeaving(false)
+        }}
+      />
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </ToastProvider>
+  )
+}

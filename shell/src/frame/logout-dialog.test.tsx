@@ -1,0 +1,62 @@
+import { currentSession, endSession, startSession } from '@nalika/shared-auth'
+import { ToastProvider } from '@nalika/shared-ui'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { LogoutDialog } from './logout-dialog.tsx'
+
+let api: ApiStub
+beforeEach(() => {
+  jest.useFakeTimers()
+  api = stubApi()
+  startSession({ token: 'token-7', userId: 7, role: 'admin', name: 'Asha' })
+  for (const storage of [localStorage, sessionStorage]) storage.setItem('draft', 'kept until logout')
+})
+afterEach(() => {
+  api.restore()
+  endSession()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+function open() {
+  const reload = jest.fn()
+  const cancel = jest.fn()
+  render(
+    <ToastProvider>
+      <LogoutDialog open onCancel={cancel} reload={reload} />
+    </ToastProvider>,
+  )
+  return { reload, cancel, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) }) }
+}
+
+test('SES-09 asks, revokes the token on the server, clears what lies here, says so for 1500 ms and reloads', async () => {
+  const { reload, user } = open()
+  expect(screen.getByText('Are you sure you want to logout?')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Yes, logout' }))
+  expect(await screen.findByText('Logged out successfully!')).toBeInTheDocument()
+  expect(api.requests[0]?.url).toMatch(/\/logout$/)
+  expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer token-7')
+  expect(localStorage).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
+  expect(reload).not.toHaveBeenCalled()
+  act(() => jest.advanceTimersByTime(1500))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('SES-09 Cancel keeps the session', async () => {
+  const { cancel, user } = open()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(cancel).toHaveBeenCalledTimes(1)
+  expect(currentSession()).not.toBeNull()
+  expect(api.requests).toHaveLength(0)
+})
+
+test('SES-09 a server that fails does not keep anyone signed in', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  api.answer = () => json(500, { message: 'down' })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Yes, logout' }))
+  expect(await screen.findByText('Logged out successfully!')).toBeInTheDocument()
+  expect(currentSession()).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { page } from '@nalika/shared-ui'
+import { applyHead, headOf, titleOf } from './head.ts'
+
+const url = new URL('https://nalika.example/product/7?utm=x')
+
+async function matchesOf(head: object) {
+  const route = page('test-product', '/product/:id', async () => ({
+    Component: () => null,
+    head: () => head as never,
+  }))
+  await route.handle.load()
+  return [
+    { id: 'frame', handle: undefined, params: {} },
+    { id: 'test-product', handle: route.handle as unknown, params: { id: '7' } },
+  ]
+}
+
+afterEach(() => {
+  document.head.replaceChildren()
+})
+
+test('PUB-22 a page’s own title, description, canonical and Open Graph reach the document, and go with the page', async () => {
+  const matches = await matchesOf({ title: 'ERW Pipe', description: 'Black.', canonical: '/product/7' })
+  applyHead(headOf({ matches, loaderData: {}, errors: null, url }))
+  expect(document.title).toBe('ERW Pipe · Nalika')
+  const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
+  expect(content('meta[name=description]')).toBe('Black.')
+  expect(content('meta[property="og:title"]')).toBe('ERW Pipe')
+  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${location.origin}/product/7`,
+  )
+  applyHead({ title: 'Login', noIndex: true })
+  expect(document.head.querySelector('meta[name=description]')).toBeNull()
+  expect(content('meta[name=robots]')).toBe('noindex')
+})
+
+const factsShown = () =>
+  Array.from(
+    document.head.querySelectorAll('script[type="application/ld+json"]'),
+    (script) => JSON.parse(script.textContent) as unknown,
+  )
+
+test('PUB-22 after a navigation the new page’s JSON-LD stands in the place of the old one’s', () => {
+  // As the server wrote it.
+  document.head.innerHTML = '<script type="application/ld+json" data-page-head>{"@type":"Product"}</script>'
+  applyHead({ title: 'Brands', structuredData: [{ '@type': 'BreadcrumbList' }, { '@type': 'ItemList' }] })
+  expect(factsShown()).toEqual([{ '@type': 'BreadcrumbList' }, { '@type': 'ItemList' }])
+  applyHead({ title: 'Login' })
+  expect(factsShown()).toEqual([])
+})
+
+test('PUB-22 a shared address shows the page’s image, kind and language', () => {
+  applyHead({
+    title: 'ERW Pipe',
+    kind: 'product',
+    image: { address: '/media/7.webp', alt: 'A bundle of pipe' },
+  })
+  const of = (property: string) =>
+    document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
+  expect(of('og:image')).toBe(`${location.origin}/media/7.webp`)
+  expect(of('og:image:alt')).toBe('A bundle of pipe')
+  expect(of('og:type')).toBe('product')
+  expect(of('og:locale')).toBe('en_IN')
+  expect(document.head.querySelector('meta[name="twitter:card"]')).toHaveAttribute(
+    'content',
+    'summary_large_image',
+  )
+})
+
+test('PUB-22 a page without a picture of its own shows the site’s, a page that is not to be found shows none', () => {
+  const image = () => document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
+  applyHead({ title: 'Brands' })
+  expect(image()).toBe(`${location.origin}/og/nalika.png`)
+  applyHead({ title: 'Login', noIndex: true })
+  expect(image()).toBeUndefined()
+})
+
+test('PUB-14 a missing page is titled Not found and kept out of search engines', async () => {
+  const matches = await matchesOf({ title: 'ERW Pipe' })
+  const head = headOf({ matches, loaderData: {}, errors: { content: { status: 404 } }, url })
+  expect(head).toEqual({ title: 'Not found', noIndex: true })
+})
+
+test('the home page carries the product’s name alone', () => {
+  expect(titleOf({ title: '' })).toBe('Nalika')
+})

@@ -1,0 +1,44 @@
+import { enforceIntegrity, integrityOf, trustRelease, trustRemote } from './integrity.ts'
+
+const listed = `sha384-${'b'.repeat(64)}`
+const remote = {
+  app: 'admin-console',
+  container: 'nalika_admin_console',
+  version: '1.2.0',
+  base: '/remotes/admin-console/1.2.0-ab/',
+  entry: 'remoteEntry.js',
+  routes: [],
+}
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+test('REL-04 a file that its release does not list gets a hash that nothing matches', () => {
+  trustRelease('/remotes/public-site/1.0.0-aa/', { 'remoteEntry.js': listed })
+  enforceIntegrity()
+  const ask = (url: string) => globalThis.__nalikaIntegrity?.(url)
+  expect(ask('/remotes/public-site/1.0.0-aa/remoteEntry.js?attempt=1')).toBe(listed)
+  const refused = `sha384-${'A'.repeat(64)}`
+  expect(ask('/remotes/public-site/1.0.0-aa/other.js')).toBe(refused)
+  expect(ask('/remotes/public-site/1.0.1-bb/remoteEntry.js')).toBe(refused)
+  expect(ask('https://elsewhere.example/remotes/public-site/1.0.0-aa/remoteEntry.js')).toBe(refused)
+})
+
+test('a remote’s list is fetched with the integrity that came with the page, and then trusted', async () => {
+  const fetched = jest.fn(
+    async () => new Response(JSON.stringify({ assets: { 'routes.js': { integrity: listed } } })),
+  )
+  globalThis.fetch = fetched
+  await trustRemote({ ...remote, releaseIntegrity: 'sha384-list' }, 2000)
+  expect(fetched).toHaveBeenCalledWith(
+    `${remote.base}release.json`,
+    expect.objectContaining({ integrity: 'sha384-list' }),
+  )
+  expect(integrityOf(`${remote.base}routes.js`)).toBe(listed)
+})
+
+test('REL-04 a list that cannot be had fails the remote', async () => {
+  globalThis.fetch = async () => new Response('gone', { status: 404 })
+  await expect(trustRemote({ ...remote, releaseIntegrity: 'sha384-list' }, 2000)).rejects.toThrow('404')
+})

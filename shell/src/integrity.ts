@@ -1,0 +1,57 @@
+import type { ResolvedRemote } from './page-state.ts'
+
+declare global {
+  // Read by the code that build/integrity-plugin.ts puts in front of every script and style webpack adds.
+  var __nalikaIntegrity: ((url: string) => string) | undefined
+}
+
+/** Well-formed, and no file has it: a browser refuses whatever it is set on. */
+const REFUSED = `sha384-${'A'.repeat(64)}`
+
+const known = new Map<string, Record<string, string>>()
+
+/** Makes the files of a release known by the address of its folder. */
+export function trustRelease(base: string, integrity: Record<string, string>): void {
+  known.set(new URL(base, document.baseURI).href, integrity)
+}
+
+/** Integrity of the file at an address, or one that nothing matches when no release lists it. */
+export function integrityOf(address: string): string {
+  const url = new URL(address, document.baseURI)
+  const whole = `${url.origin}${url.pathname}`
+  for (const [base, files] of known) {
+    if (whole.startsWith(base)) return files[whole.slice(base.length)] ?? REFUSED
+  }
+  return REFUSED
+}
+
+/** From here on nothing that a release does not list is run. */
+export function enforceIntegrity(): void {
+  globalThis.__nalikaIntegrity = integrityOf
+}
+
+interface ReleaseList {
+  assets: Record<string, { integrity: string }>
+}
+
+/**
+ * Fetches the list of a remote's files, itself checked against the hash that came with the page, and trusts it.
+ * @param budgetMs Gives up after this long.
+ */
+export async function trustRemote(remote: ResolvedRemote, budgetMs: number): Promise<void> {
+  if (remote.releaseIntegrity === null) return
+  if (remote.integrity) {
+    trustRelease(remote.base, remote.integrity)
+    return
+  }
+  const response = await fetch(`${remote.base}release.json`, {
+    integrity: remote.releaseIntegrity,
+    signal: AbortSignal.timeout(budgetMs),
+  })
+  if (!response.ok) throw new Error(`Its list of files answered ${String(response.status)}.`)
+  const { assets } = (await response.json()) as ReleaseList
+  trustRelease(
+    remote.base,
+    Object.fromEntries(Object.entries(assets).map(([file, { integrity }]) => [file, integrity])),
+  )
+}

@@ -1,0 +1,128 @@
+import { currentSession, endSession } from '@nalika/shared-auth'
+import { screen, waitFor, within } from '@testing-library/react'
+import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { Component } from './login-page.tsx'
+
+let api: ApiStub
+beforeEach(() => {
+  api = stubApi()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  api.restore()
+  endSession()
+  jest.restoreAllMocks()
+})
+
+const signedIn = {
+  status: true,
+  message: 'Good to see you.',
+  access_token: 'token-1',
+  expires_at: '2030-01-01T00:00:00Z',
+  data: { id: 3, role: 'distributor', name: 'Meera Iyer' },
+}
+
+function open() {
+  return renderAt('/login', [
+    { path: '/login', Component },
+    { path: '/distributor/dashboard', element: <h1>Dashboard</h1> },
+  ])
+}
+
+async function fillAndSubmit(user: ReturnType<typeof open>['user'], remember = false) {
+  await user.type(screen.getByLabelText(/^Email/), 'meera@nalika.example')
+  await user.type(screen.getByLabelText(/^Password/), 'steel-and-tube')
+  if (remember) await user.click(screen.getByLabelText('Remember me'))
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+test('SES-05 the form has email and password, both required, Remember me, Forgot password? and a way to sign up', () => {
+  open()
+  expect(screen.getByLabelText(/^Email/)).toBeRequired()
+  expect(screen.getByLabelText(/^Password/)).toBeRequired()
+  expect(screen.getByLabelText('Remember me')).not.toBeChecked()
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+})
+
+test('SES-06 while the server thinks, Processing... stands and Escape does not end it; then the toast and the dashboard', async () => {
+  let release: (response: Response) => void = () => undefined
+  api.answer = () => new Promise((resolve) => (release = resolve))
+  const { user } = open()
+  await fillAndSubmit(user)
+  const popup = await screen.findByRole('dialog', { name: 'Processing...' })
+  await user.keyboard('{Escape}')
+  expect(popup).toHaveAttribute('open')
+  expect(within(popup).queryByRole('button')).not.toBeInTheDocument()
+  release(json(200, signedIn))
+  expect(await screen.findByText('Login Successful')).toBeInTheDocument()
+  expect(screen.getByText('Good to see you.')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
+  expect(currentSession()).toEqual({ token: 'token-1', userId: 3, role: 'distributor', name: 'Meera Iyer' })
+})
+
+test('SES-06 a success without a message says Welcome back!', async () => {
+  api.answer = () => json(200, { ...signedIn, message: '' })
+  const { user } = open()
+  await fillAndSubmit(user)
+  expect(await screen.findByText('Welcome back!')).toBeInTheDocument()
+})
+
+test.each([
+  [
+    'the server’s words',
+    json(401, { message: 'This account waits for approval.' }),
+    'Login Failed',
+    'This account waits for approval.',
+  ],
+  ['words of its own', json(401, {}), 'Login Failed', 'Invalid email or password.'],
+  [
+    'a server error',
+    json(500, { message: 'boom' }),
+    'Server Error',
+    'Something went wrong. Please try again later.',
+  ],
+])('SES-06 a refusal is told with %s and keeps what was typed', async (_, response, title, message) => {
+  api.answer = () => response
+  const { user } = open()
+  await fillAndSubmit(user)
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  expect(dialog).toHaveTextContent(message)
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('meera@nalika.example')
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('steel-and-tube')
+  expect(currentSession()).toBeNull()
+})
+
+test('SES-06 no answer at all is a Server Error', async () => {
+  api.answer = () => Promise.reject(new TypeError('fetch failed'))
+  const { user } = open()
+  await fillAndSubmit(user)
+  expect(await screen.findByRole('alertdialog', { name: 'Server Error' })).toHaveTextContent(
+    'Please try again later.',
+  )
+})
+
+test('SES-11 Remember me travels with the login', async () => {
+  api.answer = () => json(200, signedIn)
+  const { user } = open()
+  await fillAndSubmit(user, true)
+  await waitFor(() => {
+    expect(api.requests).toHaveLength(1)
+  })
+  expect(await api.requests[0]?.json()).toEqual({
+    email: 'meera@nalika.example',
+    password: 'steel-and-tube',
+    remember: true,
+  })
+})
+
+test('SES-11 a login that continues an ended session returns to where it ended', async () => {
+  api.answer = () => json(200, signedIn)
+  const { router, user } = open()
+  await router.navigate('/login', { state: { from: '/distributor/dashboard?tab=new' } })
+  await fillAndSubmit(user)
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?tab=new')
+})

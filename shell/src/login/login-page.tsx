@@ -1,0 +1,112 @@
+import { ApiError, call, NetworkError, ServerError } from '@nalika/shared-api'
+import { login } from '@nalika/shared-api/contract'
+import { HOME_OF, startSession } from '@nalika/shared-auth'
+import {
+  Button,
+  CheckboxField,
+  MessageDialog,
+  PasswordField,
+  ProcessingDialog,
+  TextField,
+  toast,
+  type PageHead,
+} from '@nalika/shared-ui'
+import { useState, type FormEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
+
+export const head = (): PageHead => ({
+  title: 'Login',
+  description: 'Sign in to Nalika as a distributor or an admin.',
+  noIndex: true,
+})
+
+interface Failure {
+  title: string
+  message: string
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError) || error instanceof NetworkError || error instanceof ServerError) {
+    return { title: 'Server Error', message: 'Something went wrong. Please try again later.' }
+  }
+  return { title: 'Login Failed', message: error.serverMessage ?? 'Invalid email or password.' }
+}
+
+/** Where a session ended that this login continues. */
+function returnAddress(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' ? from : undefined
+}
+
+export function Component() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    try {
+      const {
+        access_token: token,
+        data,
+        message,
+      } = await call(login, {
+        body: {
+          email: String(form.get('email')).trim(),
+          password: String(form.get('password')),
+          remember: form.has('remember'),
+        },
+      })
+      startSession({ token, userId: data.id, role: data.role, name: data.name })
+      toast({
+        title: 'Login Successful',
+        message: message || 'Welcome back!',
+        kind: 'success',
+        durationMs: 1500,
+      })
+      await navigate(returnAddress(location.state) ?? HOME_OF[data.role], { replace: true })
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SignInCard title="Login" lead="For distributors and admins. Buyers need no account to ask for a quote.">
+      <form onSubmit={(event) => void submit(event)}>
+        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <CheckboxField
+          label="Remember me"
+          name="remember"
+          hint="Stay signed in on this device for 30 days."
+        />
+        <Button type="submit" kind="primary" wide>
+          Login
+        </Button>
+      </form>
+      <p>
+        <Link to="/forgot-password">Forgot password?</Link>
+      </p>
+      <p>
+        New here? <Link to="/signup">Sign Up</Link>
+      </p>
+      <ProcessingDialog open={busy} />
+      <MessageDialog
+        open={failure !== null}
+        kind="error"
+        title={failure?.title ?? ''}
+        onClose={() => {
+          setFailure(null)
+        }}
+      >
+        {failure?.message}
+      </MessageDialog>
+    </SignInCard>
+  )
+}

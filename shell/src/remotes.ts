@@ -1,0 +1,95 @@
+import * as runtimeCore from '@module-federation/runtime-core'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { RemoteModule } from '@nalika/shared-ui'
+import type { RouteObject } from 'react-router-dom'
+import { enforceIntegrity, integrityOf, trustRemote } from './integrity.ts'
+import { ownerOf } from './ownership.ts'
+import type { PageState, ResolvedRemote } from './page-state.ts'
+
+/*
+ * Remotes are built without the core of the federation runtime and find the shell's here. The plugin's own option for
+ * this (`provideExternalRuntime`) bundles the core a second time, as CommonJS: 20 KB more.
+ */
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+
+const LIST_BUDGET_MS = 2000
+const ENTRY_BUDGET_MS = 3000
+
+/** A remote could not be loaded; the rest of the site is not concerned. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+  readonly app: string
+  readonly version: string
+  constructor(remote: ResolvedRemote, cause: unknown) {
+    super(`${remote.app} ${remote.version} could not be loaded`, { cause })
+    this.app = remote.app
+    this.version = remote.version
+  }
+}
+
+/** Loads the remotes of one page: those its server resolved, each at most once unless it failed. */
+export class Remotes {
+  private readonly state: Pick<PageState, 'shell' | 'remotes'>
+  private readonly loaded = new Map<string, RouteObject[]>()
+  private readonly attempts = new Map<string, number>()
+
+  constructor(state: Pick<PageState, 'shell' | 'remotes'>) {
+    this.state = state
+    const checked = state.shell.integrity !== null
+    if (checked) enforceIntegrity()
+    registerPlugins([
+      {
+        name: 'nalika-entries',
+        createScript({ url }) {
+          const script = document.createElement('script')
+          script.src = url
+          script.async = true
+          if (checked) script.integrity = integrityOf(url)
+          if (!url.startsWith(location.origin)) script.crossOrigin = 'anonymous'
+          return { script, timeout: ENTRY_BUDGET_MS }
+        },
+      },
+    ])
+  }
+
+  /** The remote whose pages a path belongs to; none for the shell's own. */
+  ownerOf(pathname: string): ResolvedRemote | undefined {
+    const { shell, remotes } = this.state
+    const owner = ownerOf([shell, ...remotes], pathname)
+    return remotes.find((remote) => remote === owner)
+  }
+
+  byApp(app: string): ResolvedRemote | undefined {
+    return this.state.remotes.find((remote) => remote.app === app)
+  }
+
+  isLoaded(remote: ResolvedRemote): boolean {
+    return this.loaded.has(remote.app)
+  }
+
+  /** The remote's routes. After a failure the next call tries anew. Rejects with a {@link RemoteError}. */
+  async routesOf(remote: ResolvedRemote): Promise<RouteObject[]> {
+    const loaded = this.loaded.get(remote.app)
+    if (loaded) return loaded
+    const attempt = this.attempts.get(remote.app) ?? 0
+    this.attempts.set(remote.app, attempt + 1)
+    try {
+      const { routes } = await this.load(remote, attempt)
+      this.loaded.set(remote.app, routes)
+      return routes
+    } catch (cause) {
+      throw new RemoteError(remote, cause)
+    }
+  }
+
+  private async load(remote: ResolvedRemote, attempt: number): Promise<RemoteModule> {
+    await trustRemote(remote, LIST_BUDGET_MS)
+    const entry = new URL(`${remote.base}${remote.entry}`, document.baseURI)
+    // Another address, so that neither the browser nor the federation runtime answers from the failure before.
+    if (attempt > 0) entry.searchParams.set('attempt', String(attempt))
+    registerRemotes([{ name: remote.container, entry: entry.href }], { force: attempt > 0 })
+    const module = await loadRemote<RemoteModule>(`${remote.container}/routes`)
+    if (!module) throw new Error('It exposes no routes.')
+    return module
+  }
+}

@@ -1,0 +1,75 @@
+import { redirectSignedIn } from '@nalika/shared-auth'
+import { page } from '@nalika/shared-ui'
+import { data, type RouteObject } from 'react-router-dom'
+import { Frame } from './frame/frame.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
+import { RouteFailure } from './failure/route-failure.tsx'
+
+/** Route of what stands around every page. */
+export const FRAME_ROUTE = 'frame'
+
+/** Route under which the pages of remotes are put when they are learned. */
+export const CONTENT_ROUTE = 'content'
+
+/** The shell's own routes around those of the remotes that are already known. */
+export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
+  return [
+    {
+      id: FRAME_ROUTE,
+      Component: Frame,
+      middleware: [
+        ({ request }) => {
+          // No loader: the router draws no failure below a route whose loader has not run yet, and none has when
+          // the remote of the very first page cannot be loaded.
+          const elsewhere = redirectSignedIn({ request })
+          if (elsewhere) throw elsewhere
+        },
+      ],
+      children: [
+        {
+          id: CONTENT_ROUTE,
+          ErrorBoundary: RouteFailure,
+          HydrateFallback: PageSkeleton,
+          children: [
+            page(
+              'shell-login',
+              '/login',
+              () => import(/* webpackChunkName: "page-shell-login" */ './login/login-page.tsx'),
+            ),
+            page(
+              'shell-signup',
+              '/signup',
+              () => import(/* webpackChunkName: "page-shell-signup" */ './signup/signup-page.tsx'),
+            ),
+            page(
+              'shell-forgot-password',
+              '/forgot-password',
+              () =>
+                import(
+                  /* webpackChunkName: "page-shell-forgot-password" */ './password/forgot-password-page.tsx'
+                ),
+            ),
+            page(
+              'shell-reset-password',
+              '/reset-password/:token',
+              () =>
+                import(
+                  /* webpackChunkName: "page-shell-reset-password" */ './password/reset-password-page.tsx'
+                ),
+            ),
+            ...known,
+            {
+              id: 'not-found',
+              path: '*',
+              Component: () => null,
+              loader: () => {
+                // Thrown, so that the server answers 404 and the page says so like any other failure.
+                throw data({ message: 'Not found' }, { status: 404 })
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

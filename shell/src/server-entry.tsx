@@ -1,0 +1,119 @@
+import * as sharedApi from '@nalika/shared-api'
+import * as sharedAuth from '@nalika/shared-auth'
+import type { RemoteModule } from '@nalika/shared-ui'
+import * as React from 'react'
+import * as ReactDOM from 'react-dom'
+import * as ReactDOMClient from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import * as router from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandler,
+} from 'react-router-dom'
+import { headElements, headOf, titleOf } from './head.ts'
+import { carryErrors } from './hydration.ts'
+import type { PageState } from './page-state.ts'
+import { shellRoutes } from './router.tsx'
+import { pageOf } from '@nalika/shared-ui'
+
+/** What remotes' server bundles get when they require what the shell provides: its own copies, as in the browser. */
+export const provided: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  'react-router-dom': router,
+  '@nalika/shared-api': sharedApi,
+  '@nalika/shared-auth': sharedAuth,
+}
+
+/** Where the rendering worker's loaders find the API. */
+export const { configureClient } = sharedApi
+
+export interface RenderedPage {
+  status: number
+  /** Set instead of everything below when a loader redirected. */
+  location: string | null
+  title: string
+  head: ReturnType<typeof headElements>
+  structuredData: readonly object[]
+  markup: string
+  hydration: PageState['hydration']
+  /** Id of the page's route, by which its files are found. */
+  page: string | null
+}
+
+const handlers = new WeakMap<RemoteModule, StaticHandler>()
+
+function handlerOf(remote: RemoteModule): StaticHandler {
+  const known = handlers.get(remote)
+  if (known) return known
+  const handler = createStaticHandler(shellRoutes(remote.routes))
+  handlers.set(remote, handler)
+  return handler
+}
+
+const SHELL_ALONE: RemoteModule = { routes: [] }
+
+/**
+ * Renders the page of an address for a visitor without a session.
+ * @param address Absolute address as the visitor wrote it.
+ * @param remote The remote that owns the address, or null for the shell's own pages.
+ * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
+ */
+export async function render(address: string, remote: RemoteModule | null): Promise<RenderedPage> {
+  const handler = handlerOf(remote ?? SHELL_ALONE)
+  const context = await handler.query(new Request(address))
+  const url = new URL(address)
+  if (context instanceof Response) {
+    const location = context.headers.get('Location')
+    return {
+      status: context.status,
+      location,
+      title: '',
+      head: [],
+      structuredData: [],
+      markup: '',
+      hydration: null,
+      page: null,
+    }
+  }
+  const matches = context.matches.map(({ route, params }) => ({
+    id: route.id,
+    handle: route.handle as unknown,
+    params,
+  }))
+  const head = headOf({ matches, loaderData: context.loaderData, errors: context.errors, url })
+  const markup = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
+  return {
+    status: statusOf(context),
+    location: null,
+    title: titleOf(head),
+    head: headElements(head, url.origin),
+    structuredData: head.structuredData ?? [],
+    markup,
+    hydration: { loaderData: context.loaderData, errors: carryErrors(context.errors) },
+    page: context.errors ? null : (pageOf(matches)?.id ?? null),
+  }
+}
+
+/** A failed API is a failed page: caches and search engines must not keep it. */
+function statusOf({
+  statusCode,
+  errors,
+}: {
+  statusCode: number
+  errors: Record<string, unknown> | null
+}): number {
+  if (!errors) return statusCode
+  const failure = Object.values(errors)[0]
+  if (failure instanceof sharedApi.ApiError) return failure.status === 404 ? 404 : 503
+  return statusCode
+}

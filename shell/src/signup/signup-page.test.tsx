@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { Component } from './signup-page.tsx'
+
+let api: ApiStub
+beforeEach(() => {
+  jest.useFakeTimers()
+  api = stubApi()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  api.restore()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const open = () =>
+  renderAt('/signup', [
+    { path: '/signup', Component },
+    { path: '/login', element: <h1>Login</h1> },
+  ])
+
+const created = (account_status: string) =>
+  json(201, {
+    status: true,
+    message: 'An admin will approve your account.',
+    data: { id: 9, role: 'admin', name: 'Ravi Menon', account_status },
+  })
+
+async function fill(user: ReturnType<typeof open>['user'], values: Record<string, string> = {}) {
+  const all = {
+    'First name': 'Ravi',
+    'Last name': 'Menon',
+    Email: 'ravi@nalika.example',
+    Mobile: '9876543210',
+    Password: 'a-long-word',
+    'Confirm password': 'a-long-word',
+    ...values,
+  }
+  for (const [label, value] of Object.entries(all))
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), value)
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+}
+const submit = (user: ReturnType<typeof open>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Sign Up' }))
+
+test('SES-07 everything but the company name is required; the terms link to both texts, and there is a way back', () => {
+  open()
+  for (const label of [
+    /^First name/,
+    /^Last name/,
+    /^Email/,
+    /^Mobile/,
+    /^User type/,
+    /^Password/,
+    /^Confirm password/,
+    /I agree/,
+  ]) {
+    expect(screen.getByLabelText(label)).toBeRequired()
+  }
+  expect(screen.getByLabelText(/^Company name/)).not.toBeRequired()
+  expect(screen.getByText('10 digits')).toBeInTheDocument()
+  expect(
+    within(screen.getByLabelText(/^User type/))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Distributor', 'Admin'])
+  expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+  expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy')
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+})
+
+test('SES-07 passwords that differ are not sent', async () => {
+  const { user } = open()
+  await fill(user, { 'Confirm password': 'another-word' })
+  await submit(user)
+  expect(screen.getByText('Passwords do not match.')).toBeInTheDocument()
+  expect(api.requests).toHaveLength(0)
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ravi@nalika.example')
+})
+
+test('SES-08 sends first and last name as one, and after two seconds leads to the login', async () => {
+  api.answer = () => created('active')
+  const { user } = open()
+  await fill(user, { 'Company name': 'Deccan Tubes' })
+  await submit(user)
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Account created successfully! Redirecting to login...' }),
+  ).toBeInTheDocument()
+  expect(await api.requests[0]?.json()).toEqual({
+    name: 'Ravi Menon',
+    email: 'ravi@nalika.example',
+    mobile: '9876543210',
+    password: 'a-long-word',
+    role: 'distributor',
+    company_name: 'Deccan Tubes',
+  })
+  act(() => jest.advanceTimersByTime(1900))
+  expect(screen.queryByRole('heading', { name: 'Login' })).not.toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(200))
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
+})
+
+test('SES-13 whoever asks to be an admin is told that the account waits', async () => {
+  api.answer = () => created('pending')
+  const { user } = open()
+  await fill(user)
+  await user.selectOptions(screen.getByLabelText(/^User type/), 'Admin')
+  await submit(user)
+  expect(await screen.findByText('An admin will approve your account.')).toBeInTheDocument()
+})
+
+test.each([
+  ['its message', json(409, { message: 'This email has an account.' }), 'This email has an account.'],
+  ['words of our own', json(500, {}), 'Something went wrong.'],
+])('SES-08 a failure is told with %s', async (_, response, message) => {
+  api.answer = () => response
+  const { user } = open()
+  await fill(user)
+  await submit(user)
+  expect(await screen.findByRole('alertdialog', { name: 'Registration Failed' })).toHaveTextContent(message)
+})
+
+test('SES-08 a field error of the server stands at its field, and what was typed stays', async () => {
+  api.answer = () =>
+    json(422, {
+      message: 'Please check the input fields.',
+      errors: { mobile: ['Enter a mobile number of 10 digits.'] },
+    })
+  const { user } = open()
+  await fill(user)
+  await submit(user)
+  await waitFor(() => {
+    expect(screen.getByLabelText(/^Mobile/)).toHaveAccessibleDescription(
+      /Enter a mobile number of 10 digits\./,
+    )
+  })
+  expect(screen.getByLabelText(/^First name/)).toHaveValue('Ravi')
+})
