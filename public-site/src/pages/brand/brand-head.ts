@@ -1,0 +1,39 @@
+import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { addressOf, pageMention } from '../../parts/address.ts'
+import { breadcrumbList, productItemList } from '../../parts/structured-data.ts'
+import type { BrandData, BrandDetails } from './brand-loader.ts'
+
+/** The way from the start to a brand. */
+export const brandCrumbs = (brand: BrandDetails): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Brands', to: '/brands' },
+  { label: brand.name },
+]
+
+export function brandHead({ data, url }: HeadArguments<BrandData>): PageHead {
+  if (data.state === 'missing') return { title: 'No brand details found', noIndex: true }
+  if (data.state === 'gone') return { title: 'This brand was deleted', noIndex: true }
+  if (data.state === 'failed') return { title: 'Failed to fetch brand details', noIndex: true }
+  const { brand } = data
+  const page = brand.products.current_page
+  return {
+    title: page === 1 ? brand.name : `${brand.name}, page ${page}`,
+    description: brand.description || `${brand.name} by ${brand.company_name}: products, sizes and prices.`,
+    canonical: addressOf(`/brand/${brand.id}`, { page: pageMention(page) }),
+    ...(brand.photo !== null && {
+      image: { address: mediaAddress(brand.photo), alt: brand.name },
+    }),
+    structuredData: [
+      breadcrumbList(brandCrumbs(brand), url),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Brand',
+        name: brand.name,
+        ...(brand.description !== '' && { description: brand.description }),
+        ...(brand.photo !== null && { logo: new URL(mediaAddress(brand.photo), url.origin).href }),
+        url: new URL(`/brand/${brand.id}`, url.origin).href,
+      },
+      ...(brand.products.data.length > 0 ? [productItemList(brand.products.data, url)] : []),
+    ],
+  }
+}

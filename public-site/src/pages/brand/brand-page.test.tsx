@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderSite, unreachable, type SentRequest } from '../../testing/render-site.tsx'
+import { productWith } from '../../testing/samples.ts'
+
+const brand = {
+  id: 7,
+  name: 'Deccan Seamless',
+  shortName: 'DS',
+  fullName: 'Deccan Seamless Tubes',
+  company_name: 'Deccan Tubes Limited',
+  type: 'seamless',
+  photo: null,
+  description: 'Seamless pipe for boilers.',
+  about: 'Two mills at the Musi.',
+  established: 1974,
+  annual_capacity: '1,20,000 tonnes',
+  manufacturing_plants: 2,
+  countries_served: 14,
+  employees: 1250,
+  iso_certified: 'Yes',
+  images: [],
+  videos: ['brands/deccan.mp4'],
+  headquarters: 'Hyderabad',
+  website: '',
+}
+
+const found = (changes = {}, products = [productWith()], lastPage = 2) => ({
+  'GET /brandDetails/7': ({ query }: SentRequest) => ({
+    status: true,
+    data: {
+      ...brand,
+      products: { data: products, total: 4, current_page: Number(query.page), last_page: lastPage },
+      ...changes,
+    },
+  }),
+})
+
+test('a brand shows its pictures, each in the width that fits', async () => {
+  const path = `brands/${'a1'.repeat(15)}-1280.webp`
+  renderSite('/brand/7', found({ images: [path] }))
+  const picture = await screen.findByRole('img', { name: 'Deccan Seamless, 1 of 1' })
+  expect(picture).toHaveAttribute('src', `/media/${path}`)
+  expect(picture).toHaveAttribute('srcset', expect.stringContaining('-320.webp 320w'))
+})
+
+test('PUB-11 a brand shows its hero, its figures, its video and its products', async () => {
+  renderSite('/brand/7', found())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deccan Seamless Tubes' })).toBeVisible()
+  const figures = screen.getByRole('region', { name: 'About Deccan Seamless' })
+  expect(figures).toHaveTextContent('1974')
+  expect(figures).toHaveTextContent('1,250')
+  expect(figures).toHaveTextContent('ISO certifiedYes')
+  expect(screen.getByRole('region', { name: 'Company video' })).toBeVisible()
+  expect(screen.getByLabelText('Film of Deccan Seamless')).toHaveAttribute('src', '/media/brands/deccan.mp4')
+  expect(screen.getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
+})
+
+test('PUB-11 what a brand does not tell is left out', async () => {
+  renderSite('/brand/7', found({ videos: [], employees: null, annual_capacity: '' }))
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('region', { name: 'Company video' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Employees')).not.toBeInTheDocument()
+  expect(screen.queryByText('Annual capacity')).not.toBeInTheDocument()
+})
+
+test('PUB-11 the products are paged in the address', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/brand/7', found())
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(address()).toBe('/brand/7?page=2'))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'),
+  )
+})
+
+test('PUB-11 a brand without products says so', async () => {
+  renderSite('/brand/7', found({}, [], 0))
+  expect(await screen.findByText('No products available.')).toBeVisible()
+})
+
+test('PUB-11 PUB-12 a quote can be asked for with the brand chosen', async () => {
+  const user = userEvent.setup()
+  renderSite('/brand/7', {
+    ...found(),
+    'GET /get-brands': {
+      status: true,
+      data: [
+        { id: 7, name: 'Deccan Seamless', type: 'seamless' },
+        { id: 8, name: 'Charminar', type: 'others' },
+      ],
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Get Quote from Deccan Seamless' }))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Deccan Seamless'),
+  )
+})
+
+test('PUB-11 an address without a brand says so', async () => {
+  renderSite('/brand/999', {})
+  expect(await screen.findByText('No brand details found')).toBeVisible()
+})
+
+test('PUB-11 a failure says so, and the page comes back when the browser is online again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answers: Record<string, unknown> = { 'GET /brandDetails/7': unreachable }
+  renderSite('/brand/7', answers)
+  expect(await screen.findByText('Failed to fetch brand details')).toBeVisible()
+  Object.assign(answers, found())
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deccan Seamless Tubes' })).toBeVisible()
+  logged.mockRestore()
+})

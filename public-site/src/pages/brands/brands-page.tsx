@@ -1,0 +1,110 @@
+import { call } from '@nalika/shared-api'
+import {
+  brands,
+  type BrandCard,
+  type EndpointResponse,
+  type Pagination as Place,
+} from '@nalika/shared-api/contract'
+import { Container, EmptyState, Pagination, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { addressOf, changedAddress, pageFrom, pageMention } from '../../parts/address.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { breadcrumbList, itemList } from '../../parts/structured-data.ts'
+import { BrandCards } from './brand-cards.tsx'
+import styles from './brands-page.module.css'
+
+const PATH = '/brands'
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }]
+
+function brandsLoader({ request }: LoaderFunctionArgs): Promise<EndpointResponse<typeof brands>> {
+  const params = new URL(request.url).searchParams
+  const query = { seamlessPage: pageFrom(params, 'seamlessPage'), othersPage: pageFrom(params, 'othersPage') }
+  return call(brands, { query }, request.signal)
+}
+
+function brandsHead({
+  data: { data, pagination },
+  url,
+}: HeadArguments<EndpointResponse<typeof brands>>): PageHead {
+  const seamlessPage = pagination.seamless.current_page
+  const othersPage = pagination.others.current_page
+  const places = [
+    ...(seamlessPage > 1 ? [`Seamless Pipes, page ${seamlessPage}`] : []),
+    ...(othersPage > 1 ? [`Other Pipe Categories, page ${othersPage}`] : []),
+  ]
+  const all = [...data.seamless, ...data.others]
+  return {
+    title: ['Brands', ...places].join(': '),
+    description:
+      'Brands of seamless and welded steel pipe, galvanised tube and hollow sections, with the companies behind them and what they make.',
+    canonical: addressOf(PATH, {
+      seamlessPage: pageMention(seamlessPage),
+      othersPage: pageMention(othersPage),
+    }),
+    structuredData: [
+      breadcrumbList(crumbs, url),
+      ...(all.length > 0
+        ? [
+            itemList(
+              all.map(({ id, brand_name }) => ({ name: brand_name, path: `/brand/${id}` })),
+              url,
+            ),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** The brands in two sections that are paged apart. */
+function BrandsPage() {
+  const { data, pagination } = useLoaderData<typeof brandsLoader>()
+  return (
+    <Container className={styles.page}>
+      <PageHeader crumbs={crumbs} title="Brands">
+        <p>Mills and makers whose pipe is sold here, by what they are known for.</p>
+      </PageHeader>
+      <Section
+        title="Seamless Pipes"
+        empty="No seamless brands found"
+        pageKey="seamlessPage"
+        brands={data.seamless}
+        place={pagination.seamless}
+      />
+      <Section
+        title="Other Pipe Categories"
+        empty="No other brands found"
+        pageKey="othersPage"
+        brands={data.others}
+        place={pagination.others}
+      />
+    </Container>
+  )
+}
+
+interface SectionProps {
+  title: string
+  empty: string
+  /** Key of the address that holds this section's page. */
+  pageKey: 'seamlessPage' | 'othersPage'
+  brands: readonly BrandCard[]
+  place: Place
+}
+
+function Section({ title, empty, pageKey, brands: cards, place }: SectionProps) {
+  const [params] = useSearchParams()
+  return (
+    <section className={styles.section} aria-labelledby={pageKey}>
+      <h2 id={pageKey}>{title}</h2>
+      {cards.length === 0 ? <EmptyState title={empty} /> : <BrandCards brands={cards} />}
+      <Pagination
+        page={place.current_page}
+        lastPage={place.last_page}
+        label={`Pages of ${title}`}
+        keepScroll
+        hrefFor={(page) => changedAddress(PATH, params, { [pageKey]: pageMention(page) })}
+      />
+    </section>
+  )
+}
+
+export { BrandsPage as Component, brandsHead as head, brandsLoader as loader }

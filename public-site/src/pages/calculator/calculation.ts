@@ -1,0 +1,175 @@
+import {
+  chosenSize,
+  DENSITIES,
+  kilogramsPerMetre,
+  massConstant,
+  massOf,
+  type Material,
+  type Section,
+  type Shape,
+  type SizeChoice,
+} from '@nalika/shared-api/contract'
+
+export type Unit = 'mm' | 'in'
+
+export const MATERIALS: readonly { id: Material; label: string }[] = [
+  { id: 'carbon', label: `Carbon steel, ${DENSITIES.carbon} kg/m³` },
+  { id: 'stainless304', label: `Stainless 304, ${DENSITIES.stainless304} kg/m³` },
+  { id: 'stainless316', label: `Stainless 316, ${DENSITIES.stainless316} kg/m³` },
+]
+
+/** What stands in the calculator's fields. Dimensions are in `unit`, the length in metres or feet. */
+export interface CalculatorValues extends SizeChoice {
+  shape: Shape
+  material: Material
+  unit: Unit
+  od: string
+  width: string
+  height: string
+  wall: string
+  length: string
+  pieces: string
+}
+
+export interface Weight {
+  section: Section
+  kilogramsPerMetre: number
+  kilogramsPerPiece: number
+  kilogramsInAll: number
+  /** Decimals the weight per metre is known to: those of its table, at least 2. */
+  decimals: number
+  /** How the weight per metre was found. */
+  source: string
+}
+
+export const MM_PER_INCH = 25.4
+export const METRES_PER_FOOT = 0.3048
+
+const START: CalculatorValues = {
+  standard: 'b36.10m',
+  size: '50',
+  variant: '40',
+  shape: 'round',
+  material: 'carbon',
+  unit: 'mm',
+  od: '60.3',
+  width: '60',
+  height: '40',
+  wall: '3.91',
+  length: '6',
+  pieces: '1',
+}
+
+/** The values an address carries, so that a calculation can be shared; what it lacks is taken from an example. */
+export function valuesFrom(params: URLSearchParams): CalculatorValues {
+  const entries = Object.entries(START).map(([key, value]) => [key, params.get(key) ?? value])
+  const values = Object.fromEntries(entries) as CalculatorValues
+  const shape = ['round', 'square', 'rectangular'].includes(values.shape) ? values.shape : START.shape
+  const material = MATERIALS.some(({ id }) => id === values.material) ? values.material : START.material
+  const unit = values.unit === 'in' ? 'in' : 'mm'
+  return withSize({ ...values, shape, material, unit }, values)
+}
+
+/** The values after a size was picked: the fields show its dimensions. */
+export function withSize(values: CalculatorValues, choice: SizeChoice): CalculatorValues {
+  const chosen = chosenSize(choice)
+  if (!chosen) return { ...values, standard: '' }
+  const { standard, size, variant } = chosen
+  const material =
+    standard.id === values.standard || standard.material === 'carbon' ? values.material : standard.material
+  const { section } = variant
+  const shown = (millimetres: number) => dimension(millimetres, values.unit)
+  return {
+    ...values,
+    standard: standard.id,
+    size: size.id,
+    variant: variant.id,
+    material,
+    shape: section.shape,
+    wall: shown(section.wall),
+    ...(section.shape === 'round'
+      ? { od: shown(section.outsideDiameter) }
+      : { width: shown(section.width), height: shown(section.height) }),
+  }
+}
+
+/** The same dimensions in the other unit. */
+export function withUnit(values: CalculatorValues, unit: Unit): CalculatorValues {
+  if (unit === values.unit) return values
+  const converted = (text: string) => {
+    const value = Number(text)
+    if (text === '' || Number.isNaN(value)) return text
+    return dimension(values.unit === 'in' ? value * MM_PER_INCH : value, unit)
+  }
+  const metres = Number(values.length) * (values.unit === 'in' ? METRES_PER_FOOT : 1)
+  return {
+    ...values,
+    unit,
+    od: converted(values.od),
+    width: converted(values.width),
+    height: converted(values.height),
+    wall: converted(values.wall),
+    length: String(Number((unit === 'in' ? metres / METRES_PER_FOOT : metres).toFixed(2))),
+  }
+}
+
+function dimension(millimetres: number, unit: Unit): string {
+  return unit === 'mm'
+    ? String(Number(millimetres.toFixed(2)))
+    : String(Number((millimetres / MM_PER_INCH).toFixed(4)))
+}
+
+/** The section of the fields in millimetres; the exact one of its table when a size is picked. */
+export function sectionOf(values: CalculatorValues): Section {
+  const chosen = chosenSize(values)
+  if (chosen) return chosen.variant.section
+  const factor = values.unit === 'in' ? MM_PER_INCH : 1
+  const wall = Number(values.wall) * factor
+  if (values.shape === 'round') return { shape: 'round', outsideDiameter: Number(values.od) * factor, wall }
+  const width = Number(values.width) * factor
+  const height = values.shape === 'square' ? width : Number(values.height) * factor
+  return { shape: values.shape, width, height, wall }
+}
+
+/** What the section of the fields weighs, or a sentence that says what is wrong with them. */
+export function weigh(values: CalculatorValues): Weight | { problem: string } {
+  const section = sectionOf(values)
+  const chosen = chosenSize(values)
+  const length = Number(values.length) * (values.unit === 'in' ? METRES_PER_FOOT : 1)
+  const pieces = Number(values.pieces)
+  if (!(length > 0)) return { problem: 'Enter the length of a piece.' }
+  if (!(pieces >= 1)) return { problem: 'Enter at least 1 piece.' }
+  try {
+    const mass = chosen
+      ? massOf(chosen.variant, values.material)
+      : kilogramsPerMetre(section, values.material)
+    return {
+      section,
+      kilogramsPerMetre: mass,
+      kilogramsPerPiece: mass * length,
+      kilogramsInAll: mass * length * pieces,
+      decimals: Math.max(2, chosen && mass === chosen.variant.tabulated ? decimalsOf(mass) : 0),
+      source: sourceOf(values, section),
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { problem: 'The wall must be positive and at most half of the section.' }
+  }
+}
+
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
+
+function sourceOf(values: CalculatorValues, section: Section): string {
+  const chosen = chosenSize(values)
+  if (chosen && chosen.variant.tabulated !== null && values.material === 'carbon') {
+    return `The mass that ${chosen.standard.label.split(',')[0] ?? ''} tabulates for this size.`
+  }
+  const { wall } = section
+  const constant = massConstant(values.material).toFixed(7)
+  const number = (value: number) => String(Number(value.toFixed(3)))
+  if (section.shape === 'round') {
+    return `(${number(section.outsideDiameter)} − ${number(wall)}) × ${number(wall)} × ${constant}`
+  }
+  const perimeter = 2 * (section.width + section.height)
+  return `(${number(perimeter)} ÷ π − ${number(wall)}) × ${number(wall)} × ${constant}; corner radii are not taken off`
+}

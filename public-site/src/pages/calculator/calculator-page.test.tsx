@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderSite } from '../../testing/render-site.tsx'
+
+const result = () => screen.getByRole('region', { name: 'Weight' })
+
+async function open(address = '/calculator') {
+  const user = userEvent.setup()
+  const view = renderSite(address, {})
+  await screen.findByRole('heading', { level: 1 })
+  const choose = (name: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name }), screen.getByRole('option', { name: option }))
+  const type = async (name: string, text: string) => {
+    await user.clear(screen.getByRole('spinbutton', { name }))
+    await user.type(screen.getByRole('spinbutton', { name }), text)
+  }
+  return { ...view, user, choose, type }
+}
+
+test('PUB-15 a size of ASME B36.10M fills the dimensions and weighs what the standard says', async () => {
+  const { choose } = await open()
+  await choose('Nominal size', 'NPS 4 (DN 100)')
+  expect(screen.getByRole('spinbutton', { name: 'Outside diameter' })).toHaveValue(114.3)
+  expect(screen.getByRole('spinbutton', { name: 'Wall thickness' })).toHaveValue(6.02)
+  expect(result()).toHaveTextContent('16.08 kg/m')
+  expect(result()).toHaveTextContent('(114.3 − 6.02) × 6.02 × 0.0246615')
+})
+
+test('PUB-15 weight per piece, of all pieces, and what a tonne is', async () => {
+  const { type } = await open()
+  await type('Pieces', '10')
+  expect(result()).toHaveTextContent('Per piece32.62 kg')
+  expect(result()).toHaveTextContent('All pieces326.25 kg')
+  expect(result()).toHaveTextContent('Pieces per tonne30.65')
+  expect(result()).toHaveTextContent('Metres per tonne183.91 m')
+})
+
+test('PUB-15 IS 1239 goes by its table, not by the formula', async () => {
+  const { choose } = await open()
+  await choose('Standard', 'IS 1239')
+  await choose('Nominal bore', '65 NB')
+  await choose('Class', 'Medium, 3.6 mm')
+  expect(result()).toHaveTextContent('6.42 kg/m')
+  expect(result()).toHaveTextContent('The mass that IS 1239 tabulates for this size.')
+})
+
+test('PUB-15 stainless sizes come from a table of their own and weigh by their density', async () => {
+  const { choose } = await open()
+  await choose('Standard', 'ASME B36.19M, stainless')
+  await choose('Nominal size', 'NPS 14 (DN 350)')
+  await choose('Schedule', 'Sch 10S, 4.78 mm')
+  expect(screen.getByRole('combobox', { name: 'Material' })).toHaveDisplayValue('Stainless 304, 7930 kg/m³')
+  expect(result()).toHaveTextContent('41.78 kg/m')
+  await choose('Material', 'Stainless 316, 7980 kg/m³')
+  expect(result()).toHaveTextContent('42.04 kg/m')
+})
+
+test('PUB-15 hollow sections of one’s own dimensions', async () => {
+  const { choose, type } = await open()
+  await choose('Shape', 'Rectangular hollow section')
+  await type('Width', '100')
+  await type('Height', '50')
+  await type('Wall thickness', '4')
+  // (300 ÷ π − 4) × 4 × 0.0246615
+  expect(result()).toHaveTextContent('9.03 kg/m')
+  expect(result()).toHaveTextContent('corner radii are not taken off')
+  expect(screen.getByRole('combobox', { name: 'Standard' })).toHaveDisplayValue('Own dimensions')
+  expect(
+    screen.getByRole('img', { name: /rectangular section, 100\smm by 50\smm, 4\smm wall/ }),
+  ).toBeVisible()
+})
+
+test('PUB-15 inches are the same pipe', async () => {
+  const { choose } = await open()
+  await choose('Unit', 'Inches')
+  expect(screen.getByRole('spinbutton', { name: 'Outside diameter' })).toHaveValue(2.374)
+  expect(result()).toHaveTextContent('5.44 kg/m')
+  expect(result()).toHaveTextContent('Per foot3.65 lb')
+})
+
+test('PUB-15 a wall that does not fit is explained', async () => {
+  const { type } = await open()
+  await type('Wall thickness', '31')
+  expect(result()).toHaveTextContent('The wall must be positive and at most half of the section.')
+})
+
+test('PUB-15 the address carries a calculation', async () => {
+  const { user, address, type } = await open()
+  await type('Outside diameter', '48.3')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toContain('od=48.3'))
+  expect(address()).not.toContain('standard=')
+})
+
+test('PUB-15 a shared address shows its calculation', async () => {
+  await open('/calculator?standard=is4923&size=60x40&variant=2.9&length=6')
+  expect(screen.getByRole('combobox', { name: 'Section' })).toHaveDisplayValue('60 × 40')
+  expect(result()).toHaveTextContent('4.12 kg/m')
+})
+
+test('PUB-15 a calculation of a standard size leads to its estimate', async () => {
+  const { type } = await open()
+  await type('Pieces', '25')
+  expect(screen.getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(
+    'href',
+    '/estimate?standard=b36.10m&size=50&variant=40&length=6&quantity=25',
+  )
+  await type('Wall thickness', '5')
+  expect(screen.queryByRole('link', { name: 'Estimate the cost' })).not.toBeInTheDocument()
+})
+
+test('PUB-15 a mass of a table is shown with all digits the table has', async () => {
+  const { choose } = await open()
+  await choose('Standard', 'IS 1239')
+  await choose('Nominal bore', '15 NB')
+  expect(result()).toHaveTextContent('0.947 kg/m')
+})

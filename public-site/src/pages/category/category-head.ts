@@ -1,0 +1,32 @@
+import { CATEGORIES } from '@nalika/shared-api/contract'
+import type { Crumb, HeadArguments, PageHead } from '@nalika/shared-ui'
+import { addressOf, pageMention } from '../../parts/address.ts'
+import { breadcrumbList, productItemList } from '../../parts/structured-data.ts'
+import type { CategoryList } from './category-loader.ts'
+
+/** The way from the start to a category. */
+export const categoryCrumbs = (name: string): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Products', to: '/products' },
+  { label: name },
+]
+
+/** What a category covers, in a sentence; '' for one that only the server knows. */
+export const categoryDescription = (id: string): string =>
+  CATEGORIES.find((category) => category.id === id)?.description ?? ''
+
+export function categoryHead({ data, url }: HeadArguments<CategoryList | null>): PageHead {
+  if (!data) return { title: 'Not Found', noIndex: true }
+  const { category, page, products } = data
+  return {
+    title: page === 1 ? category.name : `${category.name}, page ${page}`,
+    description:
+      `${category.name} from Indian mills with sizes, grades and prices per piece. ${categoryDescription(category.id)}`.trim(),
+    canonical: addressOf(`/category/${category.id}`, { page: pageMention(page) }),
+    noIndex: url.searchParams.has('search'),
+    structuredData: [
+      breadcrumbList(categoryCrumbs(category.name), url),
+      ...(products.length > 0 ? [productItemList(products, url)] : []),
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import { call, NotFoundError } from '@nalika/shared-api'
+import { productCategoryWise, type CategoryOption, type ProductSummary } from '@nalika/shared-api/contract'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { changedAddress, pageFrom, pageMention } from '../../parts/address.ts'
+
+export interface CategoryList {
+  category: CategoryOption
+  products: ProductSummary[]
+  total: number
+  page: number
+  lastPage: number
+  perPage: number
+}
+
+/** A page of a category's products, or null when there is no such category. */
+export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const category = params.categoryId ?? ''
+  const query = { searchTerm: url.searchParams.get('search')?.trim() ?? '', page: pageFrom(url.searchParams) }
+  const missing = () => data<CategoryList | null>(null, { status: 404 })
+  try {
+    const answer = await call(productCategoryWise, { params: { category }, query }, request.signal)
+    if (!answer.status) {
+      console.error('The server answered the category with status false', category)
+      return missing()
+    }
+    const { total, currentPage: page, lastPage, per_page: perPage } = answer.pagination
+    if (total > 0 && page > lastPage) {
+      return redirect(changedAddress(url.pathname, url.searchParams, { page: pageMention(lastPage) }))
+    }
+    return data<CategoryList | null>({
+      category: answer.category,
+      products: answer.data,
+      total,
+      page,
+      lastPage,
+      perPage,
+    })
+  } catch (error) {
+    if (error instanceof NotFoundError) return missing()
+    throw error
+  }
+}

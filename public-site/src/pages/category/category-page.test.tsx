@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderSite, type SentRequest } from '../../testing/render-site.tsx'
+import { listOf, productWith } from '../../testing/samples.ts'
+
+const path = '/productCategoryWise/seamless'
+const category = { id: 'seamless', name: 'Seamless Pipes' }
+const filled = {
+  [`GET ${path}`]: ({ query }: SentRequest) => ({
+    ...listOf([productWith()], 7, Number(query.page), 3),
+    category,
+  }),
+}
+
+test('PUB-08 a category lists its products and leads to all of them', async () => {
+  renderSite('/category/seamless', filled)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Seamless Pipes' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toHaveAttribute(
+    'href',
+    '/product/1',
+  )
+  expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
+})
+
+test('PUB-08 search, view and pages stand in the address', async () => {
+  const user = userEvent.setup()
+  const { address, sentTo } = renderSite('/category/seamless', filled)
+  await user.click(await screen.findByRole('link', { name: 'List view' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sch 40{Enter}')
+  await waitFor(() => expect(address()).toBe('/category/seamless?search=sch+40&view=list'))
+  await user.click(screen.getByRole('link', { name: 'Page 3' }))
+  await waitFor(() => expect(address()).toBe('/category/seamless?search=sch+40&view=list&page=3'))
+  expect(sentTo('GET', path).at(-1)?.query).toEqual({ searchTerm: 'sch 40', page: '3' })
+})
+
+test('PUB-08 a search without a match says so and can be cleared', async () => {
+  const { address } = renderSite('/category/seamless?search=copper', {
+    [`GET ${path}`]: { ...listOf([], 0, 1, 3), category },
+  })
+  expect(await screen.findByText('No products found')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Clear search' }))
+  await waitFor(() => expect(address()).toBe('/category/seamless'))
+})
+
+test('PUB-02 PUB-08 a category that does not exist shows Not Found', async () => {
+  renderSite('/category/copper', {})
+  expect(await screen.findByText('Not Found')).toBeVisible()
+})
+
+test('PUB-02 a response with status false is logged and shows Not Found', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderSite('/category/seamless', { [`GET ${path}`]: { ...listOf([]), status: false, category } })
+  expect(await screen.findByText('Not Found')).toBeVisible()
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockRestore()
+})

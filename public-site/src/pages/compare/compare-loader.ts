@@ -1,0 +1,28 @@
+import { call, NotFoundError } from '@nalika/shared-api'
+import { productDetails, type Product } from '@nalika/shared-api/contract'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { MOST_COMPARED } from '../../parts/compare/compare-store.ts'
+
+export interface CompareData {
+  products: Product[]
+  /** How many of the products that the address names are not there. */
+  missing: number
+}
+
+/** The products an address names, in its order, each once, as many as fit side by side. */
+export async function compareLoader({ request }: LoaderFunctionArgs): Promise<CompareData> {
+  const named = (new URL(request.url).searchParams.get('ids') ?? '').split(',').map(Number)
+  const ids = [...new Set(named)].filter((id) => Number.isInteger(id) && id > 0).slice(0, MOST_COMPARED)
+  const found = await Promise.all(ids.map((id) => productOf(id, request.signal)))
+  const products = found.filter((product) => product !== null)
+  return { products, missing: ids.length - products.length }
+}
+
+async function productOf(id: number, signal: AbortSignal): Promise<Product | null> {
+  try {
+    return (await call(productDetails, { params: { id } }, signal)).data
+  } catch (error) {
+    if (error instanceof NotFoundError) return null
+    throw error
+  }
+}

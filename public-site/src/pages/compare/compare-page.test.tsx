@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clearPicks } from '../../parts/compare/compare-store.ts'
+import { renderSite, unreachable } from '../../testing/render-site.tsx'
+import { choices, listOf, productWith } from '../../testing/samples.ts'
+import { compareHead } from './compare-head.ts'
+
+const pipes = [1, 2, 3, 4, 5].map((id) =>
+  productWith({ id, name: `Pipe ${id}`, diameter: 60.3, thickness: 3 + id / 2, price: 1000 * id }),
+)
+const details = Object.fromEntries(
+  pipes.map((product) => [`GET /productDetails/${product.id}`, { status: true, data: product }]),
+)
+const site = { ...choices, ...details, 'GET /onlyProducts': listOf(pipes) }
+
+afterEach(() => {
+  act(clearPicks)
+})
+
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` })
+const row = (term: RegExp) => screen.getByRole('row', { name: term })
+
+async function compare(...names: string[]) {
+  const user = userEvent.setup()
+  for (const name of names) await user.click(await tick(name))
+  return { user, tray: await screen.findByRole('region', { name: 'Products to compare' }) }
+}
+
+test('PUB-21 products ticked in a list stand in the tray, which leads to them side by side', async () => {
+  const { address } = renderSite('/products', site)
+  const { user, tray } = await compare('Pipe 2', 'Pipe 4')
+  expect(within(tray).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(within(tray).getByRole('link', { name: 'Compare 2' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare products' })).toBeVisible()
+  expect(address()).toBe('/compare?ids=2,4')
+  const columns = screen.getAllByRole('columnheader')
+  expect(columns.map((column) => within(column).getByRole('link', { name: /^Pipe/ }).textContent)).toEqual([
+    'Pipe 2',
+    'Pipe 4',
+  ])
+  expect(within(columns[0] as HTMLElement).getByRole('img', { name: /4\smm wall/ })).toBeVisible()
+})
+
+test('PUB-21 one product is not enough to compare', async () => {
+  renderSite('/products?view=list', site)
+  const { tray } = await compare('Pipe 1')
+  expect(within(tray).queryByRole('link')).not.toBeInTheDocument()
+  expect(tray).toHaveTextContent('Tick another product to compare it with this one.')
+})
+
+test('PUB-21 a fifth product is refused in words, and taken once there is room', async () => {
+  renderSite('/products', site)
+  const { user, tray } = await compare('Pipe 1', 'Pipe 2', 'Pipe 3', 'Pipe 4')
+  const fifth = await tick('Pipe 5')
+  await user.click(fifth)
+  expect(fifth).not.toBeChecked()
+  expect(tray).toHaveTextContent('Only 4 products fit side by side. Remove one to add another.')
+  await user.click(within(tray).getByRole('button', { name: 'Remove Pipe 1' }))
+  expect(within(tray).getByRole('button', { name: 'Clear products to compare' })).toHaveFocus()
+  expect(await tick('Pipe 1')).not.toBeChecked()
+  await user.click(fifth)
+  expect(fifth).toBeChecked()
+  expect(within(tray).getByRole('link', { name: 'Compare 4' })).toHaveAttribute(
+    'href',
+    '/compare?ids=2,3,4,5',
+  )
+})
+
+test('PUB-21 the picks outlast the page, and Clear empties the tray', async () => {
+  const { router } = renderSite('/products', site)
+  const { user } = await compare('Pipe 1', 'Pipe 3')
+  expect(JSON.parse(window.sessionStorage.getItem('compare') ?? '')).toEqual([
+    { id: 1, name: 'Pipe 1' },
+    { id: 3, name: 'Pipe 3' },
+  ])
+  await act(() => router.navigate('/product/3'))
+  expect(await tick('Pipe 3')).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Clear products to compare' }))
+  expect(await tick('Pipe 3')).not.toBeChecked()
+  expect(screen.queryByRole('region', { name: 'Products to compare' })).not.toBeInTheDocument()
+})
+
+test('PUB-21 rows that differ are marked in words; Only differences hides the others', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/compare?ids=1,2', site)
+  expect(await screen.findByText('2 products, 2 rows differ.')).toHaveAttribute('role', 'status')
+  expect(row(/^Wall thickness/)).toHaveTextContent(/^Wall thickness≠ differs3.5\smm4\smm$/)
+  expect(row(/^Price per piece/)).toHaveTextContent('₹1,000.00₹2,000.00')
+  expect(row(/^Tolerance/)).toHaveTextContent(/^Tolerance±12.5% of the wall±12.5% of the wall$/)
+  const only = screen.getByRole('checkbox', { name: 'Only differences' })
+  await user.click(only)
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Grade/ })).not.toBeInTheDocument())
+  expect(only).toBeChecked()
+  expect(row(/^Wall thickness/)).toBeVisible()
+  expect(address()).toBe('/compare?ids=1,2&only=differences')
+})
+
+test('PUB-21 a row that one product lacks says so', async () => {
+  renderSite('/compare?ids=1,2', {
+    ...site,
+    'GET /productDetails/2': {
+      status: true,
+      data: productWith({ id: 2, name: 'Pipe 2', test_pressure: '' }),
+    },
+  })
+  await screen.findByRole('region', { name: 'Comparison' })
+  expect(row(/^Test pressure/)).toHaveTextContent('17.2 MPa–not stated')
+})
+
+test('PUB-21 a row that only one data sheet has stands where that sheet has it', async () => {
+  renderSite('/compare?ids=1,2', {
+    ...site,
+    'GET /productDetails/2': {
+      status: true,
+      data: productWith({ id: 2, shape: 'square', diameter: null, width: 40, nominal_size: null }),
+    },
+  })
+  await screen.findByRole('region', { name: 'Comparison' })
+  const terms = screen.getAllByRole('rowheader').map((header) => header.textContent.replace('≠ differs', ''))
+  const sizes = terms.slice(terms.indexOf('Schedule') + 1, terms.indexOf('Wall thickness'))
+  expect(sizes).toEqual(['Width', 'Height', 'Outside diameter'])
+})
+
+test('PUB-21 a removed product leaves the address, the table and the tray', async () => {
+  const { address } = renderSite('/products', site)
+  const { user, tray } = await compare('Pipe 1', 'Pipe 2', 'Pipe 3')
+  await user.click(within(tray).getByRole('link', { name: 'Compare 3' }))
+  await user.click(await screen.findByRole('link', { name: 'Remove Pipe 2' }))
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2))
+  expect(address()).toBe('/compare?ids=1,3')
+  expect(screen.getByText(/^2 products/)).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Add another product' }))
+  expect(await tick('Pipe 1')).toBeChecked()
+  expect(await tick('Pipe 2')).not.toBeChecked()
+})
+
+test('PUB-21 an address names each product once, four at most, and says which are gone', async () => {
+  const { sentTo } = renderSite('/compare?ids=1,1,x,-2,9,3,4,5', site)
+  expect(await screen.findByText(/^3 products, .* One product is no longer offered\.$/)).toBeVisible()
+  const columns = screen.getAllByRole('link', { name: /^Pipe/ })
+  expect(columns.map((link) => link.textContent)).toEqual(['Pipe 1', 'Pipe 3', 'Pipe 4'])
+  expect(sentTo('GET', '/productDetails/1')).toHaveLength(1)
+  expect(sentTo('GET', '/productDetails/5')).toHaveLength(0)
+})
+
+test('PUB-21 a comparison that somebody shared can be added to', async () => {
+  const user = userEvent.setup()
+  renderSite('/compare?ids=1,2', site)
+  await user.click(await screen.findByRole('link', { name: 'Add another product' }))
+  await user.click(await tick('Pipe 4'))
+  expect(await screen.findByRole('link', { name: 'Compare 3' })).toHaveAttribute('href', '/compare?ids=1,2,4')
+})
+
+test('PUB-21 a comparison that somebody shared leaves the reader’s own picks alone', async () => {
+  const { router } = renderSite('/products', site)
+  await compare('Pipe 3', 'Pipe 5')
+  await act(() => router.navigate('/compare?ids=1,2'))
+  await screen.findByRole('region', { name: 'Comparison' })
+  await act(() => router.navigate('/products'))
+  expect(await screen.findByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', '/compare?ids=3,5')
+})
+
+test('PUB-21 without products it says how to choose some', async () => {
+  renderSite('/compare', site)
+  expect(await screen.findByText('Nothing to compare yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
+})
+
+test('PUB-21 a server that cannot be reached is left to the error page of the shell', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderSite('/compare?ids=1', { 'GET /productDetails/1': unreachable })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  logged.mockRestore()
+})
+
+test('PUB-21 search engines leave comparisons out', () => {
+  const url = new URL('http://site.test/compare?ids=1,2')
+  const head = compareHead({ data: { products: pipes.slice(0, 2), missing: 0 }, params: {}, url })
+  expect(head).toMatchObject({ title: 'Compare 2 products', noIndex: true })
+})

@@ -1,0 +1,107 @@
+import { Button, CheckboxField, Container, EmptyState, LinkButton } from '@nalika/shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
+import { adoptPicks, compareAddress, MOST_COMPARED } from '../../parts/compare/compare-store.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { QuoteDialogLoader } from '../../parts/quote/quote-dialog-loader.tsx'
+import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
+import { compareHead } from './compare-head.ts'
+import { compareLoader } from './compare-loader.ts'
+import { compareRows } from './compare-rows.ts'
+import { CompareTable } from './compare-table.tsx'
+import styles from './compare-page.module.css'
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Products', to: '/products' }, { label: 'Compare' }]
+
+/** Products side by side. Which ones, and whether equal rows are hidden, stands in the address. */
+function ComparePage() {
+  const { products, missing } = useLoaderData<typeof compareLoader>()
+  const [params] = useSearchParams()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const summary = useRef<HTMLParagraphElement>(null)
+  const before = useRef(products.length)
+  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const count = products.length
+
+  useEffect(() => adoptPicks(products), [products])
+
+  // The link that removed a product went with it.
+  useEffect(() => {
+    if (count < before.current) summary.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+
+  const next = navigation.location?.pathname === '/compare' ? navigation.location.search : null
+  const onlyDifferences = (next === null ? params : new URLSearchParams(next)).get('only') === 'differences'
+  const all = compareRows(products)
+  const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all
+  const differing = all.filter(({ differs }) => differs).length
+  const ids = products.map(({ id }) => id)
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader crumbs={crumbs} title="Compare products">
+        <p>Up to {MOST_COMPARED} products side by side. Prices are per piece, without GST.</p>
+      </PageHeader>
+      {count === 0 ? (
+        <EmptyState
+          title="Nothing to compare yet"
+          action={<LinkButton to="/products">Browse All Products</LinkButton>}
+        >
+          <p>Tick ‘Compare’ on the products you want side by side.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.toolbar}>
+            <p ref={summary} role="status" className={styles.count} tabIndex={-1}>
+              {sentenceOf(count, differing, missing)}
+            </p>
+            {count > 1 && (
+              <Form method="get" action="/compare" className={styles.only} preventScrollReset replace>
+                <input type="hidden" name="ids" value={ids.join(',')} />
+                <CheckboxField
+                  label="Only differences"
+                  name="only"
+                  value="differences"
+                  checked={onlyDifferences}
+                  onChange={({ target }) =>
+                    void navigate(compareAddress(ids, target.checked ? { only: 'differences' } : {}), {
+                      replace: true,
+                      preventScrollReset: true,
+                    })
+                  }
+                />
+                <noscript>
+                  <Button type="submit" size="small">
+                    Show
+                  </Button>
+                </noscript>
+              </Form>
+            )}
+            {count < MOST_COMPARED && <LinkButton to="/products">Add another product</LinkButton>}
+          </div>
+          {rows.length === 0 && <p className={styles.count}>The products are equal in every row.</p>}
+          <CompareTable
+            products={products}
+            rows={rows}
+            query={onlyDifferences ? { only: 'differences' } : {}}
+            onQuote={setAsked}
+          />
+        </>
+      )}
+      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+    </Container>
+  )
+}
+
+function sentenceOf(count: number, differing: number, missing: number): string {
+  const compared =
+    count === 1
+      ? '1 product. Add another to compare it with.'
+      : `${count} products, ${differing} ${differing === 1 ? 'row differs' : 'rows differ'}.`
+  if (missing === 0) return compared
+  return `${compared} ${missing === 1 ? 'One product is' : `${missing} products are`} no longer offered.`
+}
+
+export { ComparePage as Component, compareHead as head, compareLoader as loader }

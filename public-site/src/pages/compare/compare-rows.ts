@@ -1,0 +1,45 @@
+import type { Product } from '@nalika/shared-api'
+import { formatRupees } from '@nalika/shared-ui'
+import { specificationsOf, type Specification } from '../../parts/product-specifications.ts'
+
+export interface CompareRow {
+  term: string
+  /** One for each product; '' when the product's data sheet has no such row. */
+  values: string[]
+  differs: boolean
+}
+
+/** Every row of the products' data sheets, side by side; what no product says is left out. */
+export function compareRows(products: readonly Product[]): CompareRow[] {
+  const sheets = products.map((product) => new Map(sheetOf(product).map(({ term, value }) => [term, value])))
+  return termsOf(sheets)
+    .map((term) => {
+      const values = sheets.map((sheet) => sheet.get(term) ?? '')
+      return { term, values, differs: new Set(values).size > 1 }
+    })
+    .filter(({ values }) => values.some((value) => value !== ''))
+}
+
+/** Every term once; one that only a later sheet has stands where that sheet has it. */
+function termsOf(sheets: readonly ReadonlyMap<string, string>[]): string[] {
+  const terms: string[] = []
+  for (const sheet of sheets) {
+    let place = 0
+    for (const term of sheet.keys()) {
+      const known = terms.indexOf(term)
+      if (known === -1) terms.splice(place, 0, term)
+      place = (known === -1 ? place : known) + 1
+    }
+  }
+  return terms
+}
+
+function sheetOf(product: Product): Specification[] {
+  return [
+    { term: 'Price per piece', value: product.price === null ? 'On request' : formatRupees(product.price) },
+    { term: 'Category', value: product.category_label },
+    { term: 'Brand', value: product.brand_names.join(', ') },
+    { term: 'Applications', value: product.applications.join(', ') },
+    ...specificationsOf(product),
+  ]
+}

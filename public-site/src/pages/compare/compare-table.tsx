@@ -1,0 +1,92 @@
+import type { Product } from '@nalika/shared-api'
+import { classNames } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import { compareAddress, removePick } from '../../parts/compare/compare-store.ts'
+import { ProductFigure } from '../../parts/product-figure.tsx'
+import { QuoteLink } from '../../parts/quote/quote-link.tsx'
+import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
+import type { CompareRow } from './compare-rows.ts'
+import styles from './compare-table.module.css'
+
+interface CompareTableProps {
+  products: readonly Product[]
+  rows: readonly CompareRow[]
+  /** Kept in the address when a product is removed. */
+  query: Readonly<Record<string, string>>
+  onQuote: (subject: QuoteSubject) => void
+}
+
+/** Products as columns. It scrolls within itself, with the keyboard by its links; the terms stay in sight. */
+export function CompareTable({ products, rows, query, onQuote }: CompareTableProps) {
+  return (
+    <section className={styles.frame} aria-label="Comparison">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {products.map((product) => (
+              <th key={product.id} scope="col" className={styles.product}>
+                <div className={styles.column}>
+                  <ProductFigure product={product} />
+                  <Link to={`/product/${product.id}`}>{product.name}</Link>
+                  <Link
+                    className={styles.remove}
+                    to={compareAddress(
+                      products.filter(({ id }) => id !== product.id).map(({ id }) => id),
+                      query,
+                    )}
+                    replace
+                    preventScrollReset
+                    onClick={() => removePick(product.id)}
+                  >
+                    Remove<span className="visually-hidden"> {product.name}</span>
+                  </Link>
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ term, values, differs }) => (
+            <tr key={term} className={classNames(styles.row, differs && styles.differs)}>
+              <th scope="row" className={styles.term}>
+                {term}
+                {differs && (
+                  <span className={styles.mark}>
+                    <span aria-hidden="true">≠ </span>differs
+                  </span>
+                )}
+              </th>
+              {values.map((value, index) => (
+                <td key={products[index]?.id} className={styles.value}>
+                  {value === '' ? <Unknown /> : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.term}>
+              Ask
+            </th>
+            {products.map((product) => (
+              <td key={product.id} className={styles.value}>
+                <QuoteLink subject={{ kind: 'quote', product }} onAsk={onQuote} size="small">
+                  Get Quote<span className="visually-hidden"> for {product.name}</span>
+                </QuoteLink>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not stated</span>
+  </>
+)

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clearQuoteList } from '../../parts/quote-list/quote-list-store.ts'
+import { renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
+import { listOf, productWith } from '../../testing/samples.ts'
+import { totalsOf, type EstimateLine } from './estimate.ts'
+
+const line = (name: string) => screen.getByRole('region', { name })
+const total = () => screen.getByRole('region', { name: 'Total' })
+
+beforeEach(() => clearQuoteList())
+
+async function open(answers: Answers = {}, address = '/estimate') {
+  const user = userEvent.setup()
+  const view = renderSite(address, answers)
+  await screen.findByRole('heading', { level: 1 })
+  const type = async (part: HTMLElement, name: string, text: string) => {
+    await user.clear(within(part).getByRole('spinbutton', { name }))
+    await user.type(within(part).getByRole('spinbutton', { name }), text)
+  }
+  const choose = (part: HTMLElement, name: string, option: string) =>
+    user.selectOptions(within(part).getByRole('combobox', { name }), option)
+  return { ...view, user, type, choose }
+}
+
+const sectionLine = (changes: Partial<EstimateLine>): EstimateLine => ({
+  id: 1,
+  product: null,
+  standard: 'is4923',
+  size: '60x40',
+  variant: '2.9',
+  length: '6',
+  quantity: '7',
+  unit: 'pieces',
+  rate: '68.35',
+  ...changes,
+})
+
+test('PUB-16 lines are weighed from the tables and summed up with 18% GST as one types', async () => {
+  const { user, type, choose } = await open()
+  await type(line('Line 1'), 'Rate', '70')
+  // 10 pieces of 6 m at 5.43749 kg/m
+  expect(line('Line 1')).toHaveTextContent('326.25 kg · ₹22,837.45')
+  expect(total()).toHaveTextContent('GST 18%₹4,110.74')
+  await user.click(screen.getByRole('button', { name: 'Add a line' }))
+  await choose(line('Line 2'), 'Standard', 'IS 1239')
+  await type(line('Line 2'), 'Quantity', '100')
+  expect(total()).toHaveTextContent(/Total₹[0-9],[0-9]{2},[0-9]{3}\.[0-9]{2}/)
+})
+
+test('PUB-16 a quantity counts pieces, metres, kilograms or tonnes', async () => {
+  const { type, choose } = await open()
+  await choose(line('Line 1'), 'Standard', 'IS 1239')
+  await type(line('Line 1'), 'Quantity', '12')
+  const weighs: [string, string][] = [
+    ['Pieces', '293.76 kg'],
+    ['Metres', '48.96 kg'],
+    ['Kilograms', '12 kg'],
+    ['Tonnes', '12,000 kg'],
+  ]
+  for (const [unit, weight] of weighs) {
+    await choose(line('Line 1'), 'Unit', unit)
+    expect(line('Line 1')).toHaveTextContent(weight)
+  }
+})
+
+test('PUB-16 GST is CGST and SGST inside a state, IGST between states, UTGST in a union territory', async () => {
+  const { type, choose } = await open()
+  await type(line('Line 1'), 'Rate', '70')
+  await choose(total(), 'Your state', 'Telangana')
+  expect(total()).toHaveTextContent('CGST 9%₹2,055.37')
+  expect(total()).toHaveTextContent('SGST 9%₹2,055.37')
+  await choose(total(), 'Your state', 'Karnataka')
+  expect(total()).toHaveTextContent('IGST 18%₹4,110.74')
+  expect(total()).not.toHaveTextContent('CGST')
+  await choose(total(), 'Supplier’s state', 'Karnataka')
+  expect(total()).toHaveTextContent('SGST 9%')
+  await choose(total(), 'Your state', 'Ladakh')
+  await choose(total(), 'Supplier’s state', 'Ladakh')
+  expect(total()).toHaveTextContent('UTGST 9%')
+})
+
+test('PUB-16 the bulk discount goes by weight, is stated, and reaches 15%', async () => {
+  const { type, choose } = await open()
+  await choose(line('Line 1'), 'Unit', 'Tonnes')
+  await type(line('Line 1'), 'Rate', '100')
+  await type(line('Line 1'), 'Quantity', '4.999')
+  expect(total()).not.toHaveTextContent('Bulk discount 3%')
+  await type(line('Line 1'), 'Quantity', '5')
+  expect(total()).toHaveTextContent('Bulk discount 3%−₹15,000.00')
+  expect(within(total()).getByText('this order')).toBeVisible()
+  await type(line('Line 1'), 'Quantity', '50')
+  expect(total()).toHaveTextContent('Subtotal₹50,00,000.00')
+  expect(total()).toHaveTextContent('Bulk discount 15%−₹7,50,000.00')
+  expect(total()).toHaveTextContent('Taxable value₹42,50,000.00')
+  expect(total()).toHaveTextContent('Total₹50,15,000.00')
+})
+
+test('PUB-16 a product of the catalogue is a line at its own price', async () => {
+  const { user, sentTo } = await open({ 'GET /onlyProducts': listOf([productWith()]) })
+  await user.type(screen.getByRole('searchbox', { name: 'Add a product from the catalogue' }), 'a106')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Deccan A106 pipe NPS 2 Sch 40' }))
+  expect(sentTo('GET', '/onlyProducts')[0]?.query.search).toBe('a106')
+  expect(within(line('Line 2')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(123456.5)
+  expect(line('Line 2')).toHaveTextContent('326.4 kg · ₹12,34,565.00')
+})
+
+test('PUB-16 products that cannot be loaded are told, and the lines stay', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await open({ 'GET /onlyProducts': unreachable })
+  await user.type(screen.getByRole('searchbox'), 'a106')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('The products could not be loaded. Please try again.')).toBeVisible()
+  expect(line('Line 1')).toBeVisible()
+  logged.mockRestore()
+})
+
+test('PUB-16 an address can name the product or the size', async () => {
+  await open({ 'GET /productDetails/1': { status: true, data: productWith() } }, '/estimate?product=1')
+  expect(within(line('Line 1')).getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
+})
+
+test('PUB-16 Request this quote sends all lines to the quote list', async () => {
+  const { user, type, choose, address } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add a line' }))
+  await choose(line('Line 2'), 'Standard', 'IS 4923, hollow sections')
+  await choose(line('Line 2'), 'Unit', 'Tonnes')
+  await type(line('Line 2'), 'Quantity', '2.5')
+  await user.click(screen.getByRole('button', { name: 'Request this quote' }))
+  await waitFor(() => expect(address()).toBe('/quote-list'))
+  const listed = within(await screen.findByRole('list', { name: 'Lines of the quote list' }))
+  expect(listed.getByText('ASME B36.10M NPS 2 (DN 50), Sch 40, 3.91 mm', { selector: 'p' })).toBeVisible()
+  expect(listed.getByText('IS 4923 25 × 25, 2 mm', { selector: 'p' })).toBeVisible()
+  expect(listed.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual([
+    '10',
+    '2.5',
+  ])
+})
+
+test('PUB-16 nothing is requested without a quantity', async () => {
+  const { user, type, address } = await open()
+  await type(line('Line 1'), 'Quantity', '0')
+  await user.click(screen.getByRole('button', { name: 'Request this quote' }))
+  expect(within(total()).getByRole('alert')).toHaveTextContent('Enter a quantity first.')
+  expect(address()).toBe('/estimate')
+})
+
+test('PUB-16 a line can be taken out, but not the last one', async () => {
+  const { user } = await open()
+  expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add a line' }))
+  await user.click(screen.getByRole('button', { name: 'Remove line 1' }))
+  expect(screen.queryByRole('region', { name: 'Line 2' })).not.toBeInTheDocument()
+})
+
+test('PUB-16 Print prints', async () => {
+  const print = jest.fn()
+  window.print = print
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('PUB-16 tax is reckoned to the paisa, each half by itself', () => {
+  // 4.12 kg/m × 6 m × 7 = 173.04 kg
+  const { subtotal, taxes, total: sum } = totalsOf([sectionLine({})], 'Telangana', 'Telangana')
+  expect([subtotal, ...taxes.map(({ amount }) => amount), sum]).toEqual([11827.28, 1064.46, 1064.46, 13956.2])
+  expect(totalsOf([sectionLine({})], 'Telangana', 'Goa').total).toBe(13956.19)
+})

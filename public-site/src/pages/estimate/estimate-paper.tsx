@@ -1,0 +1,62 @@
+import { formatNumber, formatRupees, SectionDrawing } from '@nalika/shared-ui'
+import { quantityInWords } from '../../parts/quote-list/quantity.ts'
+import styles from './estimate-page.module.css'
+import { TotalRows, type Places } from './estimate-totals.tsx'
+import { rateUnit, weighLine, type EstimateLine, type Totals } from './estimate.ts'
+
+interface EstimatePaperProps {
+  lines: readonly EstimateLine[]
+  totals: Totals
+  places: Places
+}
+
+/** The estimate as it goes on paper: what stands in the fields, as a table. */
+export function EstimatePaper({ lines, totals, places }: EstimatePaperProps) {
+  return (
+    <div className={styles.paper}>
+      <table className={styles.paperLines}>
+        <thead>
+          <tr>
+            <th colSpan={2}>Item</th>
+            <th className={styles.figureCell}>Quantity</th>
+            <th className={styles.figureCell}>Weight</th>
+            <th className={styles.figureCell}>Rate</th>
+            <th className={styles.figureCell}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <PaperLine key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <TotalRows totals={totals} />
+      <p>
+        Supplied from {places.supplier}
+        {places.customer !== '' && ` to ${places.customer}`}. Freight is not included. An estimate, not an
+        offer: rates and discounts are subject to a distributor’s quote.
+      </p>
+    </div>
+  )
+}
+
+function PaperLine({ line }: { line: EstimateLine }) {
+  const weighed = weighLine(line)
+  if (weighed === null || weighed.quantity === 0) return null
+  const { label, section, length, quantity, kilograms, rupees } = weighed
+  return (
+    <tr>
+      <td className={styles.paperFigure}>{section && <SectionDrawing {...section} title={label} />}</td>
+      <td>
+        {label}
+        {length !== null && `, ${length}\u00a0m`}
+      </td>
+      <td className={styles.figureCell}>{quantityInWords(quantity, line.unit)}</td>
+      <td className={styles.figureCell}>{kilograms === null ? '–' : `${formatNumber(kilograms)}\u00a0kg`}</td>
+      <td className={styles.figureCell}>
+        {line.rate === '' ? '–' : `${formatRupees(line.rate)}/${rateUnit(line)}`}
+      </td>
+      <td className={styles.figureCell}>{rupees === 0 ? '–' : formatRupees(rupees)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,99 @@
+import { INDIAN_STATES } from '@nalika/shared-api/contract'
+import { Button, Card, formatNumber, formatRupees, SelectField } from '@nalika/shared-ui'
+import { DiscountTable } from '../../parts/discount-table.tsx'
+import styles from './estimate-page.module.css'
+import type { Totals } from './estimate.ts'
+
+const states = INDIAN_STATES.map((value) => ({ value }))
+
+export interface Places {
+  supplier: string
+  /** '' while unknown. */
+  customer: string
+}
+
+interface EstimateTotalsProps {
+  totals: Totals
+  places: Places
+  onPlaces: (places: Places) => void
+  onRequest: () => void
+  /** Why nothing can be requested yet. */
+  problem: string
+}
+
+/** What the order comes to, with the tax as the two states have it. */
+export function EstimateTotals({ totals, places, onPlaces, onRequest, problem }: EstimateTotalsProps) {
+  return (
+    <Card as="section" className={styles.totals} aria-labelledby="totals">
+      <h2 id="totals">Total</h2>
+      <SelectField
+        label="Your state"
+        placeholder="Choose your state"
+        options={states}
+        value={places.customer}
+        onChange={(event) => onPlaces({ ...places, customer: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Supplier’s state"
+        options={states}
+        value={places.supplier}
+        onChange={(event) => onPlaces({ ...places, supplier: event.currentTarget.value })}
+      />
+      <div role="status">
+        <TotalRows totals={totals} />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="primary" wide onClick={onRequest}>
+          Request this quote
+        </Button>
+        <Button wide onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <DiscountTable reached={totals.discountPercent} />
+      <p className={styles.note}>
+        Discounts are what distributors usually allow; freight is not included. The quote you receive is what
+        counts.
+      </p>
+    </Card>
+  )
+}
+
+/** The sums, from the weight down to the total. */
+export function TotalRows({ totals }: { totals: Totals }) {
+  const { kilograms, subtotal, discountPercent, discount, taxable, taxes, total } = totals
+  return (
+    <dl className={styles.sums}>
+      <Row term="Weight" value={`${formatNumber(kilograms)}\u00a0kg`} />
+      <Row term="Subtotal" value={rupees(subtotal)} />
+      {discountPercent > 0 && (
+        <>
+          <Row
+            term={`Bulk discount ${discountPercent}%`}
+            value={discount === 0 ? '–' : `−${formatRupees(discount)}`}
+          />
+          <Row term="Taxable value" value={rupees(taxable)} />
+        </>
+      )}
+      {taxes.map(({ name, percent, amount }) => (
+        <Row key={name} term={`${name} ${percent}%`} value={rupees(amount)} />
+      ))}
+      <Row term="Total" value={rupees(total)} strong />
+    </dl>
+  )
+}
+
+/** Nothing is said of the cost until a rate is known. */
+const rupees = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))
+
+function Row({ term, value, strong = false }: { term: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.strong : undefined}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

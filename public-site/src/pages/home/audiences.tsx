@@ -1,0 +1,46 @@
+import { Card, Container } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import styles from './home-page.module.css'
+
+const audiences = [
+  {
+    title: 'Manufacturers and traders',
+    text: 'Present your brand, plants and sizes once. Buyers find your pipe by the dimensions they need, and each request reaches a distributor who carries it.',
+    to: '/brands',
+    link: 'See the brands',
+  },
+  {
+    title: 'Customers and consumers',
+    text: 'Search by size, grade or application, compare prices per piece, and ask for a quote or a sample. A distributor answers with a price.',
+    to: '/products',
+    link: 'Browse products',
+  },
+  {
+    title: 'Distributors and dealers',
+    text: 'Receive the requests for the brands you carry, those of your own state first. Answer with a price from your dashboard and keep every step on record.',
+    to: '/signup',
+    link: 'Become a distributor',
+  },
+] as const
+
+/** Who the marketplace is for and what each of them does on it. */
+export function Audiences() {
+  return (
+    <section aria-labelledby="how-it-works">
+      <Container className={styles.section}>
+        <header className={styles.header}>
+          <h2 id="how-it-works">How it works</h2>
+        </header>
+        <ul className={styles.audiences}>
+          {audiences.map(({ title, text, to, link }) => (
+            <Card key={title} as="li" className={styles.audience}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Link to={to}>{link}</Link>
+            </Card>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}

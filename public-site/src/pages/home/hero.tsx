@@ -1,0 +1,56 @@
+import { Button, Container, LinkButton, SectionDrawing, TAGLINE, TextField } from '@nalika/shared-ui'
+import { Form } from 'react-router-dom'
+import styles from './hero.module.css'
+
+const facts = [
+  ['Size', 'NPS 2 · DN 50'],
+  ['Schedule', '40'],
+  ['Standard', 'ASME B36.10M'],
+  ['Weight', '5.44 kg/m'],
+] as const
+
+/** What the marketplace is for, and the three ways in. */
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <Container className={styles.columns}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{TAGLINE}</h1>
+          <p className={styles.lead}>
+            Steel tubes and pipes from Indian mills: found by size, grade and standard, priced per piece,
+            quoted by a distributor near you.
+          </p>
+          <Form className={styles.search} method="get" action="/products" role="search">
+            <TextField
+              className={styles.searchField}
+              label="What are you looking for?"
+              name="search"
+              type="search"
+              maxLength={200}
+              placeholder="2 inch sch 40"
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+          <div className={styles.actions}>
+            <LinkButton to="/products" kind="primary">
+              Find Products
+            </LinkButton>
+            <LinkButton to="/estimate">Get an Estimate</LinkButton>
+            <LinkButton to="/signup">List Your Business</LinkButton>
+          </div>
+        </div>
+        <figure className={styles.sheet}>
+          <SectionDrawing shape="round" od={60.3} wall={3.91} title="2 inch pipe, schedule 40" size="sheet" />
+          <dl className={styles.block}>
+            {facts.map(([term, value]) => (
+              <div key={term} className={styles.cell}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </figure>
+      </Container>
+    </div>
+  )
+}

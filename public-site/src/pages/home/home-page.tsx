@@ -1,0 +1,46 @@
+import { Container, LinkButton, PRODUCT_NAME } from '@nalika/shared-ui'
+import { useLoaderData } from 'react-router-dom'
+import { Audiences } from './audiences.tsx'
+import { CategoryCards } from './category-cards.tsx'
+import { Hero } from './hero.tsx'
+import { homeHead } from './home-head.ts'
+import { homeLoader } from './home-loader.ts'
+import styles from './home-page.module.css'
+import { KeyFeatures } from './key-features.tsx'
+
+/** The front page. */
+function HomePage() {
+  const { categories, failed } = useLoaderData<typeof homeLoader>()
+  return (
+    <>
+      <Hero />
+      <Audiences />
+      <section className={styles.band} aria-labelledby="categories">
+        <Container className={styles.section}>
+          <header className={styles.header}>
+            <h2 id="categories">Featured Product Categories</h2>
+            <p>Each drawn in one of its usual sizes.</p>
+          </header>
+          <CategoryCards categories={categories} failed={failed} />
+        </Container>
+      </section>
+      <KeyFeatures />
+      <section className={styles.band} aria-labelledby="join">
+        <Container className={styles.join}>
+          <div>
+            <h2 id="join">Join {PRODUCT_NAME} today</h2>
+            <p>Show your stock to buyers all over India, or buy with quotes you can compare.</p>
+          </div>
+          <div className={styles.joinLinks}>
+            <LinkButton to="/signup">Create an account</LinkButton>
+            <LinkButton to="/quote" kind="quiet">
+              Request a quote
+            </LinkButton>
+          </div>
+        </Container>
+      </section>
+    </>
+  )
+}
+
+export { HomePage as Component, homeHead as head, homeLoader as loader }

@@ -1,0 +1,41 @@
+import type { NetworkDistributor } from '@nalika/shared-api/contract'
+import { Link } from 'react-router-dom'
+import styles from './network-page.module.css'
+
+/** Distributors by state and city. */
+export function Directory({ distributors }: { distributors: readonly NetworkDistributor[] }) {
+  const states = Map.groupBy(distributors, ({ state }) => state)
+  return [...states].map(([state, ofState]) => (
+    <section key={state} className={styles.state} aria-label={state === '' ? 'No state named' : state}>
+      <h3>{state === '' ? 'No state named' : state}</h3>
+      {[...Map.groupBy(ofState, ({ city }) => city)].map(([city, ofCity]) => (
+        <div key={city} className={styles.city}>
+          <h4>{city === '' ? 'No city named' : city}</h4>
+          <ul className={styles.distributors}>
+            {ofCity.map((distributor) => (
+              <li key={distributor.id}>
+                <p className={styles.company}>{distributor.company_name}</p>
+                <Brands brands={distributor.brands} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  ))
+}
+
+function Brands({ brands }: Pick<NetworkDistributor, 'brands'>) {
+  if (brands.length === 0) return <p className={styles.brands}>No brands chosen yet</p>
+  return (
+    <p className={styles.brands}>
+      Carries{' '}
+      {brands.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/brand/${id}`}>{name}</Link>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderSite, unreachable } from '../../testing/render-site.tsx'
+
+const distributor = (id: number, company_name: string, city: string, state: string) => ({
+  id,
+  company_name,
+  city,
+  state,
+  brands: id === 1 ? [{ id: 7, name: 'Deccan Seamless' }] : [],
+})
+
+const directory = (data: unknown[], states: unknown[], total = data.length) => ({
+  status: true,
+  data,
+  states,
+  pagination: { total, current_page: 1, last_page: Math.max(1, Math.ceil(total / 24)), per_page: 24 },
+})
+
+const two = directory(
+  [
+    distributor(1, 'Musi Steel Traders', 'Hyderabad', 'Telangana'),
+    distributor(2, 'Konkan Tubes', 'Pune', 'Maharashtra'),
+  ],
+  [
+    { state: 'Maharashtra', distributors: 10 },
+    { state: 'Telangana', distributors: 40 },
+  ],
+  50,
+)
+
+test('PUB-17 distributors stand under their state and city, with links to the brands they carry', async () => {
+  renderSite('/network', { 'GET /network': two })
+  const telangana = await screen.findByRole('region', { name: 'Telangana' })
+  expect(within(telangana).getByRole('heading', { name: 'Hyderabad' })).toBeVisible()
+  expect(telangana).toHaveTextContent('Musi Steel Traders')
+  expect(within(telangana).getByRole('link', { name: 'Deccan Seamless' })).toHaveAttribute('href', '/brand/7')
+  expect(screen.getByText('50 distributors')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Pages of distributors' })).toBeVisible()
+})
+
+test('PUB-17 the chart gives the number of distributors per state, most first', async () => {
+  renderSite('/network', { 'GET /network': two })
+  const chart = await screen.findByRole('table', { name: 'Distributors per state' })
+  const rows = within(chart).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(['Telangana40', 'Maharashtra10'])
+  expect(within(chart).getByRole('link', { name: 'Telangana' })).toHaveAttribute(
+    'href',
+    '/network?state=Telangana',
+  )
+})
+
+test('PUB-17 search and state live in the address', async () => {
+  const { sentTo, address } = renderSite('/network', { 'GET /network': two })
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'musi')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(address()).toBe('/network?search=musi'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Telangana')
+  await waitFor(() => expect(address()).toBe('/network?search=musi&state=Telangana'))
+  await waitFor(() =>
+    expect(sentTo('GET', '/network').at(-1)?.query).toMatchObject({ search: 'musi', state: 'Telangana' }),
+  )
+})
+
+test('PUB-17 a search that finds nobody says so and leads back', async () => {
+  renderSite('/network?search=zzz', { 'GET /network': directory([], []) })
+  expect(await screen.findByText('No distributors found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show all distributors' })).toHaveAttribute('href', '/network')
+})
+
+test('PUB-17 a directory that cannot be loaded leaves the page standing, and Retry recovers', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answers: Record<string, unknown> = { 'GET /network': unreachable }
+  renderSite('/network', answers)
+  expect(await screen.findByText('Failed to load the distributors.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Become a distributor' })).toBeVisible()
+  answers['GET /network'] = two
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('50 distributors')).toBeVisible()
+  logged.mockRestore()
+})

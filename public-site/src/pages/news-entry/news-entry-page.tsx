@@ -1,0 +1,12 @@
+import { EntryArticle } from '../../parts/entries/entry-article.tsx'
+import { entryHead } from '../../parts/entries/entry-head.ts'
+import { entryLoader } from '../../parts/entries/entry-loader.ts'
+
+const head = entryHead('news')
+const loader = entryLoader('news')
+
+function NewsEntryPage() {
+  return <EntryArticle kind="news" />
+}
+
+export { NewsEntryPage as Component, head, loader }

@@ -1,0 +1,33 @@
+import { Container, LinkButton } from '@nalika/shared-ui'
+import { NextSteps } from '../../parts/article.tsx'
+import { ENTRY_FOLDERS } from '../../parts/entries/entry-folders.ts'
+import { EntryList } from '../../parts/entries/entry-list.tsx'
+import { entryListHead } from '../../parts/entries/entry-list-head.ts'
+import { entryListLoader } from '../../parts/entries/entry-list-loader.ts'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { textPageCrumbs } from '../../parts/text-page-head.ts'
+
+const { title } = ENTRY_FOLDERS.news
+
+const head = entryListHead(
+  'news',
+  'Notes for the steel tube trade: standards and quality control orders, tax, coatings, tests and certificates, and what they mean for an order of pipe.',
+)
+const loader = entryListLoader('news')
+
+function NewsPage() {
+  return (
+    <Container>
+      <PageHeader crumbs={textPageCrumbs(title)} title={title}>
+        <p>Tax, standards and certificates: what decides how tube is specified, invoiced and accepted.</p>
+      </PageHeader>
+      <EntryList kind="news" empty="No news yet." failed="Failed to load the news." />
+      <NextSteps>
+        <LinkButton to="/projects">Read about projects</LinkButton>
+        <LinkButton to="/products">Browse products</LinkButton>
+      </NextSteps>
+    </Container>
+  )
+}
+
+export { NewsPage as Component, head, loader }

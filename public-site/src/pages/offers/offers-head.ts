@@ -1,0 +1,33 @@
+import type { HeadArguments, PageHead } from '@nalika/shared-ui'
+import { breadcrumbList } from '../../parts/structured-data.ts'
+import { textPageCrumbs } from '../../parts/text-page-head.ts'
+import type { OffersData } from './offers-loader.ts'
+
+export const TITLE = 'Special Offers'
+
+/** Head of the offers, each as search engines understand it. */
+export function offersHead({ data: offers, url }: HeadArguments<OffersData>): PageHead {
+  const catalogue = {
+    '@context': 'https://schema.org',
+    '@type': 'OfferCatalog',
+    name: TITLE,
+    itemListElement: (offers ?? []).map(({ title, slug, summary, day, valid_until }) => ({
+      '@type': 'Offer',
+      name: title,
+      ...(summary !== '' && { description: summary }),
+      url: new URL(`/offers#offer-${slug}`, url.origin).href,
+      ...(day !== null && { validFrom: day }),
+      ...(valid_until !== null && { validThrough: valid_until }),
+    })),
+  }
+  return {
+    title: TITLE,
+    description:
+      'Up to 15% bulk discount on steel pipe and tube, and offers with dates: what lowers the price of an order, and how to ask for it.',
+    canonical: '/offers',
+    structuredData: [
+      breadcrumbList(textPageCrumbs(TITLE), url),
+      ...(catalogue.itemListElement.length > 0 ? [catalogue] : []),
+    ],
+  }
+}

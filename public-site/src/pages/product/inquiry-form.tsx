@@ -1,0 +1,70 @@
+import type { Product } from '@nalika/shared-api'
+import { Button, FormErrors, TextArea } from '@nalika/shared-ui'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ContactFields } from '../../parts/quote/contact-fields.tsx'
+import { rememberContact, rememberedContact } from '../../parts/quote/contact-store.ts'
+import { useQuoteSubmission } from '../../parts/quote/use-quote-submission.ts'
+import styles from './inquiry-form.module.css'
+
+/** A question about a product. Thanks and clears itself; when sending fails, what was typed stays. */
+export function InquiryForm({ product }: { product: Product }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [contact] = useState(rememberedContact)
+  const [reference, setReference] = useState('')
+  const { send, busy, failure } = useQuoteSubmission()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setReference('')
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const sent = await send({
+      source: 'inquiry',
+      product_id: product.id,
+      name: text('name'),
+      email: text('email'),
+      phone: text('phone'),
+      message: text('message'),
+    })
+    if (!sent) return
+    form.current?.reset()
+    setReference(sent.reference)
+  }
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      aria-labelledby="inquiry-title"
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => rememberContact(new FormData(event.currentTarget))}
+    >
+      <h2 id="inquiry-title">Ask about this product</h2>
+      <p className={styles.lead}>A distributor who carries it answers by email or phone.</p>
+      <ContactFields contact={contact} errors={failure?.errors ?? {}} />
+      <TextArea label="Message" name="message" required maxLength={5000} errors={failure?.errors.message} />
+      {failure && <FormErrors title="Your inquiry was not sent." errors={[failure.message]} />}
+      <noscript>
+        <p className={styles.warning}>
+          Sending this form needs JavaScript. Please switch it on in your browser.
+        </p>
+      </noscript>
+      <div role="status">
+        {reference !== '' && (
+          <p className={styles.thanks}>
+            <strong>Thank you for your inquiry!</strong> We passed it on. Its reference is{' '}
+            <span className="numeric">{reference}</span>.
+          </p>
+        )}
+      </div>
+      <Button type="submit" busy={busy} busyLabel="Sending…">
+        Send Inquiry
+      </Button>
+    </form>
+  )
+}

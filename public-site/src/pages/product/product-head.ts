@@ -1,0 +1,61 @@
+import type { Product } from '@nalika/shared-api'
+import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { pieceWeightOf, sizeOf } from '../../parts/product-facts.ts'
+import { breadcrumbList } from '../../parts/structured-data.ts'
+import type { ProductData } from './product-loader.ts'
+
+/** The way from the start to a product. */
+export const productCrumbs = (product: Product): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Products', to: '/products' },
+  { label: product.category_label, to: `/category/${product.category}` },
+  { label: product.name },
+]
+
+export function productHead({ data, url }: HeadArguments<ProductData>): PageHead {
+  if (data.state === 'missing') return { title: 'No product details found', noIndex: true }
+  if (data.state === 'gone') return { title: 'This product was deleted', noIndex: true }
+  if (data.state === 'failed') return { title: 'Failed to load product details', noIndex: true }
+  const { product } = data
+  const canonical = `/product/${product.id}`
+  const facts = [sizeOf(product), product.grade, product.standard].filter((fact) => fact !== '')
+  return {
+    title: product.name,
+    description: `${facts.join(', ')}. ${product.description}`.trim(),
+    canonical,
+    kind: 'product',
+    image: imageOf(product),
+    structuredData: [breadcrumbList(productCrumbs(product), url), productObject(product, canonical, url)],
+  }
+}
+
+/** The photo, or a picture that the server makes of the section. */
+const imageOf = ({ id, name, photo }: Product): NonNullable<PageHead['image']> =>
+  photo === null
+    ? { address: `/og/product/${id}.png`, alt: `Section of ${name}` }
+    : { address: mediaAddress(photo), alt: name }
+
+function productObject(product: Product, canonical: string, url: URL): object {
+  const address = new URL(canonical, url.origin).href
+  const weight = pieceWeightOf(product)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    ...(product.description !== '' && { description: product.description }),
+    sku: String(product.id),
+    category: product.category_label,
+    ...(product.material !== '' && { material: product.material }),
+    url: address,
+    image: new URL(imageOf(product).address, url.origin).href,
+    ...(product.brand_names.length > 0 && {
+      brand: product.brand_names.map((name) => ({ '@type': 'Brand', name })),
+    }),
+    ...(weight !== null && {
+      weight: { '@type': 'QuantitativeValue', value: Number(weight.toFixed(2)), unitCode: 'KGM' },
+    }),
+    ...(product.price !== null && {
+      offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: 'INR', url: address },
+    }),
+  }
+}

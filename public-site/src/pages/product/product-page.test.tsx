@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fill } from '../../testing/fill.ts'
+import { refusal, renderSite, unreachable } from '../../testing/render-site.tsx'
+import { productWith, quoteAccepted } from '../../testing/samples.ts'
+
+const found = (changes = {}) => ({ 'GET /productDetails/1': { status: true, data: productWith(changes) } })
+const contact = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012345' }
+
+test('PUB-05 a product shows its price in rupees per piece, five stars and its three tabs', async () => {
+  const user = userEvent.setup()
+  renderSite('/product/1', found())
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Deccan A106 pipe NPS 2 Sch 40' }),
+  ).toBeVisible()
+  expect(screen.getByText('₹1,23,456.50')).toBeVisible()
+  expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  const panel = () => screen.getByRole('tabpanel')
+  expect(panel()).toHaveTextContent('Wall thickness3.91 mm')
+  expect(panel()).toHaveTextContent('Weight of a piece32.64 kg')
+  expect(panel()).toHaveTextContent('Tolerance±12.5% of the wall')
+  await user.click(screen.getByRole('tab', { name: 'Applications' }))
+  expect(within(panel()).getByRole('link', { name: 'Oil and gas' })).toHaveAttribute(
+    'href',
+    '/products?application=Oil+and+gas',
+  )
+  await user.click(screen.getByRole('tab', { name: 'Description' }))
+  expect(panel()).toHaveTextContent('First paragraph.Second paragraph.')
+})
+
+test('PUB-05 key features are HTML, without what could run', async () => {
+  renderSite(
+    '/product/1',
+    found({
+      key_features:
+        '<p>Made to <strong>IBR</strong></p><img src="x" onerror="alert(1)"><script>alert(2)</script>',
+    }),
+  )
+  const features = await screen.findByRole('region', { name: 'Key features' })
+  expect(within(features).getByText('IBR').tagName).toBe('STRONG')
+  expect(features.innerHTML).not.toMatch(/script|onerror/)
+})
+
+test('PUB-05 PUB-20 a hollow section is drawn and described by its sides', async () => {
+  renderSite(
+    '/product/1',
+    found({
+      shape: 'square',
+      diameter: null,
+      min_diameter: null,
+      width: 80,
+      height: null,
+      thickness: 4,
+      price: null,
+    }),
+  )
+  expect(
+    await screen.findByRole('img', { name: /square section, 80\smm by 80\smm, 4\smm wall/ }),
+  ).toBeVisible()
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Height80 mm')
+  expect(screen.getByText('Price on request')).toBeVisible()
+})
+
+test('PUB-05 an address without a product says so', async () => {
+  const { sentTo } = renderSite('/product/999', {})
+  expect(await screen.findByText('No product details found')).toBeVisible()
+  expect(sentTo('GET', '/productDetails/999')).toHaveLength(1)
+})
+
+test('PUB-05 an address that is no number asks nobody', async () => {
+  const { sentTo } = renderSite('/product/pipe', {})
+  expect(await screen.findByText('No product details found')).toBeVisible()
+  expect(sentTo('GET', '/productDetails/pipe')).toHaveLength(0)
+})
+
+describe('when the server fails', () => {
+  let logged: jest.SpyInstance
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    logged.mockRestore()
+  })
+
+  test('PUB-05 it says that the details failed to load, and recovers by itself', async () => {
+    const answers: Record<string, unknown> = { 'GET /productDetails/1': unreachable }
+    renderSite('/product/1', answers)
+    expect(await screen.findByText('Failed to load product details.')).toBeVisible()
+    Object.assign(answers, found())
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deccan A106')
+  })
+})
+
+test('PUB-05 Retry loads the details again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answers: Record<string, unknown> = { 'GET /productDetails/1': refusal(503) }
+  renderSite('/product/1', answers)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  Object.assign(answers, found())
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: /Deccan A106/ })).toBeVisible()
+  logged.mockRestore()
+})
+
+test('PUB-05 PUB-12 Get Quote opens the quote form with the product’s brand chosen', async () => {
+  const user = userEvent.setup()
+  renderSite('/product/1', found())
+  await user.click(await screen.findByRole('link', { name: 'Get Quote' }))
+  const dialog = screen.getByRole('dialog', { name: 'Get a Quote' })
+  expect(within(dialog).getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Deccan Seamless')
+})
+
+test('PUB-06 Request Sample records a lead with source sample', async () => {
+  const user = userEvent.setup()
+  const { sentTo } = renderSite('/product/1', { ...found(), 'POST /quotes': quoteAccepted })
+  await user.click(await screen.findByRole('link', { name: 'Request Sample' }))
+  const dialog = screen.getByRole('dialog', { name: 'Request a Sample' })
+  await fill(user, dialog, { ...contact, 'Delivery address': 'Plot 4, Medak' })
+  expect(within(dialog).queryByRole('combobox', { name: 'Priority' })).not.toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Request Sample' }))
+  expect(await screen.findByText('Request has been sent successfully.')).toBeVisible()
+  expect(sentTo('POST', '/quotes').map(({ body }) => body)).toEqual([
+    {
+      name: 'Asha Rao',
+      email: 'asha@works.example',
+      phone: '9848012345',
+      location: 'Plot 4, Medak',
+      source: 'sample',
+      product_id: 1,
+      brand_id: 7,
+      quantity: 1,
+    },
+  ])
+})
+
+async function inquire() {
+  const user = userEvent.setup()
+  const form = await screen.findByRole('form', { name: 'Ask about this product' })
+  await fill(user, form, { ...contact, Message: 'Is it IBR approved?' })
+  await user.click(within(form).getByRole('button', { name: 'Send Inquiry' }))
+  return form
+}
+
+test('PUB-07 an inquiry is recorded with source inquiry, thanked for, and the form clears itself', async () => {
+  const { sentTo } = renderSite('/product/1', { ...found(), 'POST /quotes': quoteAccepted })
+  const form = await inquire()
+  expect(await within(form).findByText('Thank you for your inquiry!')).toBeVisible()
+  expect(within(form).getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  expect(sentTo('POST', '/quotes').map(({ body }) => body)).toEqual([
+    {
+      source: 'inquiry',
+      product_id: 1,
+      name: 'Asha Rao',
+      email: 'asha@works.example',
+      phone: '9848012345',
+      message: 'Is it IBR approved?',
+    },
+  ])
+})
+
+test('PUB-07 an inquiry that fails says so and keeps what was typed', async () => {
+  renderSite('/product/1', { ...found(), 'POST /quotes': refusal(500, { message: 'The database rests.' }) })
+  const form = await inquire()
+  const alert = await within(form).findByRole('alert')
+  expect(alert).toHaveTextContent('Your inquiry was not sent.')
+  expect(alert).toHaveTextContent('The database rests.')
+  expect(within(form).getByRole('textbox', { name: 'Message' })).toHaveValue('Is it IBR approved?')
+})
+
+test('PUB-07 what the server refuses stands on its field, which gets the focus', async () => {
+  renderSite('/product/1', {
+    ...found(),
+    'POST /quotes': refusal(422, {
+      message: 'Please check the form.',
+      errors: { phone: ['Enter a phone number of 6 to 20 digits.'] },
+    }),
+  })
+  const form = await inquire()
+  const phone = within(form).getByRole('textbox', { name: 'Phone' })
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Enter a phone number of 6 to 20 digits.'))
+  expect(phone).toHaveFocus()
+})

@@ -1,0 +1,124 @@
+import type { Product } from '@nalika/shared-api'
+import { Breadcrumbs, Card, Container, LinkButton, Price, Rating } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router-dom'
+import { CompareTick } from '../../parts/compare/compare-tick.tsx'
+import { CompareTrayLoader } from '../../parts/compare/compare-tray-loader.tsx'
+import { DeletedPage } from '../../parts/deleted-page.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { Missing } from '../../parts/missing.tsx'
+import { Prose } from '../../parts/prose.tsx'
+import { pieceWeightOf, sizeOf, tradeSizeOf } from '../../parts/product-facts.ts'
+import { ProductFigure } from '../../parts/product-figure.tsx'
+import { AddToQuoteList } from '../../parts/quote-list/add-to-quote-list.tsx'
+import { QuoteListLink } from '../../parts/quote-list/quote-list-link.tsx'
+import { QuoteDialogLoader } from '../../parts/quote/quote-dialog-loader.tsx'
+import { QuoteLink } from '../../parts/quote/quote-link.tsx'
+import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
+import { InquiryForm } from './inquiry-form.tsx'
+import { productCrumbs, productHead } from './product-head.ts'
+import { productLoader } from './product-loader.ts'
+import { ProductTabs } from './product-tabs.tsx'
+import styles from './product-page.module.css'
+
+function ProductPage() {
+  const found = useLoaderData<typeof productLoader>()
+  if (found.state === 'failed') return <LoadFailure title="Failed to load product details." />
+  if (found.state === 'gone') return <DeletedPage title="This product was deleted." />
+  if (found.state === 'missing') {
+    return (
+      <Missing
+        title="No product details found"
+        action={<LinkButton to="/products">Browse All Products</LinkButton>}
+      >
+        <p>The product may have been withdrawn, or its address may be mistyped.</p>
+      </Missing>
+    )
+  }
+  return <ProductSheet key={found.product.id} product={found.product} />
+}
+
+/** A product as a data sheet: the drawing, what it costs, and everything known about it. */
+function ProductSheet({ product }: { product: Product }) {
+  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  return (
+    <Container className={styles.page}>
+      <div className={styles.way}>
+        <Breadcrumbs items={productCrumbs(product)} />
+        <QuoteListLink />
+      </div>
+      <div className={styles.top}>
+        <Card className={styles.drawing}>
+          <ProductFigure product={product} size="sheet" />
+        </Card>
+        <div className={styles.summary}>
+          <h1>{product.name}</h1>
+          <p className={styles.sizes}>
+            {[sizeOf(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
+          </p>
+          <Rating value={product.rating} />
+          {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
+          <Offer product={product} />
+          <div className={styles.actions}>
+            <QuoteLink subject={{ kind: 'quote', product }} onAsk={setAsked} kind="primary">
+              Get Quote
+            </QuoteLink>
+            <QuoteLink subject={{ kind: 'sample', product }} onAsk={setAsked}>
+              Request Sample
+            </QuoteLink>
+            <AddToQuoteList product={product} />
+            <CompareTick product={product} />
+          </div>
+          <Makers product={product} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.details}>
+          <ProductTabs product={product} />
+          {product.key_features !== '' && (
+            <section aria-labelledby="key-features">
+              <h2 id="key-features">Key features</h2>
+              <Prose className={styles.features} html={product.key_features} />
+            </section>
+          )}
+        </div>
+        <Card className={styles.inquiry}>
+          <InquiryForm product={product} />
+        </Card>
+      </div>
+      <CompareTrayLoader />
+      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+    </Container>
+  )
+}
+
+function Offer({ product }: { product: Product }) {
+  const weight = pieceWeightOf(product)
+  const facts = [
+    product.length === null ? '' : `A piece is ${product.length}\u00a0m long`,
+    weight === null ? '' : `weighs ${weight.toFixed(1)}\u00a0kg`,
+  ].filter((fact) => fact !== '')
+  return (
+    <div className={styles.offer}>
+      <Price amount={product.price} size="large" />
+      {facts.length > 0 && <p className={styles.piece}>{facts.join(' and ')}. GST of 18% is added.</p>}
+    </div>
+  )
+}
+
+function Makers({ product }: { product: Product }) {
+  if (product.brand_ids.length === 0) return null
+  return (
+    <p className={styles.makers}>
+      Made by{' '}
+      {product.brand_ids.map((id, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/brand/${id}`}>{product.brand_names[index]}</Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+export { ProductPage as Component, productHead as head, productLoader as loader }

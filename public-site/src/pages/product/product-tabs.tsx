@@ -1,0 +1,61 @@
+import type { Product } from '@nalika/shared-api'
+import { DescriptionList, Tabs } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../parts/address.ts'
+import { specificationsOf } from '../../parts/product-specifications.ts'
+import styles from './product-page.module.css'
+
+/** What the tabs hold; each says its name again for those who see them one after the other. */
+export function ProductTabs({ product }: { product: Product }) {
+  return (
+    <Tabs
+      label="Product details"
+      items={[
+        { id: 'specifications', label: 'Specifications', content: <Specifications product={product} /> },
+        { id: 'applications', label: 'Applications', content: <Applications product={product} /> },
+        { id: 'description', label: 'Description', content: <Description product={product} /> },
+      ]}
+    />
+  )
+}
+
+function Specifications({ product }: { product: Product }) {
+  return (
+    <>
+      <h2 className={styles.panelTitle}>Specifications</h2>
+      <DescriptionList rows={specificationsOf(product)} />
+    </>
+  )
+}
+
+function Applications({ product }: { product: Product }) {
+  return (
+    <>
+      <h2 className={styles.panelTitle}>Applications</h2>
+      {product.applications.length === 0 ? (
+        <p>No applications are named for this product.</p>
+      ) : (
+        <ul className={styles.applications}>
+          {product.applications.map((application) => (
+            <li key={application}>
+              <Link to={addressOf('/products', { application })}>{application}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Description({ product }: { product: Product }) {
+  const paragraphs =
+    product.detailedDescription.length > 0 ? product.detailedDescription : [product.description]
+  return (
+    <div className={styles.description}>
+      <h2 className={styles.panelTitle}>Description</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { SelectField, TextField } from '@nalika/shared-ui'
+import { optionsOf } from './filter-options.ts'
+import type { ProductFilters, FilterName } from './product-filters.ts'
+import type { FilterChoices } from './products-loader.ts'
+import styles from './filter-fields.module.css'
+
+interface FilterFieldsProps {
+  filters: ProductFilters
+  choices: FilterChoices
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** Every filter but the search, as fields of the form around them. */
+export function FilterFields({ filters, choices, errors }: FilterFieldsProps) {
+  const select = (name: keyof FilterChoices['options'], label: string, all: string) => (
+    <SelectField
+      label={label}
+      name={name}
+      placeholder={all}
+      options={optionsOf(name, choices, filters[name])}
+      defaultValue={filters[name]}
+      errors={errors[name]}
+    />
+  )
+
+  const range = (name: FilterName, label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      min={0}
+      step="any"
+      inputMode="decimal"
+      unit="mm"
+      defaultValue={filters[name]}
+      errors={errors[name]}
+    />
+  )
+
+  return (
+    <>
+      {select('category', 'Category', 'All categories')}
+      {select('application', 'Application', 'All applications')}
+      {select('grade', 'Grade', 'All grades')}
+      <fieldset className={styles.range}>
+        <legend className={styles.legend}>Outside diameter</legend>
+        {range('min_diameter', 'Min diameter')}
+        {range('max_diameter', 'Max diameter')}
+      </fieldset>
+      <fieldset className={styles.range}>
+        <legend className={styles.legend}>Wall thickness</legend>
+        {range('min_thickness', 'Min thickness')}
+        {range('max_thickness', 'Max thickness')}
+      </fieldset>
+    </>
+  )
+}

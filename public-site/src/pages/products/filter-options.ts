@@ -1,0 +1,32 @@
+import { formatNumber, type SelectOption } from '@nalika/shared-ui'
+import type { CountedFilter, FilterChoices } from './products-loader.ts'
+
+/**
+ * What a select offers. With counts each choice says how many products it would leave; those that would leave none
+ * come last and cannot be chosen, unless one of them is what the address asks for.
+ */
+export function optionsOf(name: CountedFilter, { options, counts }: FilterChoices, chosen: string) {
+  const known = withChosen(options[name], chosen)
+  if (!counts) return known
+  const left = new Map(counts[name].map(({ value, products }) => [value, products]))
+  const counted = known.map(({ value, label = value }): SelectOption & { products: number } => {
+    const products = left.get(value) ?? 0
+    return {
+      value,
+      label: `${label} (${formatNumber(products)})`,
+      products,
+      disabled: products === 0 && value !== chosen,
+    }
+  })
+  return [
+    ...counted.filter(({ products }) => products > 0),
+    ...counted.filter(({ products }) => products === 0),
+  ]
+}
+
+/** A shared link may name a value that the list no longer has; the select says so instead of showing 'All…'. */
+function withChosen(options: readonly SelectOption[], chosen: string): readonly SelectOption[] {
+  return chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen }]
+}

@@ -1,0 +1,75 @@
+import {
+  categoryFrom,
+  type EndpointQuery,
+  type filterCounts,
+  type onlyProducts,
+  type ProductSort,
+} from '@nalika/shared-api/contract'
+import { pageFrom } from '../../parts/address.ts'
+
+export const TEXT_FILTERS = ['search', 'category', 'application', 'grade'] as const
+export const RANGE_FILTERS = ['min_diameter', 'max_diameter', 'min_thickness', 'max_thickness'] as const
+
+export type FilterName = (typeof TEXT_FILTERS)[number] | (typeof RANGE_FILTERS)[number] | 'sort'
+
+/** The filters as the fields of the form show them; '' is no filter. */
+export type ProductFilters = Record<FilterName, string>
+
+export const SORTS: readonly { value: ProductSort | ''; label: string }[] = [
+  { value: '', label: 'Best match' },
+  { value: 'price_asc', label: 'Price, low to high' },
+  { value: 'price_desc', label: 'Price, high to low' },
+  { value: 'diameter_asc', label: 'Diameter, small to large' },
+  { value: 'name', label: 'Name' },
+]
+
+const NAMES: readonly FilterName[] = [...TEXT_FILTERS, ...RANGE_FILTERS, 'sort']
+
+export const isRange = (name: FilterName): boolean => RANGE_FILTERS.some((range) => range === name)
+
+/**
+ * What an address asks for. A select's 'All…' is no filter, nor is a dimension that is no number; a category may go
+ * by any of its names.
+ */
+export function filtersFrom(params: URLSearchParams): ProductFilters {
+  const entries = NAMES.map((name): [FilterName, string] => {
+    const value = params.get(name)?.trim() ?? ''
+    const none = isRange(name) ? Number.isNaN(Number(value)) : name !== 'search' && /^All\b/.test(value)
+    return [name, none ? '' : value]
+  })
+  const filters = Object.fromEntries(entries) as ProductFilters
+  return { ...filters, category: categoryFrom(filters.category) ?? filters.category }
+}
+
+/** The filters that stand in a form's fields. */
+export function filtersOf(form: HTMLFormElement): ProductFilters {
+  const typed = new FormData(form)
+  return filtersFrom(
+    new URLSearchParams([...typed].map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
+  )
+}
+
+/** Whether anything but the order is asked for. */
+export const isFiltered = (filters: ProductFilters): boolean =>
+  NAMES.some((name) => name !== 'sort' && filters[name] !== '')
+
+/** How many filters beside the search are set. */
+export const filterCount = (filters: ProductFilters): number =>
+  NAMES.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== '').length
+
+/** What the filters of an address ask the API for. */
+export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filterCounts> {
+  const filters = filtersFrom(params)
+  const ranges = RANGE_FILTERS.filter((name) => filters[name] !== '')
+  return {
+    ...Object.fromEntries(TEXT_FILTERS.map((name) => [name, filters[name]])),
+    ...Object.fromEntries(ranges.map((name) => [name, Number(filters[name])])),
+  }
+}
+
+/** The call for an address. */
+export function productQuery(params: URLSearchParams): EndpointQuery<typeof onlyProducts> {
+  const { sort } = filtersFrom(params)
+  const known = SORTS.find(({ value }) => value === sort)?.value
+  return { ...filterQuery(params), ...(known && { sort: known }), page: pageFrom(params) }
+}

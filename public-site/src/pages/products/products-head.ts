@@ -1,0 +1,26 @@
+import { categoryLabel } from '@nalika/shared-api/contract'
+import type { HeadArguments, PageHead } from '@nalika/shared-ui'
+import { addressOf, pageFrom, pageMention } from '../../parts/address.ts'
+import { breadcrumbList, productItemList } from '../../parts/structured-data.ts'
+import { filterCount, filtersFrom } from './product-filters.ts'
+import type { ProductsData } from './products-loader.ts'
+
+/** Categories and their pages may be found by search engines; every other mix of filters is one address too many. */
+export function productsHead({ data, url }: HeadArguments<ProductsData>): PageHead {
+  const filters = filtersFrom(url.searchParams)
+  const page = pageFrom(url.searchParams)
+  const label = filters.category === '' ? '' : categoryLabel(filters.category)
+  const narrowed = filters.search !== '' || filterCount(filters) > (filters.category === '' ? 0 : 1)
+  const about = filters.search === '' ? label || 'Products' : `“${filters.search}” in ${label || 'Products'}`
+  const products = data.list?.data ?? []
+  return {
+    title: page === 1 ? about : `${about}, page ${page}`,
+    description: `${label || 'Steel tubes and pipes'} from Indian mills by size, grade and application, with prices per piece. Compare sizes and request a quote.`,
+    canonical: addressOf('/products', { category: filters.category, page: pageMention(page) }),
+    noIndex: narrowed || data.list === null || products.length === 0,
+    structuredData: [
+      breadcrumbList([{ label: 'Home', to: '/' }, { label: 'Products' }], url),
+      ...(products.length > 0 ? [productItemList(products, url)] : []),
+    ],
+  }
+}

@@ -1,0 +1,12 @@
+import { EntryArticle } from '../../parts/entries/entry-article.tsx'
+import { entryHead } from '../../parts/entries/entry-head.ts'
+import { entryLoader } from '../../parts/entries/entry-loader.ts'
+
+const head = entryHead('project')
+const loader = entryLoader('project')
+
+function ProjectEntryPage() {
+  return <EntryArticle kind="project" />
+}
+
+export { ProjectEntryPage as Component, head, loader }

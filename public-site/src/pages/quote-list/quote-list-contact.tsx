@@ -1,0 +1,39 @@
+import { TIMELINES } from '@nalika/shared-api/contract'
+import { SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { ContactFields } from '../../parts/quote/contact-fields.tsx'
+import { rememberedContact } from '../../parts/quote/contact-store.ts'
+import styles from './quote-list-page.module.css'
+
+/** Who asks, and where and when the steel is wanted. */
+export function QuoteListContact({ errors }: { errors: Readonly<Record<string, readonly string[]>> }) {
+  const [contact] = useState(rememberedContact)
+  return (
+    <fieldset className={styles.contact}>
+      <legend className={styles.legend}>Who asks</legend>
+      <ContactFields contact={contact} company errors={errors} />
+      <TextField
+        label="Location"
+        name="location"
+        maxLength={160}
+        hint="A distributor in your state comes first."
+        defaultValue={contact.location}
+        errors={errors.location}
+      />
+      <SelectField
+        label="Timeline"
+        name="timeline"
+        placeholder="Choose a timeline"
+        options={TIMELINES.map((value) => ({ value }))}
+        errors={errors.timeline}
+      />
+      <TextField
+        label="Expected delivery date"
+        name="expected_date"
+        type="date"
+        errors={errors.expected_date}
+      />
+      <TextArea label="Message" name="message" maxLength={5000} errors={errors.message} />
+    </fieldset>
+  )
+}

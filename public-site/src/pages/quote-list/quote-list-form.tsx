@@ -1,0 +1,65 @@
+import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { measure } from '../../parts/quote-list/quantity.ts'
+import type { QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import { rememberContact } from '../../parts/quote/contact-store.ts'
+import type { SubmissionFailure } from '../../parts/quote/use-quote-submission.ts'
+import { quoteListBody, type QuoteListBody } from './quote-list-body.ts'
+import { QuoteListContact } from './quote-list-contact.tsx'
+import { QuoteListLines } from './quote-list-lines.tsx'
+import styles from './quote-list-page.module.css'
+
+interface QuoteListFormProps {
+  lines: readonly QuoteLine[]
+  busy: boolean
+  failure: SubmissionFailure | null
+  onSubmit: (body: QuoteListBody) => void
+}
+
+/** The lines and who asks for them, in one form: a quantity that is wrong stops the sending. */
+export function QuoteListForm({ lines, busy, failure, onSubmit }: QuoteListFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const weights = lines.map((line) => measure(line.quantity, line.unit, line).kilograms)
+  const known = weights.filter((weight) => weight !== null)
+  const sum = known.reduce((total, weight) => total + weight, 0)
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit(quoteListBody(new FormData(event.currentTarget), lines))
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.columns}
+      method="post"
+      aria-label="Quote list"
+      onSubmit={submit}
+      onChange={(event) => rememberContact(new FormData(event.currentTarget))}
+    >
+      <div>
+        <QuoteListLines lines={lines} errors={failure?.errors ?? {}} />
+        <p className={styles.sum} role="status">
+          {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+          {sum > 0 &&
+            ` · ${known.length < weights.length ? 'more than' : 'about'} ${formatNumber(sum)}\u00a0kg in all`}
+        </p>
+        <Button className={styles.print} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Card className={styles.card}>
+        <QuoteListContact errors={failure?.errors ?? {}} />
+        {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
+        <Button type="submit" kind="primary" wide busy={busy} busyLabel="Sending…">
+          Send one request
+        </Button>
+        <p className={styles.detail}>Fields with * are required. Quotes come within 24 hours.</p>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, formatNumber, SectionDrawing, SelectField, TextField } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import { measure, quantityInWords, UNIT_CHOICES, unitFrom } from '../../parts/quote-list/quantity.ts'
+import { changeQuoteLine, removeQuoteLine, type QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import styles from './quote-list-page.module.css'
+
+interface QuoteListLinesProps {
+  lines: readonly QuoteLine[]
+  /** What the server refused, by `lines.0.quantity` and the like. */
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** What is asked for, with quantities that can be changed in place. */
+export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
+  return (
+    <ul className={styles.lines} aria-label="Lines of the quote list">
+      {lines.map((line, index) => (
+        <Line
+          key={line.id}
+          line={line}
+          errors={Object.entries(errors)
+            .filter(([key]) => key.startsWith(`lines.${index}.`))
+            .flatMap(([, sentences]) => sentences)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
+  const { id, name, detail, section, productId, quantity, unit } = line
+  const { kilograms } = measure(quantity, unit, line)
+  const whole = unit === 'pieces'
+  return (
+    <li className={styles.line}>
+      <div className={styles.figure}>{section && <SectionDrawing {...section} title={name} />}</div>
+      <div className={styles.about}>
+        <p className={styles.name}>
+          {productId === null ? name : <Link to={`/product/${productId}`}>{name}</Link>}
+        </p>
+        <p className={styles.detail}>{detail}</p>
+        <p className={styles.weight}>
+          <span className={styles.onPaper}>{quantityInWords(quantity, unit)}</span>
+          {kilograms !== null && unit !== 'kg' && `${formatNumber(kilograms)}\u00a0kg`}
+        </p>
+      </div>
+      <div className={styles.amount}>
+        <TextField
+          label="Quantity"
+          type="number"
+          required
+          min={whole ? 1 : 0.001}
+          max={10_000_000}
+          step={whole ? 1 : 'any'}
+          inputMode="decimal"
+          defaultValue={quantity}
+          errors={errors}
+          onChange={(event) => {
+            const typed = Number(event.currentTarget.value)
+            if (typed > 0) changeQuoteLine(id, { quantity: typed })
+          }}
+        />
+        <SelectField
+          label="Unit"
+          options={UNIT_CHOICES}
+          value={unit}
+          onChange={(event) => changeQuoteLine(id, { unit: unitFrom(event.currentTarget.value) })}
+        />
+        <Button className={styles.remove} kind="quiet" size="small" onClick={() => removeQuoteLine(id)}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

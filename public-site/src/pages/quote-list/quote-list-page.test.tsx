@@ -1,0 +1,170 @@
+import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  addToQuoteList,
+  clearQuoteList,
+  LONGEST_LIST,
+  productLine,
+  rereadQuoteList,
+} from '../../parts/quote-list/quote-list-store.ts'
+import { fill } from '../../testing/fill.ts'
+import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
+import { productWith } from '../../testing/samples.ts'
+
+const pipe = productLine(productWith(), 10)
+const section = productLine(
+  productWith({ id: 2, name: 'Charminar RHS 60 × 40', shape: 'rectangular', width: 60, height: 40 }),
+  2.5,
+  'tonnes',
+)
+
+const accepted = {
+  status: true,
+  message: 'Request sent.',
+  data: {
+    reference: 'NR-000012',
+    tracking_path: '/track/secret',
+    lines: [
+      { id: 1, reference: 'NQ-000123', distributor_name: 'Musi Steel Traders' },
+      { id: 2, reference: 'NQ-000124', distributor_name: null },
+    ],
+  },
+}
+
+const contact = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012345' }
+
+beforeEach(() => {
+  clearQuoteList()
+})
+
+async function open(answers: Answers = {}) {
+  const user = userEvent.setup()
+  const view = renderSite('/quote-list', answers)
+  await screen.findByRole('heading', { level: 1, name: 'Quote List' })
+  return { ...view, user, form: () => screen.getByRole('form', { name: 'Quote list' }) }
+}
+
+async function openFilled(answers: Answers) {
+  addToQuoteList([pipe, section])
+  const page = await open(answers)
+  await fill(page.user, page.form(), contact)
+  return { ...page, submit: screen.getByRole('button', { name: 'Send one request' }) }
+}
+
+test('PUB-12 an empty quote list says what to do', async () => {
+  await open()
+  expect(screen.getByText('Your quote list is empty.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
+  expect(screen.queryByRole('form', { name: 'Quote list' })).not.toBeInTheDocument()
+})
+
+test('PUB-12 the list outlives the page, and ends when the storage is cleared', async () => {
+  addToQuoteList([pipe])
+  await open()
+  act(() => rereadQuoteList())
+  expect(screen.getByRole('link', { name: pipe.name })).toHaveAttribute('href', '/product/1')
+  localStorage.clear()
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  expect(await screen.findByText('Your quote list is empty.')).toBeVisible()
+})
+
+test('PUB-12 what the storage holds may be broken', async () => {
+  localStorage.setItem(
+    'quote_list',
+    '[{"id":"x"},7,null,{"id":"a","name":"Pipe","detail":"","productId":null,"quantity":3,"unit":"kg","section":5}]',
+  )
+  rereadQuoteList()
+  await open()
+  expect(
+    within(screen.getByRole('list', { name: 'Lines of the quote list' })).getAllByRole('listitem'),
+  ).toHaveLength(1)
+  localStorage.setItem('quote_list', 'no json')
+  act(() => rereadQuoteList())
+  expect(screen.getByText('Your quote list is empty.')).toBeVisible()
+})
+
+test('PUB-12 a line changes its quantity and unit, and can be removed', async () => {
+  addToQuoteList([pipe, section])
+  const { user } = await open()
+  const [first] = screen.getAllByRole('spinbutton', { name: /^Quantity/ })
+  const [unit] = screen.getAllByRole('combobox', { name: 'Unit' })
+  if (!first || !unit) throw new Error('The first line has no fields')
+  await user.clear(first)
+  await user.type(first, '120')
+  await user.selectOptions(unit, 'Metres')
+  // 120 m at 5.44 kg/m
+  expect(screen.getByText('652.8 kg', { exact: false, selector: 'p' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Remove ${section.name}` }))
+  expect(screen.getByText(/^1 line/)).toHaveTextContent('1 line · about 652.8 kg in all')
+})
+
+test('PUB-12 all lines go in one request with one key; reference and tracking link are told', async () => {
+  const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
+  await user.dblClick(submit)
+  const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
+  expect(news).toHaveTextContent('NR-000012')
+  expect(news).toHaveTextContent('10 pieces · NQ-000123 · Musi Steel Traders')
+  expect(news).toHaveTextContent('2.5 t · NQ-000124 · We are finding a distributor')
+  expect(within(news).getByRole('link', { name: 'Track this request' })).toHaveAttribute(
+    'href',
+    '/track/secret',
+  )
+  const requests = sentTo('POST', '/quote-requests')
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      name: 'Asha Rao',
+      email: 'asha@works.example',
+      phone: '9848012345',
+      lines: [
+        { product_id: 1, quantity: 10, unit: 'pieces' },
+        { product_id: 2, quantity: 2.5, unit: 'tonnes' },
+      ],
+    },
+  ])
+  expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(screen.queryByRole('form', { name: 'Quote list' })).not.toBeInTheDocument()
+})
+
+test('PUB-12 a request that failed is told, keeps the list, and is tried again with the same key', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user, submit, form, sentTo } = await openFilled({ 'POST /quote-requests': unreachable })
+  await user.click(submit)
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(within(form()).getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rao')
+  await user.click(submit)
+  await waitFor(() => expect(sentTo('POST', '/quote-requests')).toHaveLength(2))
+  const keys = sentTo('POST', '/quote-requests').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(2)
+  logged.mockRestore()
+})
+
+test('PUB-12 what the server refuses of a line stands at that line', async () => {
+  const { user, submit } = await openFilled({
+    'POST /quote-requests': refusal(422, {
+      message: 'Please check the form.',
+      errors: { 'lines.1.quantity': ['Enter a quantity of more than 0.'] },
+    }),
+  })
+  await user.click(submit)
+  const second = () => screen.getAllByRole('spinbutton', { name: /^Quantity/ })[1]
+  await waitFor(() => expect(second()).toHaveAccessibleDescription('Enter a quantity of more than 0.'))
+  expect(second()).toHaveFocus()
+})
+
+test('PUB-12 nothing is sent while a quantity is wrong', async () => {
+  const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
+  const [first] = screen.getAllByRole('spinbutton', { name: /^Quantity/ })
+  if (!first) throw new Error('The first line has no quantity')
+  await user.clear(first)
+  await user.click(submit)
+  expect(first).toHaveFocus()
+  expect(sentTo('POST', '/quote-requests')).toHaveLength(0)
+})
+
+test('PUB-12 the list is as long as a request may be', () => {
+  expect(LONGEST_LIST).toBe(MAX_QUOTE_LINES)
+})

@@ -1,0 +1,76 @@
+import { call } from '@nalika/shared-api'
+import { quoteRequests } from '@nalika/shared-api/contract'
+import { Container, EmptyState, LinkButton, Loading, Skeleton, type PageHead } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { clearQuoteList, useQuoteList } from '../../parts/quote-list/quote-list-store.ts'
+import { useSubmission } from '../../parts/quote/use-quote-submission.ts'
+import { textPageCrumbs } from '../../parts/text-page-head.ts'
+import { useHydrated } from '../../parts/use-hydrated.ts'
+import type { QuoteListBody } from './quote-list-body.ts'
+import { QuoteListForm } from './quote-list-form.tsx'
+import styles from './quote-list-page.module.css'
+import { RequestSent, type SentRequest } from './request-sent.tsx'
+
+const TITLE = 'Quote List'
+
+const head = (): PageHead => ({
+  title: TITLE,
+  description: 'Collect several products with their quantities and ask for all quotes in one request.',
+  canonical: '/quote-list',
+  noIndex: true,
+})
+
+type Post = Parameters<typeof useSubmission<QuoteListBody, SentRequest['receipt']>>[0]
+
+const post: Post = async (body, options) => (await call(quoteRequests, { body }, options)).data
+
+/** What a buyer collected, sent as one request; each line goes to its own distributor. */
+function QuoteListPage() {
+  const lines = useQuoteList()
+  const hydrated = useHydrated()
+  const [sent, setSent] = useState<SentRequest | null>(null)
+  const { send, busy, failure } = useSubmission(post)
+
+  async function submit(body: QuoteListBody) {
+    const receipt = await send(body)
+    if (receipt === null) return
+    setSent({ receipt, lines })
+    clearQuoteList()
+  }
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
+        <p>Several products, one request. Each line goes to a distributor who carries it.</p>
+      </PageHeader>
+      {sent && <RequestSent {...sent} />}
+      {!hydrated && (
+        <>
+          <noscript>
+            <p>
+              The quote list lies on your device, which needs JavaScript. The <a href="/quote">quote form</a>{' '}
+              is the way to ask for one product.
+            </p>
+          </noscript>
+          <Loading label="Reading your list">
+            <Skeleton shape="block" count={2} />
+          </Loading>
+        </>
+      )}
+      {hydrated && lines.length === 0 && !sent && (
+        <EmptyState
+          title="Your quote list is empty."
+          action={<LinkButton to="/products">Browse products</LinkButton>}
+        >
+          <p>Add products from their pages, or lines from an estimate.</p>
+        </EmptyState>
+      )}
+      {hydrated && lines.length > 0 && (
+        <QuoteListForm lines={lines} busy={busy} failure={failure} onSubmit={(body) => void submit(body)} />
+      )}
+    </Container>
+  )
+}
+
+export { QuoteListPage as Component, head }

@@ -1,0 +1,58 @@
+import type { QuoteListReceipt } from '@nalika/shared-api/contract'
+import { Card, LinkButton } from '@nalika/shared-ui'
+import { useEffect, useRef } from 'react'
+import { quantityInWords } from '../../parts/quote-list/quantity.ts'
+import type { QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import styles from './quote-list-page.module.css'
+
+/** A request that arrived, with the lines it had. */
+export interface SentRequest {
+  receipt: QuoteListReceipt
+  lines: readonly QuoteLine[]
+}
+
+/** The news that a request arrived: its reference, where to follow it, and who has which line. */
+export function RequestSent({ receipt, lines }: SentRequest) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Card as="section" className={styles.sent} aria-labelledby="sent">
+      <h2 id="sent" ref={title} tabIndex={-1}>
+        Quote Submitted!
+      </h2>
+      <p>
+        Request has been sent successfully. Its reference is{' '}
+        <strong className="numeric">{receipt.reference}</strong>. Quotes come within 24 hours.
+      </p>
+      <ol className={styles.receipt}>
+        {receipt.lines.map((sent, index) => {
+          const line = lines[index]
+          return (
+            <li key={sent.id}>
+              <p className={styles.name}>{line?.name}</p>
+              <p className={styles.detail}>
+                {[
+                  line && quantityInWords(line.quantity, line.unit),
+                  sent.reference,
+                  sent.distributor_name ?? 'We are finding a distributor',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.detail}>
+        The tracking page shows the answers, and you can write back there. Its address is secret: whoever has
+        it can read your request. We send it to you by email as well.
+      </p>
+      <div className={styles.actions}>
+        <LinkButton kind="primary" to={receipt.tracking_path}>
+          Track this request
+        </LinkButton>
+        <LinkButton to="/products">Browse products</LinkButton>
+      </div>
+    </Card>
+  )
+}

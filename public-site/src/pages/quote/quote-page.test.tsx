@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fill } from '../../testing/fill.ts'
+import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
+import { productWith, quoteAccepted } from '../../testing/samples.ts'
+
+const brands = {
+  'GET /get-brands': {
+    status: true,
+    data: [
+      { id: 7, name: 'Deccan Seamless', type: 'seamless' },
+      { id: 8, name: 'Charminar', type: 'others' },
+    ],
+  },
+}
+
+const required = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012345', Quantity: '40' }
+
+async function open(answers: Answers, address = '/quote') {
+  const user = userEvent.setup()
+  const view = renderSite(address, { ...brands, ...answers })
+  const submit = await screen.findByRole('button', { name: 'Submit Quote Request' })
+  const form = screen.getByRole('form', { name: 'Quote request' })
+  return { ...view, user, submit, form }
+}
+
+async function fillRequired({ user, form }: Awaited<ReturnType<typeof open>>) {
+  await fill(user, form, required)
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'Brand' }), 'Charminar')
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'Priority' }), 'High')
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'Timeline' }), '1-2 weeks')
+}
+
+test('PUB-13 the quote page promises quotes within 24 hours', async () => {
+  await open({})
+  expect(screen.getByRole('heading', { level: 1, name: 'Request a Quote' })).toBeVisible()
+  expect(
+    screen.getByText('Quotes come within 24 hours, from a distributor who carries the brand.'),
+  ).toBeVisible()
+})
+
+test('PUB-12 the required fields are required, the others are not', async () => {
+  const { form } = await open({})
+  const fields = within(form)
+  for (const name of ['Name', 'Email', 'Phone']) expect(fields.getByRole('textbox', { name })).toBeRequired()
+  for (const name of ['Brand', 'Priority', 'Timeline'])
+    expect(fields.getByRole('combobox', { name })).toBeRequired()
+  expect(fields.getByRole('spinbutton', { name: 'Quantity' })).toBeRequired()
+  for (const name of ['Company', 'Location', 'Budget', 'Description', 'Message']) {
+    expect(fields.getByRole('textbox', { name })).not.toBeRequired()
+  }
+  expect(fields.getByLabelText('Expected delivery date')).not.toBeRequired()
+  const options = (name: string) =>
+    within(within(form).getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  expect(options('Priority')).toEqual(['Choose a priority', 'Low', 'Medium', 'High'])
+  expect(options('Timeline')).toEqual([
+    'Choose a timeline',
+    'Immediately',
+    '1-2 weeks',
+    '1 month',
+    'Flexible',
+  ])
+})
+
+test('PUB-12 nothing is sent while a required field is empty', async () => {
+  const { user, submit, form, sentTo } = await open({ 'POST /quotes': quoteAccepted })
+  await user.click(submit)
+  expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(sentTo('POST', '/quotes')).toHaveLength(0)
+})
+
+test('PUB-12 a request carries what was typed, and its success is told with a reference', async () => {
+  const page = await open({ 'POST /quotes': quoteAccepted })
+  await fillRequired(page)
+  await fill(page.user, page.form, {
+    Company: 'Rao Works',
+    Location: 'Pune',
+    'Expected delivery date': '2030-05-01',
+    Budget: '₹5 lakh',
+    Description: 'Schedule 40',
+    Message: 'Unloading by crane',
+  })
+  await page.user.click(page.submit)
+  const news = await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(news).toHaveTextContent('Request has been sent successfully.')
+  expect(news).toHaveTextContent('NQ-000123')
+  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toEqual([
+    {
+      name: 'Asha Rao',
+      email: 'asha@works.example',
+      phone: '9848012345',
+      company_name: 'Rao Works',
+      budget: '₹5 lakh',
+      description: 'Schedule 40',
+      location: 'Pune',
+      expected_date: '2030-05-01',
+      message: 'Unloading by crane',
+      source: 'website',
+      brand_id: 8,
+      quantity: 40,
+      priority: 'high',
+      timeline: '1-2 weeks',
+    },
+  ])
+  expect(within(page.form).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(null)
+})
+
+test('PUB-12 the news of a success leads to the page that tracks the request', async () => {
+  const page = await open({
+    'POST /quotes': { ...quoteAccepted, data: { ...quoteAccepted.data, tracking_path: '/track/secret' } },
+  })
+  await fillRequired(page)
+  await page.user.click(page.submit)
+  const news = await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(within(news).getByRole('link', { name: 'Track this request' })).toHaveAttribute(
+    'href',
+    '/track/secret',
+  )
+})
+
+test('PUB-12 a failure shows the server’s message and keeps the form', async () => {
+  const page = await open({
+    'POST /quotes': refusal(409, { message: 'This brand takes no requests today.' }),
+  })
+  await fillRequired(page)
+  await page.user.click(page.submit)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Submission Failed')
+  expect(alert).toHaveTextContent('This brand takes no requests today.')
+  expect(within(page.form).getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rao')
+  expect(within(page.form).getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Charminar')
+})
+
+test('PUB-12 without an answer it says that something went wrong; the next try carries the same key', async () => {
+  const answers: Record<string, unknown> = { 'POST /quotes': unreachable }
+  const page = await open(answers)
+  await fillRequired(page)
+  await page.user.click(page.submit)
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  await page.user.click(page.submit)
+  await waitFor(() => expect(page.sentTo('POST', '/quotes')).toHaveLength(2))
+  const [first, second] = page.sentTo('POST', '/quotes').map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+})
+
+test('PUB-12 a changed request is another request', async () => {
+  const page = await open({ 'POST /quotes': refusal(500) })
+  await fillRequired(page)
+  await page.user.click(page.submit)
+  await screen.findByRole('alert')
+  await fill(page.user, page.form, { Quantity: '41' })
+  await page.user.click(page.submit)
+  await waitFor(() => expect(page.sentTo('POST', '/quotes')).toHaveLength(2))
+  const keys = page.sentTo('POST', '/quotes').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('PUB-12 a double click sends one request', async () => {
+  let arrive: () => void = () => undefined
+  const page = await open({
+    'POST /quotes': () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(quoteAccepted)
+      }),
+  })
+  await fillRequired(page)
+  await page.user.dblClick(page.submit)
+  expect(page.submit).toHaveTextContent('Sending…')
+  arrive()
+  await screen.findByText('Request has been sent successfully.')
+  expect(page.sentTo('POST', '/quotes')).toHaveLength(1)
+})
+
+test('PUB-12 what the server refuses stands on its field', async () => {
+  const page = await open({
+    'POST /quotes': refusal(422, {
+      message: 'Please check the form.',
+      errors: { email: ['Enter a valid email address.'] },
+    }),
+  })
+  await fillRequired(page)
+  await page.user.click(page.submit)
+  const email = within(page.form).getByRole('textbox', { name: 'Email' })
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter a valid email address.'))
+  expect(email).toHaveFocus()
+})
+
+test('PUB-12 brands that cannot be loaded are only logged, and are asked for again when they are wanted', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answers: Record<string, unknown> = { 'GET /get-brands': unreachable }
+  const user = userEvent.setup()
+  renderSite('/quote', answers)
+  const brand = await screen.findByRole('combobox', { name: 'Brand' })
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  Object.assign(answers, brands)
+  await user.click(brand)
+  expect(await screen.findByRole('option', { name: 'Deccan Seamless' })).toBeInTheDocument()
+  logged.mockRestore()
+})
+
+test('PUB-12 an address can name the product, the brand and the order', async () => {
+  const { form } = await open(
+    { 'GET /productDetails/1': { status: true, data: productWith({ brand_ids: [], brand_names: [] }) } },
+    '/quote?product=1&brand=8&quantity=12&details=Two+sizes',
+  )
+  expect(within(form).getByText('Deccan A106 pipe NPS 2 Sch 40')).toBeVisible()
+  expect(within(form).getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Charminar')
+  expect(within(form).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(12)
+  expect(within(form).getByRole('textbox', { name: 'Description' })).toHaveValue('Two sizes')
+})
+
+test('PUB-06 the page of Request Sample asks for a sample', async () => {
+  renderSite('/quote?product=1&for=sample', {
+    ...brands,
+    'GET /productDetails/1': { status: true, data: productWith() },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request a Sample' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Request Sample' })).toBeVisible()
+})

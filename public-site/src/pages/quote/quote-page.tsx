@@ -1,0 +1,112 @@
+import { call } from '@nalika/shared-api'
+import { getBrands, productDetails, type BrandOption, type Product } from '@nalika/shared-api/contract'
+import { Card, Container, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { QuoteSent } from '../../parts/quote/quote-dialog.tsx'
+import { QuoteForm } from '../../parts/quote/quote-form.tsx'
+import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
+import { breadcrumbList } from '../../parts/structured-data.ts'
+import type { SentQuote } from '../../parts/quote/use-quote-submission.ts'
+import { FrequentQuestions } from './frequent-questions.tsx'
+import { faqPage } from './questions.ts'
+import styles from './quote-page.module.css'
+
+interface QuoteData {
+  brands: BrandOption[]
+  /** What the quote is for, when the address names a product. */
+  product: Product | null
+  brandId: number | null
+  kind: 'quote' | 'sample'
+}
+
+/** What the form needs; without it the form still works, so that failures are only logged. */
+async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> {
+  const params = new URL(request.url).searchParams
+  const idOf = (key: string) => {
+    const id = Number(params.get(key))
+    return Number.isInteger(id) && id > 0 ? id : null
+  }
+  const id = idOf('product')
+  const [brands, product] = await Promise.all([
+    answerOf(call(getBrands, {}, request.signal), []),
+    id === null
+      ? null
+      : answerOf<Product | null>(call(productDetails, { params: { id } }, request.signal), null),
+  ])
+  const kind = product !== null && params.get('for') === 'sample' ? 'sample' : 'quote'
+  return { brands, product, brandId: idOf('brand'), kind }
+}
+
+async function answerOf<T>(answer: Promise<{ data: T }>, otherwise: T): Promise<T> {
+  try {
+    return (await answer).data
+  } catch (error) {
+    console.error('The quote form could not load what it offers', error)
+    return otherwise
+  }
+}
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Request a Quote' }]
+
+function quoteHead({ url }: HeadArguments<QuoteData>): PageHead {
+  return {
+    title: 'Request a Quote',
+    description:
+      'Tell us which steel pipe or tube you need, how many pieces and by when. A distributor who carries it sends you a quote within 24 hours.',
+    canonical: '/quote',
+    structuredData: [breadcrumbList(crumbs, url), faqPage()],
+  }
+}
+
+const steps = [
+  [
+    'You describe what you need',
+    'A brand, a quantity and when you need it are enough. Sizes and grade help.',
+  ],
+  ['It goes to one distributor', 'One who carries the brand, in your own state if there is one.'],
+  ['You receive a price', 'By email or phone, within 24 hours. You decide; asking costs nothing.'],
+] as const
+
+function QuotePage() {
+  const { brands, product, brandId, kind } = useLoaderData<typeof quoteLoader>()
+  const { search } = useLocation()
+  const [sent, setSent] = useState<SentQuote | null>(null)
+  const known = new URLSearchParams(search)
+  const quantity = Number(known.get('quantity'))
+  const subject: QuoteSubject = {
+    kind,
+    ...(product && { product }),
+    ...(brandId !== null && { brandId }),
+    ...(Number.isInteger(quantity) && quantity > 0 && { quantity }),
+    description: known.get('details') ?? '',
+  }
+  return (
+    <Container className={styles.page}>
+      <PageHeader crumbs={crumbs} title={kind === 'sample' ? 'Request a Sample' : 'Request a Quote'}>
+        <p>Quotes come within 24 hours, from a distributor who carries the brand.</p>
+      </PageHeader>
+      <div className={styles.columns}>
+        <Card>
+          <QuoteForm key={search} subject={subject} brands={brands} onSent={setSent} />
+        </Card>
+        <aside className={styles.aside} aria-labelledby="what-happens">
+          <h2 id="what-happens">What happens next</h2>
+          <ol className={styles.steps}>
+            {steps.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </aside>
+      </div>
+      <FrequentQuestions />
+      <QuoteSent sent={sent} onClose={() => setSent(null)} />
+    </Container>
+  )
+}
+
+export { QuotePage as Component, quoteHead as head, quoteLoader as loader }

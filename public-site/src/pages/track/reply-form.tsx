@@ -1,0 +1,62 @@
+import { call } from '@nalika/shared-api'
+import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
+import { Button, FormErrors, TextArea } from '@nalika/shared-ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { useSubmission } from '../../parts/quote/use-quote-submission.ts'
+import styles from './track-page.module.css'
+
+interface ReplyFormProps {
+  line: TrackedLine
+  token: string
+  onReplied: (request: TrackedRequest) => void
+}
+
+/** Writes to the distributor who has the line. What was typed stays when sending fails. */
+export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [done, setDone] = useState(false)
+  const { send, busy, failure } = useSubmission(
+    async (message: string, options) =>
+      (await call(replyToTrack, { params: { token }, body: { line: line.id, message } }, options)).data,
+  )
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setDone(false)
+    const message = new FormData(event.currentTarget).get('message')
+    const request = await send(typeof message === 'string' ? message.trim() : '')
+    if (request === null) return
+    form.current?.reset()
+    setDone(true)
+    onReplied(request)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      aria-label={`Reply about ${line.product}`}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextArea
+        label="Your reply"
+        name="message"
+        required
+        rows={3}
+        maxLength={2000}
+        errors={failure?.errors.message}
+      />
+      {failure && <FormErrors title="Your reply was not sent." errors={[failure.message]} />}
+      <noscript>
+        <p>Sending a reply needs JavaScript. Please switch it on in your browser.</p>
+      </noscript>
+      <p className={styles.done} role="status">
+        {done && 'Your reply was sent.'}
+      </p>
+      <Button type="submit" busy={busy} busyLabel="Sending…">
+        Send reply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import type { TrackedLine, TrackedRequest } from '@nalika/shared-api/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal, renderSite } from '../../testing/render-site.tsx'
+
+const answered: TrackedLine = {
+  id: 5,
+  reference: 'NQ-000005',
+  product_id: 1,
+  product: 'Deccan A106 pipe',
+  brand: 'Deccan Seamless',
+  quantity: 2.5,
+  unit: 'tonnes',
+  state: 'answered',
+  sentence: 'Musi Steel Traders answered.',
+  distributor_name: 'Musi Steel Traders',
+  answers: [
+    {
+      distributor_name: 'Musi Steel Traders',
+      price_per_piece: 123456.5,
+      message: 'Ex stock Hyderabad.',
+      valid_until: '2030-05-01',
+      created_at: '2026-01-02T06:30:00.000Z',
+    },
+  ],
+  replies: [{ message: 'Can you cut to 3 m?', created_at: '2026-01-02T07:30:00.000Z' }],
+}
+
+const closed: TrackedLine = {
+  ...answered,
+  id: 6,
+  reference: 'NQ-000006',
+  product_id: null,
+  product: 'IS 1239 50 NB medium',
+  brand: '',
+  state: 'closed',
+  sentence: 'This line is closed.',
+  answers: [],
+  replies: [],
+}
+
+const request: TrackedRequest = {
+  reference: 'NR-000012',
+  created_at: '2026-01-01T06:30:00.000Z',
+  lines: [answered, closed],
+}
+
+const line = (name: string) => screen.getByRole('region', { name })
+
+test('PUB-12 the secret link shows each line, how it stands and what was answered', async () => {
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data: request } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request NR-000012' })).toBeVisible()
+  const first = line('Deccan A106 pipe')
+  expect(first).toHaveTextContent('NQ-000005 · 2.5 t · Deccan Seamless')
+  expect(first).toHaveTextContent('Answered')
+  expect(first).toHaveTextContent('₹1,23,456.50 per piece, without GST, until 1 May 2030')
+  const said = within(within(first).getByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+  expect(said[0]).toHaveTextContent('Musi Steel Traders')
+  expect(said[1]).toHaveTextContent('You')
+  const second = line('IS 1239 50 NB medium')
+  expect(second).toHaveTextContent('Closed')
+  expect(within(second).queryByRole('form')).not.toBeInTheDocument()
+})
+
+test('PUB-12 a reply goes to the distributor who has the line, and shows', async () => {
+  const after = {
+    ...request,
+    lines: [
+      {
+        ...answered,
+        replies: [
+          ...answered.replies,
+          { message: 'By Friday, please.', created_at: '2026-01-03T06:30:00.000Z' },
+        ],
+      },
+      closed,
+    ],
+  }
+  const { sentTo } = renderSite('/track/secret', {
+    'GET /track/secret': { status: true, data: request },
+    'POST /track/secret/reply': { status: true, message: 'Sent.', data: after },
+  })
+  const user = userEvent.setup()
+  const field = await screen.findByRole('textbox', { name: /^Your reply/ })
+  await user.type(field, 'By Friday, please.')
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Your reply was sent.')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Messages' })).getByText('By Friday, please.')).toBeVisible()
+  expect(sentTo('POST', '/track/secret/reply').map(({ body }) => body)).toEqual([
+    { line: 5, message: 'By Friday, please.' },
+  ])
+  expect(field).toHaveValue('')
+})
+
+test('PUB-12 a reply that is refused says why and keeps what was typed', async () => {
+  renderSite('/track/secret', {
+    'GET /track/secret': { status: true, data: request },
+    'POST /track/secret/reply': refusal(409, { message: 'This line is closed.' }),
+  })
+  const user = userEvent.setup()
+  const field = await screen.findByRole('textbox', { name: /^Your reply/ })
+  await user.type(field, 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your reply was not sent.')
+  expect(field).toHaveValue('Hello')
+})
+
+test('PUB-12 an unknown link is told', async () => {
+  renderSite('/track/wrong', {})
+  expect(await screen.findByText('This link does not lead to a request')).toBeVisible()
+})
+
+test('PUB-12 a failing server is told apart from an unknown link, and Retry recovers', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answers: Record<string, unknown> = { 'GET /track/secret': refusal(500) }
+  renderSite('/track/secret', answers)
+  expect(await screen.findByText('Failed to load your request.')).toBeVisible()
+  answers['GET /track/secret'] = { status: true, data: request }
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(line('Deccan A106 pipe')).toBeVisible())
+  logged.mockRestore()
+})

@@ -1,0 +1,62 @@
+import type { TrackedRequest } from '@nalika/shared-api/contract'
+import { Container, formatDateTime, LinkButton, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { useLoaderData, useParams } from 'react-router-dom'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { Missing } from '../../parts/missing.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { textPageCrumbs } from '../../parts/text-page-head.ts'
+import { trackLoader, type TrackData } from './track-loader.ts'
+import styles from './track-page.module.css'
+import { TrackedLine } from './tracked-line.tsx'
+
+/** The address is a secret: nothing of it is told to anybody. */
+const head = ({ data }: HeadArguments<TrackData>): PageHead => ({
+  title:
+    data.state === 'found' ? `Request ${data.request.reference}` : 'This link does not lead to a request',
+  noIndex: true,
+})
+
+function TrackPage() {
+  const { token = '' } = useParams()
+  const tracked = useLoaderData<typeof trackLoader>()
+  if (tracked.state === 'failed') return <LoadFailure title="Failed to load your request." />
+  if (tracked.state === 'missing') {
+    return (
+      <Missing
+        title="This link does not lead to a request"
+        action={<LinkButton to="/quote">Request a Quote</LinkButton>}
+      >
+        <p>
+          The link may be cut off: open it from the email again, or copy all of it. Requests that were deleted
+          are gone from here as well.
+        </p>
+      </Missing>
+    )
+  }
+  return <Request key={token} loaded={tracked.request} token={token} />
+}
+
+/** How a request goes, for whoever has its secret link. */
+function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
+  const [replied, setReplied] = useState<TrackedRequest | null>(null)
+  const { reference, created_at, lines } = replied ?? loaded
+  const title = `Request ${reference}`
+  return (
+    <Container className={styles.page}>
+      <PageHeader crumbs={textPageCrumbs(title)} title={title}>
+        <p>
+          Sent <time dateTime={created_at}>{formatDateTime(created_at)}</time>. Keep this address to yourself:
+          whoever has it can read your request.
+        </p>
+      </PageHeader>
+      <div className={styles.lines}>
+        {lines.map((line) => (
+          <TrackedLine key={line.id} line={line} token={token} onReplied={setReplied} />
+        ))}
+      </div>
+    </Container>
+  )
+}
+
+export { TrackPage as Component, head, trackLoader as loader }

@@ -1,0 +1,75 @@
+import type { TrackedLine as Line, TrackedRequest } from '@nalika/shared-api/contract'
+import { Card, formatDate, formatDateTime, formatRupees, Tag, type Tone } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import { quantityInWords } from '../../parts/quote-list/quantity.ts'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './track-page.module.css'
+
+const STATES: Readonly<Record<Line['state'], { label: string; tone: Tone }>> = {
+  received: { label: 'Received', tone: 'info' },
+  answered: { label: 'Answered', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+}
+
+interface TrackedLineProps {
+  line: Line
+  token: string
+  onReplied: (request: TrackedRequest) => void
+}
+
+/** One line of a request: how it stands, what was said on both sides, and a way to reply. */
+export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
+  const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
+  const { label, tone } = STATES[state]
+  const facts = [reference, quantity === null ? '' : quantityInWords(quantity, unit), brand]
+  return (
+    <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>
+      <header className={styles.lineHead}>
+        <h2 id={`line-${id}`}>
+          {product_id === null ? product : <Link to={`/product/${product_id}`}>{product}</Link>}
+        </h2>
+        <Tag tone={tone}>{label}</Tag>
+      </header>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{sentence}</p>
+      <Conversation line={line} />
+      {state !== 'closed' && (
+        <details className={styles.write} open={state === 'answered' || line.replies.length > 0}>
+          <summary>Write to {line.distributor_name ?? 'us'}</summary>
+          <ReplyForm line={line} token={token} onReplied={onReplied} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+/** Answers and replies in the order in which they were written. */
+function Conversation({ line: { answers, replies } }: { line: Line }) {
+  const said = [
+    ...answers.map((answer) => ({ at: answer.created_at, answer, message: answer.message })),
+    ...replies.map(({ created_at, message }) => ({ at: created_at, answer: null, message })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  if (said.length === 0) return null
+  return (
+    <ol className={styles.said} aria-label="Messages">
+      {said.map(({ at, answer, message }) => (
+        <li
+          key={`${at}${answer === null ? 'reply' : 'answer'}`}
+          className={answer ? styles.answer : styles.reply}
+        >
+          <p className={styles.from}>
+            <strong>{answer?.distributor_name ?? 'You'}</strong>{' '}
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </p>
+          {answer && (
+            <p className={styles.price}>
+              {formatRupees(answer.price_per_piece)} per piece, without GST
+              {answer.valid_until && `, until ${formatDate(answer.valid_until)}`}
+            </p>
+          )}
+          <p className={styles.message}>{message}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './article.module.css'
+
+interface ArticleSectionProps {
+  /** Of the heading, so that a link can lead to it. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A heading and what is said under it. */
+export function ArticleSection({ id, title, children }: ArticleSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+/** Links a reader may follow next, as buttons. */
+export function NextSteps({ children }: { children: ReactNode }) {
+  return <div className={styles.next}>{children}</div>
+}

@@ -1,0 +1,48 @@
+import { classNames, mediaSources } from '@nalika/shared-ui'
+import styles from './brand-logo.module.css'
+
+const PALETTE = ['navy', 'steel', 'rust', 'pine'] as const
+
+/** One of the palette's four colours, by the sum of the name's characters, so that a brand keeps its own. */
+export function logoColour(name: string): (typeof PALETTE)[number] {
+  let sum = 0
+  for (let index = 0; index < name.length; index += 1) sum += name.charCodeAt(index)
+  return PALETTE[sum % PALETTE.length] ?? 'navy'
+}
+
+/** 'Deccan Seamless' → 'DS'. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}
+
+interface BrandLogoProps {
+  name: string
+  photo: string | null
+  large?: boolean
+}
+
+/** A brand's photo, or its initials on its colour. The name stands beside it, so that it says nothing itself. */
+export function BrandLogo({ name, photo, large = false }: BrandLogoProps) {
+  const look = classNames(styles.logo, large && styles.large)
+  if (photo !== null)
+    return (
+      <img
+        className={look}
+        sizes="96px"
+        {...mediaSources(photo)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+    )
+  return (
+    <span className={classNames(look, styles[logoColour(name)])} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Section } from '@nalika/shared-ui'
+
+/** A usual size of each category, for its drawing. Outside diameters and walls from the standards, in mm. */
+const SECTIONS: Readonly<Record<string, Section>> = {
+  seamless: { shape: 'round', od: 88.9, wall: 11.13 },
+  erw: { shape: 'round', od: 60.3, wall: 3.91 },
+  saw: { shape: 'round', od: 508, wall: 15.09 },
+  galvanised: { shape: 'round', od: 48.3, wall: 3.2 },
+  'hollow-sections': { shape: 'rectangular', width: 60, height: 40, wall: 2.9 },
+  stainless: { shape: 'round', od: 42.2, wall: 4.85 },
+  'line-pipe': { shape: 'round', od: 323.8, wall: 17.48 },
+  'boiler-tubes': { shape: 'round', od: 33.4, wall: 6.35 },
+}
+
+/** What is drawn for a category, or null for one without a usual size. */
+export const sectionOfCategory = (category: string): Section | null => SECTIONS[category] ?? null

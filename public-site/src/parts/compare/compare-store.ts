@@ -1,0 +1,83 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { addressOf } from '../address.ts'
+
+/** A product that is to be compared. */
+export interface ComparePick {
+  id: number
+  name: string
+}
+
+export interface Picks {
+  picks: readonly ComparePick[]
+  /** The last tick was refused because the tray was full. */
+  refused: boolean
+}
+
+/** As many products as stand side by side. */
+export const MOST_COMPARED = 4
+
+const KEY = 'compare'
+const EMPTY: Picks = { picks: [], refused: false }
+
+/* Starts empty even when picks are stored: hydration compares with what the server rendered for everybody. */
+const store = createStore<Picks>(() => EMPTY)
+
+function stored(): ComparePick[] {
+  try {
+    const picks: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(picks) ? picks.filter(isPick).slice(0, MOST_COMPARED) : []
+  } catch {
+    return []
+  }
+}
+
+function isPick(value: unknown): value is ComparePick {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name } = value as Partial<Record<keyof ComparePick, unknown>>
+  return Number.isInteger(id) && typeof name === 'string'
+}
+
+function keep(picks: readonly ComparePick[]): void {
+  store.setState({ picks, refused: false })
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(picks))
+  } catch {
+    // A full or forbidden storage: the picks then last until the page is loaded anew.
+  }
+}
+
+/** Reads the stored picks anew. */
+export const rereadPicks = (): void => store.setState({ picks: stored(), refused: false })
+
+if (typeof window !== 'undefined') rereadPicks()
+
+/** The picks, in a component: none while the server renders and while a page hydrates. */
+export const usePicks = (): Picks => useStore(store)
+
+/** Picks a product, or takes it out; a fifth is refused. */
+export function togglePick({ id, name }: ComparePick): void {
+  const { picks } = store.getState()
+  if (picks.some((pick) => pick.id === id)) removePick(id)
+  else if (picks.length < MOST_COMPARED) keep([...picks, { id, name }])
+  else store.setState({ refused: true })
+}
+
+export function removePick(id: number): void {
+  keep(store.getState().picks.filter((pick) => pick.id !== id))
+}
+
+export const clearPicks = (): void => keep([])
+
+/** Takes over products that a shared address compares, unless the reader has picked others. */
+export function adoptPicks(products: readonly ComparePick[]): void {
+  if (store.getState().picks.length === 0) keep(products.map(({ id, name }) => ({ id, name })))
+}
+
+/** Where products stand side by side. */
+export const compareAddress = (
+  ids: readonly number[],
+  query: Readonly<Record<string, string>> = {},
+): string =>
+  // Commas are legal in a query, and an address is read by people too.
+  addressOf('/compare', { ids: ids.join(','), ...query }).replaceAll('%2C', ',')

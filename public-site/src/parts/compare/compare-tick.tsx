@@ -1,0 +1,24 @@
+import { classNames } from '@nalika/shared-ui'
+import { MOST_COMPARED, togglePick, usePicks, type ComparePick } from './compare-store.ts'
+import styles from './compare-tick.module.css'
+
+/** Puts a product into the tray of those to compare. A full tray says so itself. */
+export function CompareTick({ product }: { product: ComparePick }) {
+  const { picks } = usePicks()
+  const picked = picks.some(({ id }) => id === product.id)
+  const full = !picked && picks.length >= MOST_COMPARED
+  return (
+    <label className={classNames(styles.tick, full && styles.full)}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={picked}
+        aria-disabled={full || undefined}
+        onChange={() => togglePick(product)}
+      />
+      <span>
+        Compare<span className="visually-hidden"> {product.name}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { usePicks } from './compare-store.ts'
+
+type TrayModule = typeof import('./compare-tray.tsx')
+
+/** The tray at the foot of a page that lists products. Its code comes with the first pick. */
+export function CompareTrayLoader() {
+  const { picks } = usePicks()
+  const [module, setModule] = useState<TrayModule | null>(null)
+  const wanted = picks.length > 0 && module === null
+
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    import(/* webpackChunkName: "compare-tray" */ './compare-tray.tsx').then(
+      (loaded) => {
+        if (current) setModule(loaded)
+      },
+      (error: unknown) => {
+        console.error('The tray of products to compare could not be loaded', error)
+      },
+    )
+    return () => {
+      current = false
+    }
+    // Each further pick tries anew after a failure.
+  }, [wanted, picks])
+
+  return module && <module.CompareTray />
+}

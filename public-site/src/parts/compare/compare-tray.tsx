@@ -1,0 +1,71 @@
+import { Button, classNames, LinkButton } from '@nalika/shared-ui'
+import { useRef } from 'react'
+import { clearPicks, compareAddress, MOST_COMPARED, removePick, usePicks } from './compare-store.ts'
+import styles from './compare-tray.module.css'
+
+/** What is picked to be compared, kept in sight at the bottom of the screen. */
+export function CompareTray() {
+  const { picks, refused } = usePicks()
+  const count = picks.length
+  const clear = useRef<HTMLButtonElement>(null)
+
+  // The button that was pressed goes; the keyboard stays near it.
+  const keepFocus = () =>
+    (count > 1 ? clear.current : document.getElementById('content'))?.focus({ preventScroll: true })
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && !refused && `${count} of ${MOST_COMPARED} products to compare.`}
+        {refused && fullSentence}
+      </p>
+      {count > 0 && (
+        <section className={styles.tray} aria-label="Products to compare">
+          {(refused || count === 1) && (
+            <p className={refused ? styles.refusal : styles.hint}>
+              {refused ? fullSentence : 'Tick another product to compare it with this one.'}
+            </p>
+          )}
+          <p className={styles.count} aria-hidden="true">{`${count} of ${MOST_COMPARED} picked`}</p>
+          <ul className={classNames(styles.picks, refused && styles.choosing)}>
+            {picks.map(({ id, name }) => (
+              <li key={id} className={styles.pick}>
+                <span className={styles.name}>{name}</span>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => {
+                    keepFocus()
+                    removePick(id)
+                  }}
+                >
+                  <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+                    <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+                  </svg>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button
+              ref={clear}
+              kind="quiet"
+              onClick={() => {
+                document.getElementById('content')?.focus({ preventScroll: true })
+                clearPicks()
+              }}
+            >
+              Clear<span className="visually-hidden"> products to compare</span>
+            </Button>
+            {count > 1 && (
+              <LinkButton to={compareAddress(picks.map(({ id }) => id))}>{`Compare ${count}`}</LinkButton>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const fullSentence = `Only ${MOST_COMPARED} products fit side by side. Remove one to add another.`

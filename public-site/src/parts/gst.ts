@@ -1,0 +1,38 @@
+/** Percent of tax on pipe and tube of every kind (HSN 7304 to 7306). */
+export const GST_PERCENT = 18
+
+/** The union territories without a legislature of their own levy the state's half under another name. */
+const UNION_TERRITORIES = new Set([
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Ladakh',
+  'Lakshadweep',
+])
+
+/** One tax of an invoice. */
+export interface TaxRow {
+  name: string
+  percent: number
+  /** Rupees, whole paise. */
+  amount: number
+}
+
+/** Whole paise. */
+export const paise = (rupees: number): number => Math.round((rupees + Number.EPSILON) * 100) / 100
+
+/**
+ * The tax on an amount as an invoice shows it: halves for the centre and the state when supplier and customer are in
+ * one state, integrated tax between two. While the customer's state is unknown the tax stands whole.
+ */
+export function gstOn(amount: number, supplierState: string, customerState: string): TaxRow[] {
+  const row = (name: string, percent: number): TaxRow => ({
+    name,
+    percent,
+    amount: paise((amount * percent) / 100),
+  })
+  if (customerState === '') return [row('GST', GST_PERCENT)]
+  if (customerState !== supplierState) return [row('IGST', GST_PERCENT)]
+  const half = GST_PERCENT / 2
+  return [row('CGST', half), row(UNION_TERRITORIES.has(customerState) ? 'UTGST' : 'SGST', half)]
+}

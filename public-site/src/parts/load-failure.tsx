@@ -1,0 +1,15 @@
+import { ErrorState } from '@nalika/shared-ui'
+import styles from './missing.module.css'
+import { useRecovery } from './use-recovery.ts'
+
+/** A page's own sentence for data that could not be loaded. It tries again by itself. */
+export function LoadFailure({ title }: { title: string }) {
+  const { retry, busy } = useRecovery(true)
+  return (
+    <div className={styles.place}>
+      <ErrorState title={title} headingLevel={1} onRetry={retry} busy={busy}>
+        <p>This page comes back by itself as soon as the server answers.</p>
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { EmptyState } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
+import styles from './missing.module.css'
+
+interface MissingProps {
+  /** The sentence, such as 'No product details found'. */
+  title: string
+  action: ReactNode
+  /** What may have happened. */
+  children: ReactNode
+}
+
+/** Stands in the place of a page whose address leads to nothing. */
+export function Missing({ title, action, children }: MissingProps) {
+  return (
+    <div className={styles.place}>
+      <EmptyState title={title} headingLevel={1} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

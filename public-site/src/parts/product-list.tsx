@@ -1,0 +1,85 @@
+import type { ProductSummary } from '@nalika/shared-api'
+import { Card, classNames, Price } from '@nalika/shared-ui'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { CompareTick } from './compare/compare-tick.tsx'
+import type { ListView } from './list-view.ts'
+import { sizeOf, tradeSizeOf } from './product-facts.ts'
+import { ProductFigure } from './product-figure.tsx'
+import styles from './product-list.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
+import { AddToQuoteList } from './quote-list/add-to-quote-list.tsx'
+import { QuoteLink } from './quote/quote-link.tsx'
+import type { QuoteSubject } from './quote/quote-subject.ts'
+
+interface ProductListProps {
+  products: readonly ProductSummary[]
+  view: ListView
+  onQuote: (subject: QuoteSubject) => void
+  /** The next list is on its way. */
+  busy?: boolean
+}
+
+/** Products as cards, or as the rows of a list. */
+export function ProductList({ products, view, onQuote, busy = false }: ProductListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remember = useFocusReturn(list)
+  return (
+    <ul
+      ref={list}
+      className={classNames(styles.list, view === 'list' ? styles.rows : styles.grid, busy && styles.busy)}
+      aria-label="Products"
+      aria-busy={busy || undefined}
+    >
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} onQuote={onQuote} onOpen={remember} />
+      ))}
+    </ul>
+  )
+}
+
+interface ProductCardProps {
+  product: ProductSummary
+  onQuote: (subject: QuoteSubject) => void
+  onOpen: (productId: number) => void
+}
+
+function ProductCard({ product, onQuote, onOpen }: ProductCardProps) {
+  const length = product.length === null ? '' : `${product.length}\u00a0m`
+  const facts = [product.grade, product.standard, length].filter((fact) => fact !== '')
+  const sizes = [sizeOf(product), tradeSizeOf(product)].filter((size) => size !== '')
+  return (
+    <Card as="li" flush interactive className={styles.card}>
+      <div className={styles.figure}>
+        <ProductFigure product={product} />
+      </div>
+      <div className={styles.about}>
+        <div className={styles.kind}>
+          <p className={styles.category}>{product.category_label}</p>
+          <CompareTick product={product} />
+        </div>
+        <h3 className={styles.name}>
+          <Link
+            className={styles.link}
+            to={`/product/${product.id}`}
+            data-product={product.id}
+            onClick={() => onOpen(product.id)}
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles.sizes}>{sizes.join(' · ')}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <div className={styles.offer}>
+        <Price amount={product.price} />
+        <div className={styles.asks}>
+          <QuoteLink subject={{ kind: 'quote', product }} onAsk={onQuote} size="small">
+            Get Quote<span className="visually-hidden"> for {product.name}</span>
+          </QuoteLink>
+          <AddToQuoteList product={product} size="small" short />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderSite } from '../../testing/render-site.tsx'
+import { productWith } from '../../testing/samples.ts'
+import { clearQuoteList } from './quote-list-store.ts'
+
+beforeEach(() => clearQuoteList())
+
+test('PUB-12 a product page adds to the quote list, counts it, keeps the focus and leads to the list', async () => {
+  const { address } = renderSite('/product/1', {
+    'GET /productDetails/1': { status: true, data: productWith() },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Add to quote list/ }))
+  const added = screen.getByRole('link', { name: /^In your quote list/ })
+  expect(added).toHaveFocus()
+  expect(screen.getByRole('link', { name: /^Quote list 1/ })).toHaveAttribute('href', '/quote-list')
+  await user.click(added)
+  const list = await screen.findByRole('list', { name: 'Lines of the quote list' })
+  expect(within(list).getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
+  expect(address()).toBe('/quote-list')
+})

@@ -1,0 +1,50 @@
+import type { ProductSummary } from '@nalika/shared-api'
+import { Button, LinkButton, type ButtonKind } from '@nalika/shared-ui'
+import { useRef } from 'react'
+import { addToQuoteList, productLine, productLineId, useQuoteList } from './quote-list-store.ts'
+import styles from './quote-list.module.css'
+
+interface AddToQuoteListProps {
+  product: ProductSummary
+  kind?: ButtonKind
+  size?: 'medium' | 'small'
+  /** Fewer words, for a card. */
+  short?: boolean
+}
+
+/** Collects a product for one request; once it is collected, leads to the list. */
+export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteListProps) {
+  const lines = useQuoteList()
+  const added = useRef(false)
+  const collected = lines.some(({ id }) => id === productLineId(product.id))
+  if (collected) {
+    return (
+      <LinkButton
+        {...look}
+        className={styles.add}
+        to="/quote-list"
+        ref={(link) => {
+          // It takes the place of the button that had the focus.
+          if (added.current) link?.focus()
+          added.current = false
+        }}
+      >
+        {short ? 'In your list' : 'In your quote list'}
+        <span className="visually-hidden">: {product.name}</span>
+      </LinkButton>
+    )
+  }
+  return (
+    <Button
+      {...look}
+      className={styles.add}
+      onClick={() => {
+        added.current = true
+        addToQuoteList([productLine(product)])
+      }}
+    >
+      {short ? 'Add to list' : 'Add to quote list'}
+      <span className="visually-hidden">: {product.name}</span>
+    </Button>
+  )
+}

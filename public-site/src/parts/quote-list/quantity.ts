@@ -1,0 +1,46 @@
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+
+/** What quantities are counted in, for a select. */
+export const UNIT_CHOICES: readonly { value: QuantityUnit; label: string }[] = [
+  { value: 'pieces', label: 'Pieces' },
+  { value: 'metres', label: 'Metres' },
+  { value: 'kg', label: 'Kilograms' },
+  { value: 'tonnes', label: 'Tonnes' },
+]
+
+/** The unit a select's value stands for. */
+export const unitFrom = (text: string): QuantityUnit =>
+  UNIT_CHOICES.find(({ value }) => value === text)?.value ?? 'pieces'
+
+/** '1 piece', '12 m', '2.5 t', with Indian digit groups. */
+export function quantityInWords(quantity: number, unit: QuantityUnit): string {
+  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 }).format(quantity)
+  const words = { pieces: quantity === 1 ? 'piece' : 'pieces', metres: 'm', kg: 'kg', tonnes: 't' }
+  return `${number}\u00a0${words[unit]}`
+}
+
+export interface Measure {
+  /** Null when the mass is unknown and the quantity is not a weight. */
+  kilograms: number | null
+  /** Null when a piece's length or mass is unknown and pieces are not what is counted. */
+  pieces: number | null
+}
+
+/** A quantity as a weight and as a number of pieces. */
+export function measure(
+  quantity: number,
+  unit: QuantityUnit,
+  { kilogramsPerMetre, length }: { kilogramsPerMetre: number | null; length: number | null },
+): Measure {
+  const perPiece = kilogramsPerMetre === null || length === null ? null : kilogramsPerMetre * length
+  if (unit === 'pieces')
+    return { kilograms: perPiece === null ? null : quantity * perPiece, pieces: quantity }
+  if (unit === 'metres') {
+    return {
+      kilograms: kilogramsPerMetre === null ? null : quantity * kilogramsPerMetre,
+      pieces: length === null || length <= 0 ? null : quantity / length,
+    }
+  }
+  const kilograms = unit === 'tonnes' ? quantity * 1000 : quantity
+  return { kilograms, pieces: perPiece === null || perPiece <= 0 ? null : kilograms / perPiece }
+}

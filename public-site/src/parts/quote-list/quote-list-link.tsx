@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { useQuoteList } from './quote-list-store.ts'
+import styles from './quote-list.module.css'
+
+/** Leads to the quote list and says how much is in it; not there while it is empty. */
+export function QuoteListLink() {
+  const { length } = useQuoteList()
+  return (
+    <div className={styles.place} role="status">
+      {length > 0 && (
+        <Link className={styles.tray} to="/quote-list">
+          Quote list <span className={styles.count}>{length}</span>
+          <span className="visually-hidden">{length === 1 ? ' line' : ' lines'}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
+import type { Section } from '@nalika/shared-ui'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { sectionOf, sizeOf, tradeSizeOf } from '../product-facts.ts'
+import { unitFrom } from './quantity.ts'
+
+/** One thing a buyer collects before asking for quotes. */
+export interface QuoteLine {
+  /** Equal for equal things, so that nothing stands in the list twice. */
+  id: string
+  /** Null for a standard size that is no product. */
+  productId: number | null
+  name: string
+  /** Size, grade and length in one line. */
+  detail: string
+  section: Section | null
+  kilogramsPerMetre: number | null
+  /** Metres of a piece. */
+  length: number | null
+  quantity: number
+  unit: QuantityUnit
+}
+
+const KEY = 'quote_list'
+/** As many lines as a request may have. */
+export const LONGEST_LIST = 50
+const EMPTY: readonly QuoteLine[] = []
+
+/* Starts empty even when a list is stored: hydration compares with what the server rendered for everybody. */
+const store = createStore<{ lines: readonly QuoteLine[] }>(() => ({ lines: EMPTY }))
+
+function stored(): readonly QuoteLine[] {
+  try {
+    const lines: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(lines) ? lines.filter(isLine).map(withNumbers).slice(0, LONGEST_LIST) : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+function isLine(value: unknown): value is QuoteLine {
+  if (typeof value !== 'object' || value === null) return false
+  const line = value as Partial<Record<keyof QuoteLine, unknown>>
+  return (
+    typeof line.id === 'string' &&
+    typeof line.name === 'string' &&
+    typeof line.detail === 'string' &&
+    (line.productId === null || typeof line.productId === 'number') &&
+    typeof line.quantity === 'number' &&
+    unitFrom(String(line.unit)) === line.unit
+  )
+}
+
+/** What only helps may be missing or of an older make. */
+function withNumbers(line: QuoteLine): QuoteLine {
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const drawn = typeof line.section === 'object' && typeof line.section?.wall === 'number'
+  return {
+    ...line,
+    section: drawn ? line.section : null,
+    kilogramsPerMetre: number(line.kilogramsPerMetre),
+    length: number(line.length),
+  }
+}
+
+function keep(lines: readonly QuoteLine[]): void {
+  store.setState({ lines })
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(lines))
+  } catch {
+    // A full or forbidden storage: the list then lasts as long as the visit.
+  }
+}
+
+/** Reads the stored list anew. */
+export const rereadQuoteList = (): void => store.setState({ lines: stored() })
+
+if (typeof window !== 'undefined') {
+  rereadQuoteList()
+  // Another tab changed it; `key` is null when all of the storage was cleared.
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === KEY) rereadQuoteList()
+  })
+}
+
+/** The list, in a component: empty while the server renders and while a page hydrates. */
+export const useQuoteList = (): readonly QuoteLine[] => useStore(store, ({ lines }) => lines)
+
+/** Adds lines; one that is there already takes the new quantity. */
+export function addToQuoteList(added: readonly QuoteLine[]): void {
+  const lines = new Map(store.getState().lines.map((line) => [line.id, line]))
+  for (const line of added) lines.set(line.id, line)
+  keep([...lines.values()].slice(0, LONGEST_LIST))
+}
+
+export function changeQuoteLine(id: string, changes: Partial<Pick<QuoteLine, 'quantity' | 'unit'>>): void {
+  keep(store.getState().lines.map((line) => (line.id === id ? { ...line, ...changes } : line)))
+}
+
+export function removeQuoteLine(id: string): void {
+  keep(store.getState().lines.filter((line) => line.id !== id))
+}
+
+export const clearQuoteList = (): void => keep(EMPTY)
+
+export const productLineId = (productId: number): string => `product-${productId}`
+
+/** A product as a line of the list. */
+export function productLine(product: ProductSummary, quantity = 1, unit: QuantityUnit = 'pieces'): QuoteLine {
+  const length = product.length === null ? '' : `${product.length}\u00a0m`
+  return {
+    id: productLineId(product.id),
+    productId: product.id,
+    name: product.name,
+    detail: [sizeOf(product), tradeSizeOf(product), product.grade, length].filter(Boolean).join(' · '),
+    section: sectionOf(product),
+    kilogramsPerMetre: product.weight_per_metre,
+    length: product.length,
+    quantity,
+    unit,
+  }
+}

@@ -1,0 +1,53 @@
+import { PRIORITIES, TIMELINES, type QuoteRequest } from '@nalika/shared-api/contract'
+import type { QuoteSubject } from './quote-subject.ts'
+
+const OPTIONAL_TEXTS = [
+  'company_name',
+  'budget',
+  'description',
+  'location',
+  'expected_date',
+  'message',
+] as const
+
+/** What the quote form sends for what was typed. Empty optional fields are left out. */
+export function quoteBody(form: FormData, { kind, product }: QuoteSubject): QuoteRequest {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
+  const contact = {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    ...Object.fromEntries(
+      OPTIONAL_TEXTS.map((name) => [name, text(name)]).filter(([, value]) => value !== ''),
+    ),
+  }
+  const brand_id = number('brand_id')
+  const quantity = number('quantity')
+  if (kind === 'sample' && product) {
+    return {
+      ...contact,
+      source: 'sample',
+      product_id: product.id,
+      ...(brand_id !== undefined && { brand_id }),
+      ...(quantity !== undefined && { quantity }),
+    }
+  }
+  return {
+    ...contact,
+    source: 'website',
+    ...(product && { product_id: product.id }),
+    brand_id: brand_id ?? 0,
+    quantity: quantity ?? 0,
+    priority: oneOf(PRIORITIES, text('priority')),
+    timeline: oneOf(TIMELINES, text('timeline')),
+  }
+}
+
+/** The select offers nothing else, and the browser insists on a choice. */
+function oneOf<T extends string>(choices: readonly T[], value: string): T {
+  return choices.find((choice) => choice === value) ?? (value as T)
+}

@@ -1,0 +1,57 @@
+import { Dialog, MessageDialog } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { QuoteForm } from './quote-form.tsx'
+import type { QuoteSubject } from './quote-subject.ts'
+import type { SentQuote } from './use-quote-submission.ts'
+
+interface QuoteDialogProps {
+  /** What is asked for; null while the dialog is closed. */
+  subject: QuoteSubject | null
+  onClose: () => void
+}
+
+/** The quote form over a page, and the news that its request arrived. */
+export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
+  const [sent, setSent] = useState<SentQuote | null>(null)
+  return (
+    <>
+      <Dialog
+        open={subject !== null}
+        title={subject?.kind === 'sample' ? 'Request a Sample' : 'Get a Quote'}
+        onClose={onClose}
+      >
+        {subject && (
+          <QuoteForm
+            subject={subject}
+            onSent={(answer) => {
+              onClose()
+              setSent(answer)
+            }}
+          />
+        )}
+      </Dialog>
+      <QuoteSent sent={sent} onClose={() => setSent(null)} />
+    </>
+  )
+}
+
+/** The news that a request arrived, with what to name when asking about it. */
+export function QuoteSent({ sent, onClose }: { sent: SentQuote | null; onClose: () => void }) {
+  return (
+    <MessageDialog open={sent !== null} title="Quote Submitted!" kind="success" onClose={onClose}>
+      <p>Request has been sent successfully.</p>
+      {sent && (
+        <p>
+          Your reference is <strong className="numeric">{sent.reference}</strong>.
+          {sent.distributor_name !== null && ` ${sent.distributor_name} will answer it.`}
+        </p>
+      )}
+      {sent?.tracking_path && (
+        <p>
+          <Link to={sent.tracking_path}>Track this request</Link>, and write back there.
+        </p>
+      )}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, FormErrors } from '@nalika/shared-ui'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ProductFigure } from '../product-figure.tsx'
+import { sizeOf, tradeSizeOf } from '../product-facts.ts'
+import { rememberContact, rememberedContact } from './contact-store.ts'
+import { quoteBody } from './quote-body.ts'
+import { QuoteFields } from './quote-fields.tsx'
+import styles from './quote-form.module.css'
+import type { QuoteSubject } from './quote-subject.ts'
+import { useBrandChoices, type BrandChoice } from './use-brand-choices.ts'
+import { useQuoteSubmission, type SentQuote } from './use-quote-submission.ts'
+
+interface QuoteFormProps {
+  subject: QuoteSubject
+  /** All brands, where the page has them; without them the form offers the product's, or loads them. */
+  brands?: readonly BrandChoice[]
+  onSent: (sent: SentQuote) => void
+}
+
+const NOTHING: readonly BrandChoice[] = []
+
+function brandsOf({ product }: QuoteSubject): readonly BrandChoice[] {
+  return (
+    product?.brand_ids.map((id, index) => ({ id, name: product.brand_names[index] ?? String(id) })) ?? NOTHING
+  )
+}
+
+/** Asks for a quote or a sample. What was typed stays when sending fails. */
+export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormProps) {
+  const { kind, product } = subject
+  const form = useRef<HTMLFormElement>(null)
+  const [contact] = useState(rememberedContact)
+  const { send, busy, failure } = useQuoteSubmission()
+  const own = brandsOf(subject)
+  const { brands, reload } = useBrandChoices(own.length > 0 ? own : all)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = await send(quoteBody(new FormData(event.currentTarget), subject))
+    if (!sent) return
+    form.current?.reset()
+    onSent(sent)
+  }
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={kind === 'sample' ? 'Sample request' : 'Quote request'}
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => rememberContact(new FormData(event.currentTarget))}
+    >
+      {product && (
+        <div className={styles.subject}>
+          <div className={styles.figure}>
+            <ProductFigure product={product} />
+          </div>
+          <div>
+            <p className={styles.product}>{product.name}</p>
+            <p className={styles.sizes}>
+              {[sizeOf(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      )}
+      <QuoteFields
+        subject={subject}
+        contact={contact}
+        brands={brands}
+        onBrandsWanted={reload}
+        errors={failure?.errors ?? {}}
+      />
+      {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
+      <noscript>
+        <p className={styles.warning}>
+          Sending this form needs JavaScript. Please switch it on in your browser.
+        </p>
+      </noscript>
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={busy} busyLabel="Sending…">
+          {kind === 'sample' ? 'Request Sample' : 'Submit Quote Request'}
+        </Button>
+        <p className={styles.promise}>Fields with * are required. Quotes come within 24 hours.</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { LinkButton, type ButtonKind } from '@nalika/shared-ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { loadQuoteDialog } from './quote-dialog-loader.tsx'
+import { quoteAddress, type QuoteSubject } from './quote-subject.ts'
+
+interface QuoteLinkProps {
+  subject: QuoteSubject
+  /** Opens the form in place. A click for a new tab goes to the form's own page instead. */
+  onAsk: (subject: QuoteSubject) => void
+  kind?: ButtonKind
+  size?: 'medium' | 'small'
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Leads to the quote form: in a dialog, or on its page when scripts do not run. */
+export function QuoteLink({ subject, onAsk, children, ...look }: QuoteLinkProps) {
+  function click(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onAsk(subject)
+  }
+  // A failure is met when the dialog is wanted.
+  const prepare = () => void loadQuoteDialog().catch(() => undefined)
+  return (
+    <LinkButton
+      {...look}
+      to={quoteAddress(subject)}
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={click}
+    >
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { call } from '@nalika/shared-api'
+import { getBrands } from '@nalika/shared-api/contract'
+import { useEffect, useState } from 'react'
+
+/** A brand as the quote form offers it. */
+export interface BrandChoice {
+  id: number
+  name: string
+}
+
+/**
+ * The brands a quote form offers: those it is given, else all, loaded when the form appears. A failure is only
+ * logged; `reload` tries again, for the moment somebody turns to an empty list.
+ */
+export function useBrandChoices(given: readonly BrandChoice[]) {
+  const [loaded, setLoaded] = useState<readonly BrandChoice[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const needed = given.length === 0 && loaded.length === 0
+
+  useEffect(() => {
+    if (!needed) return
+    const controller = new AbortController()
+    call(getBrands, {}, controller.signal).then(
+      ({ data }) => setLoaded(data),
+      (error: unknown) => {
+        if (!controller.signal.aborted) console.error('The brands could not be loaded', error)
+      },
+    )
+    return () => controller.abort()
+  }, [needed, attempt])
+
+  return {
+    brands: given.length > 0 ? given : loaded,
+    reload: () => {
+      if (needed) setAttempt(attempt + 1)
+    },
+  }
+}

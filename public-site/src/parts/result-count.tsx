@@ -1,0 +1,20 @@
+import { formatNumber } from '@nalika/shared-ui'
+import styles from './result-count.module.css'
+
+interface ResultCountProps {
+  total: number
+  /** First and last place of what this page of the list shows, from 1. */
+  from: number
+  to: number
+}
+
+/** How many products a list has; read out when it changes. */
+export function ResultCount({ total, from, to }: ResultCountProps) {
+  const noun = total === 1 ? 'product' : 'products'
+  const places = total > to - from + 1 ? `${formatNumber(from)}–${formatNumber(to)} of ` : ''
+  return (
+    <p className={styles.count} role="status">
+      {`${places}${formatNumber(total)} ${noun}`}
+    </p>
+  )
+}

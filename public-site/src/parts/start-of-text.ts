@@ -1,0 +1,10 @@
+const LENGTH = 160
+
+/** The beginning of what HTML says, as a description for search engines. */
+export function startOfText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.slice(0, LENGTH)
+}

@@ -1,0 +1,118 @@
+import type { BrandCard, CategoryCard, Product, ProductSummary } from '@nalika/shared-api'
+
+const pipe: Product = {
+  id: 1,
+  name: 'Deccan A106 pipe NPS 2 Sch 40',
+  photo: null,
+  photoUrl: null,
+  category: 'seamless',
+  category_label: 'Seamless Pipes',
+  description: 'Hot finished seamless pipe for steam and pressure.',
+  application: 'Boilers, Oil and gas',
+  applications: ['Boilers', 'Oil and gas'],
+  grade: 'A106 Gr B',
+  standard: 'ASTM A106',
+  material: 'Carbon steel',
+  shape: 'round',
+  diameter: 60.3,
+  min_diameter: 60.3,
+  max_diameter: 60.3,
+  width: null,
+  height: null,
+  thickness: 3.91,
+  min_thickness: 3.91,
+  max_thickness: 3.91,
+  nominal_size: 'NPS 2',
+  schedule: '40',
+  length: 6,
+  weight_per_metre: 5.44,
+  finish: 'Black',
+  end_type: 'Bevelled (30°)',
+  pressure_rating: '',
+  test_pressure: '17.2 MPa',
+  price: 123456.5,
+  rating: 4.5,
+  brand_ids: [7],
+  brand_names: ['Deccan Seamless'],
+  key_features: '<ul><li>Heat numbers on each piece</li></ul>',
+  detailedDescription: ['First paragraph.', 'Second paragraph.'],
+  specifications: [{ label: 'Tolerance', value: '±12.5% of the wall' }],
+  created_at: '2025-01-01T00:00:00.000Z',
+  updated_at: '2025-01-01T00:00:00.000Z',
+}
+
+/** A seamless pipe with every field filled in, and what is said to be different about it. */
+export const productWith = (changes: Partial<Product> = {}): Product => ({ ...pipe, ...changes })
+
+const hollow: Partial<Product> = {
+  id: 2,
+  name: 'Charminar RHS 60 × 40 × 2.9',
+  category: 'hollow-sections',
+  category_label: 'Hollow Sections',
+  shape: 'rectangular',
+  diameter: null,
+  min_diameter: null,
+  max_diameter: null,
+  width: 60,
+  height: 40,
+  thickness: 2.9,
+  nominal_size: '60 × 40',
+  schedule: null,
+  price: null,
+  brand_ids: [8, 9],
+  brand_names: ['Charminar', 'Konkan'],
+}
+
+/** A round pipe and a hollow section. */
+export const twoProducts: ProductSummary[] = [productWith(), productWith(hollow)]
+
+/** Answer of a public list. */
+export const listOf = (data: readonly ProductSummary[], total = data.length, page = 1, perPage = 6) => {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  return {
+    status: true,
+    data,
+    pagination: {
+      total,
+      lastPage,
+      currentPage: page,
+      current_page: page,
+      last_page: lastPage,
+      per_page: perPage,
+    },
+  }
+}
+
+/** What the selects of /products are filled from. */
+export const choices = {
+  'GET /categories': {
+    status: true,
+    data: [
+      { id: 'seamless', name: 'Seamless Pipes' },
+      { id: 'hollow-sections', name: 'Hollow Sections' },
+    ],
+  },
+  'GET /applications': { status: true, data: ['Boilers', 'Plumbing'] },
+  'GET /grades': { status: true, data: ['A106 Gr B', 'YSt 310'] },
+}
+
+export const categoryCards: CategoryCard[] = [
+  { category: 'seamless', label: 'Seamless Pipes', description: 'Pipe without a weld.', products: 84 },
+  { category: 'erw', label: 'ERW Pipes', description: 'Resistance welded pipe.', products: 1 },
+]
+
+export const brandCard = (id: number, brand_name: string): BrandCard => ({
+  id,
+  brand_name,
+  company_name: `${brand_name} Limited`,
+  photo: null,
+  product_names: ['Boiler tube 33.4 × 6.35'],
+  products: 12,
+})
+
+/** What the server answers to a quote it took. */
+export const quoteAccepted = {
+  status: true,
+  message: 'Quote submitted.',
+  data: { id: 123, reference: 'NQ-000123', distributor_name: 'Musi Steel Traders' },
+}
