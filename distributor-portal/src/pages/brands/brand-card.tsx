@@ -1,0 +1,52 @@
+import type { SelectableBrand } from '@nalika/shared-api/contract'
+import { Card, formatNumber } from '@nalika/shared-ui'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './brand-card.module.css'
+
+interface BrandCardProps {
+  brand: SelectableBrand
+  ticked: boolean
+  onTick: (ticked: boolean) => void
+}
+
+const productsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
+
+/** A brand to tick; what dropping it costs stands there before it is saved. */
+export function BrandCard({ brand, ticked, onTick }: BrandCardProps) {
+  const id = useId()
+  const { selected, selected_products: own = 0 } = brand
+  const state = ticked === selected ? 'saved' : ticked ? 'coming' : 'going'
+  return (
+    <Card as="li" flush className={styles.card} data-ticked={ticked || undefined} data-state={state}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={ticked}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span className={styles.name} id={`${id}-name`}>
+          {brand.name}
+        </span>
+      </label>
+      <div className={styles.facts} id={`${id}-facts`}>
+        <p>{brand.company_name}</p>
+        <p>
+          {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
+          {selected && ticked && own > 0 && <> · you sell {formatNumber(own)}</>}
+        </p>
+        {state === 'going' && own > 0 && (
+          <p className={styles.cost}>
+            {productsIn(own)} of yours {own === 1 ? 'goes' : 'go'} with it, unless another of your brands
+            makes {own === 1 ? 'it' : 'them'}.
+          </p>
+        )}
+      </div>
+      <Link className={styles.more} to={`/brand/${brand.id}`}>
+        View brand<span className="visually-hidden"> {brand.name}</span>
+      </Link>
+    </Card>
+  )
+}

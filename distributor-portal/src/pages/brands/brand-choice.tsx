@@ -1,0 +1,62 @@
+import type { SelectableBrand } from '@nalika/shared-api/contract'
+import { Button, EmptyState, formatNumber } from '@nalika/shared-ui'
+import type { List } from '@nalika/shared-ui/portal'
+import { usePendingChoice } from '../../parts/choice/pending-choices.ts'
+import { SaveBar } from '../../parts/choice/save-bar.tsx'
+import { BrandCard } from './brand-card.tsx'
+import styles from './brand-choice.module.css'
+import { useSaveBrands } from './use-save-brands.ts'
+
+interface BrandChoiceProps {
+  brands: readonly SelectableBrand[]
+  list: List<'search' | 'show'>
+}
+
+/** Every word stands somewhere in the brand's or the company's name. */
+function matches({ name, company_name: company }: SelectableBrand, search: string): boolean {
+  const text = `${name} ${company}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** The brands to tick, and what is not saved of the ticks. */
+export function BrandChoice({ brands, list }: BrandChoiceProps) {
+  const choice = usePendingChoice('brands')
+  const { save, busy } = useSaveBrands(choice, brands)
+  const isTicked = ({ id, selected }: SelectableBrand) => choice.pending[id] ?? selected
+  const show = list.value('show')
+  // By what is stored: a card that is ticked stays where it is until it is saved.
+  const shown = brands.filter(
+    (brand) => matches(brand, list.search.value) && (show === '' || brand.selected === (show === 'chosen')),
+  )
+  const ticked = brands.filter(isTicked).length
+
+  return (
+    <>
+      <p className={styles.count}>
+        <strong>{formatNumber(ticked)}</strong> of {formatNumber(brands.length)}{' '}
+        {brands.length === 1 ? 'brand' : 'brands'} ticked
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No brands found."
+          action={list.narrowed && <Button onClick={() => list.clear()}>Clear filters</Button>}
+        />
+      ) : (
+        <ul className={styles.brands} aria-label="Brands">
+          {shown.map((brand) => (
+            <BrandCard
+              key={brand.id}
+              brand={brand}
+              ticked={isTicked(brand)}
+              onTick={(on) => choice.set([brand], on)}
+            />
+          ))}
+        </ul>
+      )}
+      <SaveBar choice={choice} saveLabel="Save brands" busy={busy} onSave={() => void save()} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { call, UnauthorisedError } from '@nalika/shared-api'
+import {
+  selectDistributorBrands,
+  selectDistributorProducts,
+  type SelectableBrand,
+} from '@nalika/shared-api/contract'
+import { formatNumber } from '@nalika/shared-ui'
+import { reasonOf, useDialogs, useUndo } from '@nalika/shared-ui/portal'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { PendingChoice } from '../../parts/choice/pending-choices.ts'
+import { sendChanges } from '../../parts/choice/send-changes.ts'
+import { useForgetSaved } from '../../parts/choice/use-forget-saved.ts'
+
+const SUCCESS_MS = 2000
+
+const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
+
+/** Stores the ticks, asks before products are lost, and offers to take back what was dropped. */
+export function useSaveBrands(choice: PendingChoice, brands: readonly SelectableBrand[]) {
+  const { ask, tell } = useDialogs()
+  const offerUndo = useUndo()
+  const { revalidate, state } = useRevalidator()
+  const [saving, setSaving] = useState(false)
+  const forgetSaved = useForgetSaved(choice, brands)
+
+  /** Asks when products would leave the selection. */
+  async function agreed(): Promise<boolean> {
+    if (choice.removed.length === 0) return true
+    const { answer } = await sendChanges(choice, (body) =>
+      call(selectDistributorBrands, { body: { ...body, preview: true } }),
+    )
+    const lost = answer.dropped_product_ids.length
+    if (lost === 0) return true
+    const names = brands.filter(({ id }) => choice.removed.includes(id)).map(({ name }) => name)
+    const what = names.length > 3 ? counted(names.length, 'brand') : names.join(', ')
+    return ask({
+      title: 'Drop Brands',
+      text: `Without ${what}, ${counted(lost, 'product')} ${lost === 1 ? 'leaves' : 'leave'} My Products.`,
+      confirmLabel: 'Drop and save',
+      danger: true,
+    })
+  }
+
+  async function store() {
+    const { answer, refused } = await sendChanges(choice, (body) => call(selectDistributorBrands, { body }))
+    const { message, selected, dropped_product_ids: lost } = answer
+    const added = choice.added.filter((id) => !refused.includes(id))
+    const { removed } = choice
+    forgetSaved([...choice.added, ...removed])
+    void revalidate()
+    if (removed.length > 0) {
+      offerUndo({
+        text:
+          lost.length > 0
+            ? `${counted(lost.length, 'product')} left My Products.`
+            : `${counted(removed.length, 'brand')} dropped.`,
+        async undo() {
+          await sendChanges({ added: removed, removed: added }, (body) =>
+            call(selectDistributorBrands, { body }),
+          )
+          if (lost.length === 0) return
+          await sendChanges({ added: lost, removed: [] }, (body) => call(selectDistributorProducts, { body }))
+        },
+      })
+    }
+    const now = `You sell ${counted(selected, 'brand')} now.`
+    await tell({
+      kind: 'success',
+      title: message,
+      text: refused.length > 0 ? `${now}\n${counted(refused.length, 'brand')} left the marketplace.` : now,
+      ...(refused.length === 0 && { durationMs: SUCCESS_MS }),
+    })
+  }
+
+  async function save() {
+    setSaving(true)
+    try {
+      if (await agreed()) await store()
+    } catch (error) {
+      if (error instanceof UnauthorisedError) return
+      console.error(error)
+      await tell({ kind: 'error', title: 'Not Saved', text: reasonOf(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { save, busy: saving || state === 'loading' }
+}

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { leadOf, leadPage } from '../../testing/leads.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { json, stubApi } from '../../testing/stub-api.ts'
+
+const COUNTS = 'GET /distributor-dashboard-counts/7'
+const LEADS = 'GET /distributor/leads'
+const counts = {
+  status: true,
+  data: {
+    total_brands: 14,
+    total_products: 1436,
+    distributor_brands: 4,
+    distributor_products: 118,
+    pending_leads: 6,
+    responded_leads: 3,
+    closed_leads: 2,
+  },
+}
+const networkDown = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('DIS-01 the dashboard shows the own counts, those of leads leading to their tab', async () => {
+  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/dashboard')
+  const tiles = within(await screen.findByRole('list', { name: 'Your figures' })).getAllByRole('listitem')
+  expect(tiles.map((tile) => tile.textContent)).toEqual([
+    'New leads6wait for your answer',
+    'Responded leads3have your price',
+    'Closed leads2are done',
+    'Your brands4of 14 in the marketplace',
+    'Your products118of 1,436 in the marketplace',
+  ])
+  expect(screen.getByRole('link', { name: 'Responded leads' })).toHaveAttribute(
+    'href',
+    '/distributor/leads?status=responded',
+  )
+})
+
+test('DIS-01 the five newest leads stand there, each leading to itself', async () => {
+  const api = stubApi({
+    [COUNTS]: () => counts,
+    [LEADS]: () => leadPage([leadOf(), leadOf({ id: 2, customerName: 'R & D', reference: 'NQ-000002' })]),
+  })
+  openPortal('/distributor/dashboard')
+  const row = within(await screen.findByRole('row', { name: /Asha Rao/ }))
+  for (const words of ['Rao Constructions', 'ERW Pipe 60.3 × 3.91 mm', '1,200 pieces', '3 Nov 2026', 'New']) {
+    expect(row.getByText(words)).toBeInTheDocument()
+  }
+  expect(api.sent).toContain('GET /distributor/leads?per_page=5')
+  expect(screen.getByRole('link', { name: 'R & D' })).toHaveAttribute(
+    'href',
+    '/distributor/leads?search=NQ-000002',
+  )
+  expect(screen.getByRole('link', { name: 'All leads' })).toHaveAttribute('href', '/distributor/leads')
+})
+
+test('DIS-01 no leads yet: says how they come', async () => {
+  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([]) })
+  openPortal('/distributor/dashboard')
+  expect(await screen.findByText('No leads found.')).toBeInTheDocument()
+})
+
+test('DIS-01 counts that fail leave the leads in place, and come with Retry', async () => {
+  const api = stubApi({
+    [COUNTS]: () => json(500, { message: 'Down.' }),
+    [LEADS]: () => leadPage([leadOf()]),
+  })
+  openPortal('/distributor/dashboard')
+  expect(await screen.findByText('Failed to load dashboard stats.')).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Asha Rao/ })).toBeInTheDocument()
+  api.answer({ [COUNTS]: () => counts })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('of 14 in the marketplace')).toBeInTheDocument()
+})
+
+test('DIS-01 leads that fail leave the counts in place', async () => {
+  stubApi({ [COUNTS]: () => counts, [LEADS]: () => json(500, { message: 'Down.' }) })
+  openPortal('/distributor/dashboard')
+  expect(await screen.findByText('Failed to load recent leads.')).toBeInTheDocument()
+  expect(screen.getByText('wait for your answer')).toBeInTheDocument()
+})
+
+test('DIS-01 with nothing to show at all, the failure is the page’s', async () => {
+  stubApi({ [COUNTS]: networkDown, [LEADS]: networkDown })
+  openPortal('/distributor/dashboard')
+  expect(await screen.findByRole('alert')).toHaveTextContent('NetworkError')
+})
+
+test('DIS-01 the portal’s sections lead to its pages, the open one marked', async () => {
+  stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/dashboard')
+  const sections = within(await screen.findByRole('navigation', { name: 'Distributor portal' }))
+  expect(sections.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(sections.getByRole('link', { name: 'Leads' }))
+  expect(await screen.findByRole('heading', { name: 'Leads', level: 1 })).toBeInTheDocument()
+})

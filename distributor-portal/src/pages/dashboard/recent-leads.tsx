@@ -1,0 +1,56 @@
+import type { DistributorLead } from '@nalika/shared-api/contract'
+import { EmptyState, formatDate, formatQuantity, StatusTag } from '@nalika/shared-ui'
+import { DataTable, type Column } from '@nalika/shared-ui/portal'
+import { Link } from 'react-router-dom'
+import styles from './recent-leads.module.css'
+
+const columns: readonly Column<DistributorLead>[] = [
+  {
+    title: 'Customer',
+    heading: true,
+    render: (lead) => (
+      <>
+        <Link
+          className={styles.name}
+          to={`/distributor/leads?${new URLSearchParams({ search: lead.reference })}`}
+        >
+          {lead.customerName}
+        </Link>
+        {lead.company && <span className={styles.company}>{lead.company}</span>}
+      </>
+    ),
+  },
+  { title: 'Product', render: (lead) => lead.product || lead.brand },
+  {
+    title: 'Quantity',
+    align: 'end',
+    render: (lead) => <span className={styles.whole}>{formatQuantity(lead.quantity, lead.unit)}</span>,
+  },
+  { title: 'Location', render: (lead) => lead.location },
+  {
+    title: 'Received',
+    render: (lead) => (
+      <time className={styles.whole} dateTime={lead.date}>
+        {formatDate(lead.date)}
+      </time>
+    ),
+  },
+  { title: 'Status', render: (lead) => <StatusTag status={lead.status} /> },
+]
+
+/** The leads that came in last; a name leads to the lead itself. */
+export function RecentLeads({ leads }: { leads: readonly DistributorLead[] }) {
+  return (
+    <DataTable
+      caption="Recent leads"
+      columns={columns}
+      rows={leads}
+      rowKey={(lead) => lead.id}
+      empty={
+        <EmptyState title="No leads found.">
+          A lead comes to you when a customer asks for a brand that you carry.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { DistributorLead, Pagination } from '@nalika/shared-api/contract'
+import { Button, EmptyState } from '@nalika/shared-ui'
+import { PagePicker } from '@nalika/shared-ui/portal'
+import { LeadCard, type LeadStep } from './lead-card.tsx'
+import styles from './lead-list.module.css'
+
+interface LeadListProps {
+  leads: readonly DistributorLead[]
+  pagination: Pagination
+  onStep: (step: LeadStep, lead: DistributorLead) => void
+  /** Given when the list is the result of a search. */
+  onClearSearch?: () => void
+}
+
+export function LeadList({ leads, pagination, onStep, onClearSearch }: LeadListProps) {
+  if (leads.length === 0) {
+    return onClearSearch ? (
+      <EmptyState title="No leads found." action={<Button onClick={onClearSearch}>Clear search</Button>}>
+        No lead here matches your search.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No leads found.">
+        A lead comes to you when a customer asks for a brand that you carry.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.list}>
+      {leads.map((lead) => (
+        <LeadCard key={lead.id} lead={lead} onStep={onStep} />
+      ))}
+      <PagePicker {...pagination} of="leads" />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { LEAD_PROGRESS, MAX_PER_PAGE, type LeadProgress } from '@nalika/shared-api/contract'
+
+export type LeadTab = 'all' | LeadProgress
+
+export const LEAD_TABS: readonly LeadTab[] = ['all', ...LEAD_PROGRESS]
+
+const PER_PAGE = 3
+
+function wholeNumber(text: string | null, most: number, otherwise: number): number {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
+}
+
+export const readTab = (params: URLSearchParams): LeadTab =>
+  LEAD_TABS.find((tab) => tab === params.get('status')) ?? 'all'
+
+/** What the address asks for; whatever it cannot mean is taken as left out. */
+export function readLeadQuery(params: URLSearchParams) {
+  return {
+    status: readTab(params),
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    page: wholeNumber(params.get('page'), 1_000_000, 1),
+    per_page: wholeNumber(params.get('per_page'), MAX_PER_PAGE, PER_PAGE),
+  }
+}
+
+/** The same list with another tab open, from its first page. */
+export function withTab(params: URLSearchParams, tab: LeadTab): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  if (tab === 'all') next.delete('status')
+  else next.set('status', tab)
+  return next
+}

@@ -1,0 +1,44 @@
+import type { LeadCounts } from '@nalika/shared-api/contract'
+import { formatNumber, Tabs } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
+import { LEAD_TABS, readTab, withTab, type LeadTab } from './lead-query.ts'
+import styles from './lead-tabs.module.css'
+
+const LABELS: Readonly<Record<LeadTab, string>> = {
+  all: 'All',
+  new: 'New',
+  responded: 'Responded',
+  closed: 'Closed',
+}
+
+/** Tabs whose choice stands in the address; children are the leads of the open one. */
+export function LeadTabs({ counts, children }: { counts: LeadCounts; children: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  // A tab answers at once, though its leads are still on their way.
+  const current = readTab(coming?.pathname === pathname ? new URLSearchParams(coming.search) : params)
+
+  function open(id: string) {
+    const tab = LEAD_TABS.find((each) => each === id)
+    if (tab && tab !== current) setParams((before) => withTab(before, tab), { preventScrollReset: true })
+  }
+
+  return (
+    <Tabs
+      label="Leads by status"
+      selected={current}
+      onSelect={open}
+      items={LEAD_TABS.map((tab) => ({
+        id: tab,
+        label: (
+          <>
+            {LABELS[tab]} <span className={styles.count}>{formatNumber(counts[tab])}</span>
+          </>
+        ),
+        content: tab === current ? children : null,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,332 @@
+import { endSession, startSession } from '@nalika/shared-auth'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { history, leadOf, leadPage } from '../../testing/leads.ts'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { json, stubApi } from '../../testing/stub-api.ts'
+
+const LIST = 'GET /distributor/leads'
+const networkDown = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+const card = (name: string) => screen.findByRole('article', { name })
+
+test('DIS-05 a lead shows who asks, for what, how much, where, when and how to reach them', async () => {
+  stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  const lead = within(await card('Asha Rao'))
+  for (const words of [
+    'Rao Constructions',
+    '1,200 pieces',
+    'Deccan Tubes',
+    'Warangal, Telangana',
+    'New',
+    '3 Nov 2026',
+    'Bevelled ends, please.',
+  ]) {
+    expect(lead.getByText(words)).toBeInTheDocument()
+  }
+  expect(lead.getByRole('link', { name: '+91 98480 22338' })).toHaveAttribute('href', 'tel:+919848022338')
+  expect(lead.getByRole('link', { name: 'asha@rao.example' })).toHaveAttribute(
+    'href',
+    'mailto:asha@rao.example',
+  )
+  expect(lead.getByRole('link', { name: 'ERW Pipe 60.3 × 3.91 mm' })).toHaveAttribute('href', '/product/12')
+})
+
+test('DIS-05 tabs filter, stand in the address with the search, and start at the first page', async () => {
+  const api = stubApi({
+    [LIST]: () =>
+      leadPage([leadOf()], { total: 8, page: 2, counts: { all: 8, new: 4, responded: 3, closed: 1 } }),
+  })
+  const { address, router } = openPortal('/distributor/leads?search=rao&page=2')
+  expect(await screen.findByRole('tab', { name: 'All 8' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.click(screen.getByRole('tab', { name: 'Responded 3' }))
+  await waitFor(() => expect(address()).toBe('/distributor/leads?search=rao&status=responded'))
+  expect(api.sent.at(-1)).toBe('GET /distributor/leads?status=responded&search=rao&page=1&per_page=3')
+  expect(screen.getByRole('tab', { name: 'Responded 3' })).toHaveAttribute('aria-selected', 'true')
+  await act(() => router.navigate(-1))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'All 8' })).toHaveAttribute('aria-selected', 'true'),
+  )
+})
+
+test('DIS-05 the search reaches the address after a pause, back at the first page', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()], { total: 9, page: 3 }) })
+  const { address } = openPortal('/distributor/leads?page=3&status=new')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'warangal')
+  await waitFor(() => expect(address()).toBe('/distributor/leads?status=new&search=warangal'))
+  expect(api.sent.filter((request) => request.includes('search='))).toEqual([
+    'GET /distributor/leads?status=new&search=warangal&page=1&per_page=3',
+  ])
+})
+
+test('DIS-05 a page beyond the last becomes the last', async () => {
+  const api = stubApi({
+    [LIST]: ({ url }) =>
+      new URL(url).searchParams.get('page') === '2'
+        ? leadPage([leadOf()], { total: 4, page: 2 })
+        : leadPage([], { total: 4, page: 9 }),
+  })
+  const { address } = openPortal('/distributor/leads?status=new&page=9')
+  expect(await card('Asha Rao')).toBeInTheDocument()
+  expect(address()).toBe('/distributor/leads?status=new&page=2')
+  expect(api.sent).toHaveLength(2)
+})
+
+test('DIS-05 no leads: says so, and a search that found nothing can be cleared', async () => {
+  stubApi({ [LIST]: () => leadPage([]) })
+  const { address } = openPortal('/distributor/leads?search=nobody')
+  expect(await screen.findByText('No leads found.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(address()).toBe('/distributor/leads'))
+  expect(await screen.findByText(/asks for a brand that you carry/)).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('DIS-05 Respond sends price, day and message, and the list shows the lead as responded', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
+  const responded = leadOf({
+    status: 'responded',
+    responses: [
+      {
+        id: 1,
+        distributor_name: 'Telangana Tube House',
+        price_per_piece: 1450.5,
+        message: 'In stock at Warangal.',
+        valid_until: '2099-12-31',
+        created_at: '2026-11-04T06:00:00.000Z',
+      },
+    ],
+  })
+  api.answer({
+    'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: responded }),
+    [LIST]: () => leadPage([responded]),
+  })
+  await userEvent.type(form.getByLabelText(/Price per piece/), '1,450.50')
+  expect(form.getByText('₹17,40,600.00 for 1,200 pieces, before tax.')).toBeInTheDocument()
+  await userEvent.type(form.getByLabelText(/Valid until/), '2099-12-31')
+  await userEvent.type(form.getByLabelText(/^Message/), 'In stock at Warangal.')
+  await userEvent.click(form.getByRole('button', { name: 'Send response' }))
+
+  expect(await screen.findByText('Response sent to Asha Rao')).toBeInTheDocument()
+  expect(api.bodies).toEqual([
+    { price_per_piece: 1450.5, message: 'In stock at Warangal.', valid_until: '2099-12-31' },
+  ])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const lead = within(await card('Asha Rao'))
+  expect(await lead.findByText('₹1,450.50')).toBeInTheDocument()
+  expect(lead.getByText('Responded')).toBeInTheDocument()
+})
+
+test('DIS-05 a form with mistakes is not sent and says what each field needs', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  const price = screen.getByLabelText(/Price per piece/)
+  expect(price).toHaveAccessibleDescription(/^Enter a price per piece of more than 0\./)
+  expect(price).toHaveFocus()
+  expect(screen.getByLabelText(/^Message/)).toHaveAccessibleDescription(/^Write a message to the customer\./)
+  await userEvent.type(price, '5')
+  expect(price).toBeValid()
+  expect(api.bodies).toEqual([])
+})
+
+test('DIS-05 what the server refuses stands at its field, and what was typed stays', async () => {
+  stubApi({
+    [LIST]: () => leadPage([leadOf()]),
+    'POST /distributor/leads/41/respond': () =>
+      json(422, {
+        message: 'The response has mistakes.',
+        errors: { valid_until: ['Choose a day within a year.'] },
+      }),
+  })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(screen.getByLabelText(/Valid until/), '2099-12-31')
+  await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  expect(await screen.findByText('The response has mistakes.')).toBeInTheDocument()
+  expect(screen.getByLabelText(/Valid until/)).toHaveAccessibleDescription(/^Choose a day within a year\./)
+  expect(screen.getByLabelText(/Price per piece/)).toHaveValue('99')
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
+})
+
+test('DIS-05 without a network the form says so, and survives being closed', async () => {
+  stubApi({ [LIST]: () => leadPage([leadOf()]), 'POST /distributor/leads/41/respond': networkDown })
+  openPortal('/distributor/leads')
+  const respond = within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ })
+  await userEvent.click(respond)
+  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The server cannot be reached. Please try again.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(respond)
+  expect(screen.getByLabelText(/Price per piece/)).toHaveValue('99')
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
+})
+
+test('DIS-05 an answer that was begun is there again after the session ended, for whoever began it', async () => {
+  stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  const { leave } = openPortal('/distributor/leads')
+  const open = async () =>
+    userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const price = () => screen.getByLabelText(/Price per piece/)
+  await open()
+  await userEvent.type(price(), '99')
+  leave()
+  endSession()
+  startSession({ token: 'token-2', userId: 8, role: 'distributor', name: 'Somebody Else' })
+  const other = openPortal('/distributor/leads', { signedIn: false })
+  await open()
+  expect(price()).toHaveValue('')
+  other.leave()
+  openPortal('/distributor/leads')
+  await open()
+  expect(price()).toHaveValue('99')
+})
+
+test('DIS-05 an answered lead leaves the tab of new ones, and the keyboard stays in the list', async () => {
+  const api = stubApi({
+    [LIST]: () => leadPage([leadOf(), leadOf({ id: 42, customerName: 'Imran Sheikh' })]),
+  })
+  openPortal('/distributor/leads?status=new')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
+  api.answer({
+    'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: leadOf() }),
+    [LIST]: () => leadPage([leadOf({ id: 42, customerName: 'Imran Sheikh' })]),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Asha Rao' })).not.toBeInTheDocument())
+  expect(screen.getByRole('group', { name: 'Leads' })).toHaveFocus()
+})
+
+test('DIS-05 Close asks first, then moves the lead to closed', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  const close = within(await card('Asha Rao')).getByRole('button', { name: /^Close/ })
+  await userEvent.click(close)
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  expect(api.bodies).toEqual([])
+  const closed = leadOf({ status: 'closed' })
+  api.answer({
+    'POST /distributor/leads/41/close': () => ({ status: true, message: 'Closed.', data: closed }),
+    [LIST]: () => leadPage([closed]),
+  })
+  await userEvent.click(close)
+  await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
+  expect(await screen.findByText('Lead from Asha Rao closed')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument())
+  expect(api.sent).toContain('POST /distributor/leads/41/close')
+})
+
+test('DIS-05 a refused Close says why, and the list shows what became of the lead meanwhile', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Close/ }))
+  api.answer({
+    'POST /distributor/leads/41/close': () => json(409, { message: 'This lead is closed already.' }),
+    [LIST]: () => leadPage([leadOf({ status: 'closed' })]),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This lead is closed already.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await within(await card('Asha Rao')).findByText('Closed')).toBeInTheDocument()
+})
+
+test('DIS-05 an answer that was sent already is said so, and the list shows it', async () => {
+  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
+  await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
+  api.answer({
+    'POST /distributor/leads/41/respond': () => json(409, { message: 'You have sent this answer already.' }),
+    [LIST]: () => leadPage([leadOf({ status: 'responded' })]),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have sent this answer already.')
+  expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await within(await card('Asha Rao')).findByText('Responded')).toBeInTheDocument()
+})
+
+test('DIS-05 a customer without an email address is to be called', async () => {
+  stubApi({ [LIST]: () => leadPage([leadOf({ email: '' })]) })
+  openPortal('/distributor/leads')
+  const lead = within(await card('Asha Rao'))
+  expect(lead.getByText('Left no email address: please call.')).toBeInTheDocument()
+  expect(lead.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument()
+})
+
+test('DIS-05 a closed lead offers its history only, a rejected one takes no response', async () => {
+  stubApi({
+    [LIST]: () =>
+      leadPage([
+        leadOf({ id: 1, customerName: 'Closed', status: 'closed' }),
+        leadOf({ id: 2, customerName: 'Refused', review: 'rejected' }),
+      ]),
+  })
+  openPortal('/distributor/leads')
+  const buttons = async (name: string) => {
+    const found = within(await card(name)).getAllByRole('button')
+    return found.map((button) => button.textContent?.split(' ')[0])
+  }
+  expect(await buttons('Closed')).toEqual(['History'])
+  expect(await buttons('Refused')).toEqual(['Close', 'History'])
+})
+
+test('DIS-05 DIS-07 the history tells each step with who and when, and why the lead came here', async () => {
+  stubApi({ [LIST]: () => leadPage([leadOf()]), 'GET /leads/41/history': () => ({ data: history }) })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^History/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'History of NQ-000041' }))
+  const steps = within(await dialog.findByRole('list')).getAllByRole('listitem')
+  expect(steps).toHaveLength(3)
+  expect(steps[0]).toHaveTextContent('Asha Rao asked for a quote for 1,200 pieces.')
+  expect(steps[2]).toHaveTextContent('Offered ₹1,450.00 per piece.')
+  expect(steps[2]).toHaveTextContent('Kiran Reddy, distributor · 4 Nov 2026, 11:30 am')
+  expect(dialog.getByRole('region', { name: 'Why this lead came to you' })).toHaveTextContent(
+    'it carries Deccan Tubes and is in the same state',
+  )
+})
+
+test('DIS-05 a history that fails to load can be asked for again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const api = stubApi({
+    [LIST]: () => leadPage([leadOf()]),
+    'GET /leads/41/history': () => json(500, { message: 'Down.' }),
+  })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^History/ }))
+  expect(await screen.findByText('Failed to load the lead’s history.')).toBeInTheDocument()
+  api.answer({ 'GET /leads/41/history': () => ({ data: history }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Offered ₹1,450.00 per piece.')).toBeInTheDocument()
+  logged.mockRestore()
+})
+
+test('DIS-05 a list that cannot be loaded is left to the page’s failure screen', async () => {
+  stubApi({ [LIST]: networkDown })
+  openPortal('/distributor/leads')
+  expect(await screen.findByRole('alert')).toHaveTextContent('NetworkError')
+})
+
+test('SES-03 a visitor is sent to /login and nothing is asked of the API', async () => {
+  const api = stubApi({})
+  const { address } = openPortal('/distributor/leads', { signedIn: false })
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
+  expect(address()).toBe('/login')
+  expect(api.sent).toEqual([])
+})

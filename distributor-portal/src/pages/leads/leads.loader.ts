@@ -1,0 +1,17 @@
+import { call } from '@nalika/shared-api'
+import { distributorLeads } from '@nalika/shared-api/contract'
+import { replace, type LoaderFunctionArgs } from 'react-router-dom'
+import { readLeadQuery } from './lead-query.ts'
+
+/** The list the address asks for. A page beyond the last (its leads were answered meanwhile) becomes the last. */
+export async function leadsLoader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const query = readLeadQuery(url.searchParams)
+  const list = await call(distributorLeads, { query }, request.signal)
+  const lastPage = Math.max(1, list.pagination.last_page)
+  if (query.page > lastPage) {
+    url.searchParams.set('page', String(lastPage))
+    throw replace(url.pathname + url.search)
+  }
+  return list
+}

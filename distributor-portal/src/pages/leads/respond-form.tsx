@@ -1,0 +1,140 @@
+import { call, ConflictError, ValidationError } from '@nalika/shared-api'
+import { respondToLead, type DistributorLead } from '@nalika/shared-api/contract'
+import { Button, FormErrors, formatQuantity, formatRupees, TextArea, TextField } from '@nalika/shared-ui'
+import { useState, type SyntheticEvent } from 'react'
+import { failureSentence } from './failure-sentence.ts'
+import { useDraft } from './respond-drafts.ts'
+import {
+  checkResponse,
+  placeErrors,
+  readRupees,
+  todayInIndia,
+  type RespondErrors,
+  type RespondValues,
+} from './respond-rules.ts'
+import styles from './respond-form.module.css'
+
+interface RespondFormProps {
+  lead: DistributorLead
+  busy: boolean
+  onBusy: (busy: boolean) => void
+  onCancel: () => void
+  onSent: (message: string) => void
+  /** The lead is no longer as it was when the form was opened. */
+  onStale: () => void
+}
+
+interface Failure {
+  fields: RespondErrors
+  title?: string
+  rest?: readonly string[]
+}
+
+const FIELDS = ['price', 'validUntil', 'message'] as const satisfies readonly (keyof RespondValues)[]
+
+function totalInWords(price: string, { quantity, unit = 'pieces' }: DistributorLead): string {
+  const amount = readRupees(price)
+  // How many pieces are in a tonne is for the distributor to say.
+  if (quantity === null || unit !== 'pieces' || !(amount > 0)) return 'In rupees, before tax.'
+  return `${formatRupees(amount * quantity)} for ${formatQuantity(quantity)}, before tax.`
+}
+
+/** A date that is half typed has no value: without this it would count as left out. */
+function unreadableDay(form: HTMLFormElement): Partial<RespondValues> {
+  const day = form.elements.namedItem('validUntil')
+  return day instanceof HTMLInputElement && day.validity.badInput ? { validUntil: 'unreadable' } : {}
+}
+
+/** Price and message to the customer. What was typed stays until it is sent. */
+export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: RespondFormProps) {
+  const draft = useDraft(lead.id)
+  const [failure, setFailure] = useState<Failure>({ fields: {} })
+  const today = todayInIndia()
+
+  function change(part: Partial<RespondValues>) {
+    draft.change(part)
+    setFailure(({ fields, ...rest }) => ({
+      ...rest,
+      fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in part))),
+    }))
+  }
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const fail = (next: Failure) => {
+      setFailure(next)
+      const first = FIELDS.find((field) => next.fields[field]?.length)
+      const control = first && form.elements.namedItem(first)
+      if (control instanceof HTMLElement) control.focus()
+    }
+    const { body, errors } = checkResponse({ ...draft.values, ...unreadableDay(form) }, today)
+    if (errors) {
+      fail({ fields: errors })
+      return
+    }
+    setFailure({ fields: {} })
+    onBusy(true)
+    try {
+      const { message } = await call(respondToLead, { params: { id: lead.id }, body })
+      draft.drop()
+      onSent(message)
+    } catch (error) {
+      if (error instanceof ValidationError) fail({ ...placeErrors(error.errors), title: error.serverMessage })
+      else fail({ fields: {}, title: failureSentence(error) })
+      if (error instanceof ConflictError) onStale()
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <FormErrors title={failure.title} errors={failure.rest} />
+      <div className={styles.pair}>
+        <TextField
+          label="Price per piece"
+          name="price"
+          inputMode="decimal"
+          unit="₹"
+          required
+          autoComplete="off"
+          value={draft.values.price}
+          onChange={(event) => change({ price: event.target.value })}
+          errors={failure.fields.price}
+          hint={totalInWords(draft.values.price, lead)}
+        />
+        <TextField
+          label="Valid until"
+          name="validUntil"
+          type="date"
+          min={today}
+          value={draft.values.validUntil}
+          onChange={(event) => change({ validUntil: event.target.value })}
+          errors={failure.fields.validUntil}
+          hint="Leave empty when the price has no end date."
+        />
+      </div>
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        rows={5}
+        maxLength={5000}
+        value={draft.values.message}
+        onChange={(event) => change({ message: event.target.value })}
+        errors={failure.fields.message}
+        hint={`Sent by email to ${lead.email}, with your price.`}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" busy={busy} busyLabel="Sending...">
+          Send response
+        </Button>
+      </div>
+    </form>
+  )
+}

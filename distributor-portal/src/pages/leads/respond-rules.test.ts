@@ -1,0 +1,73 @@
+import { LeadRespond, SENTENCE } from '@nalika/shared-api/contract'
+import { checkResponse, placeErrors, readRupees, todayInIndia } from './respond-rules.ts'
+
+const today = '2026-11-21'
+const good = { price: '1450', validUntil: '', message: 'In stock.' }
+
+test.each([
+  ['1450', 1450],
+  ['₹ 1,45,000.50', 145000.5],
+  ['.5', 0.5],
+  ['12 000', 12000],
+])('DIS-05 a price written as %s is understood', (text, rupees) => {
+  expect(readRupees(text)).toBe(rupees)
+})
+
+test.each([
+  ['', 'Enter a price per piece of more than 0.'],
+  ['0', 'Enter a price per piece of more than 0.'],
+  ['-5', 'Enter a price per piece of more than 0.'],
+  ['about 90', 'Enter a price per piece of more than 0.'],
+  ['1e5', 'Enter a price per piece of more than 0.'],
+  ['10.005', 'Enter a price with at most two decimals.'],
+  ['1000000001', 'Enter a price of at most ₹1,00,00,00,000.'],
+])('DIS-05 the price %p is refused: %s', (price, sentence) => {
+  expect(checkResponse({ ...good, price }, today).errors?.price).toEqual([sentence])
+})
+
+test.each(['0.01', '19.99', '1000000000'])('DIS-05 the price %s is accepted', (price) => {
+  expect(checkResponse({ ...good, price }, today).body?.price_per_piece).toBe(Number(price))
+})
+
+test('DIS-05 an answer needs a message, and an end date that is not past', () => {
+  expect(checkResponse({ ...good, message: '  \n' }, today).errors?.message).toEqual([
+    'Write a message to the customer.',
+  ])
+  expect(checkResponse({ ...good, validUntil: 'unreadable' }, today).errors?.validUntil).toEqual([
+    'Enter a date as year-month-day.',
+  ])
+  expect(checkResponse({ ...good, validUntil: '2026-11-20' }, today).errors?.validUntil).toEqual([
+    'Choose a day that has not passed.',
+  ])
+  expect(checkResponse({ ...good, validUntil: today }, today).body).toEqual({
+    price_per_piece: 1450,
+    message: 'In stock.',
+    valid_until: today,
+  })
+})
+
+test('DIS-05 the form says what the server would say', () => {
+  const { errors } = checkResponse({ price: '', validUntil: 'unreadable', message: '' }, today)
+  const { price_per_piece, valid_until, message } = LeadRespond.properties
+  expect(errors).toEqual({
+    price: [Reflect.get(price_per_piece, SENTENCE)],
+    validUntil: [Reflect.get(valid_until, SENTENCE)],
+    message: [Reflect.get(message, SENTENCE)],
+  })
+})
+
+test('DIS-05 an end date that was left out is not sent', () => {
+  expect(checkResponse(good, today).body).toEqual({ price_per_piece: 1450, message: 'In stock.' })
+})
+
+test('errors of the server come to the fields that show them, others are kept', () => {
+  expect(placeErrors({ price_per_piece: ['Too high.'], customer: ['Gone.'] })).toEqual({
+    fields: { price: ['Too high.'] },
+    rest: ['Gone.'],
+  })
+})
+
+test('the day changes at midnight in India', () => {
+  expect(todayInIndia(Date.parse('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+  expect(todayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+})

@@ -1,0 +1,88 @@
+import type { EndpointBody, respondToLead } from '@nalika/shared-api/contract'
+
+/** What stands in the form's fields. */
+export interface RespondValues {
+  price: string
+  validUntil: string
+  message: string
+}
+
+export const emptyResponse: RespondValues = { price: '', validUntil: '', message: '' }
+
+export type RespondErrors = Partial<Record<keyof RespondValues, readonly string[]>>
+
+type RespondBody = EndpointBody<typeof respondToLead>
+
+/** The contract's own sentences; browsers get the contract without its schemas. */
+const SENTENCES = {
+  price_per_piece: 'Enter a price per piece of more than 0.',
+  message: 'Write a message to the customer.',
+  valid_until: 'Enter a date as year-month-day.',
+} as const satisfies Record<keyof RespondBody, string>
+
+const HIGHEST_PRICE = 1e9
+
+/** Rupees as people write them: '1,45,000.50', '₹ 1450'. NaN for what is no amount. */
+export function readRupees(text: string): number {
+  const plain = text.replace(/[₹,\s]/g, '')
+  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN
+}
+
+function priceErrors(text: string): string[] {
+  const price = readRupees(text)
+  if (!(price > 0)) return [SENTENCES.price_per_piece]
+  if (Math.abs(price * 100 - Math.round(price * 100)) > 1e-6)
+    return ['Enter a price with at most two decimals.']
+  return price > HIGHEST_PRICE ? ['Enter a price of at most ₹1,00,00,00,000.'] : []
+}
+
+function dayErrors(day: string, today: string): string[] {
+  if (day === '') return []
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return [SENTENCES.valid_until]
+  return day < today ? ['Choose a day that has not passed.'] : []
+}
+
+/** Checks the form as the server will. `today` is a calendar day, YYYY-MM-DD. */
+export function checkResponse(
+  values: RespondValues,
+  today: string,
+): { body: RespondBody; errors?: never } | { body?: never; errors: RespondErrors } {
+  const message = values.message.trim()
+  const found = {
+    price: priceErrors(values.price),
+    validUntil: dayErrors(values.validUntil, today),
+    message: message === '' ? [SENTENCES.message] : [],
+  }
+  if (Object.values(found).some((sentences) => sentences.length > 0)) return { errors: found }
+  return {
+    body: {
+      price_per_piece: readRupees(values.price),
+      message,
+      ...(values.validUntil !== '' && { valid_until: values.validUntil }),
+    },
+  }
+}
+
+const FIELD_OF: Record<string, keyof RespondValues> = {
+  price_per_piece: 'price',
+  valid_until: 'validUntil',
+  message: 'message',
+}
+
+/** Sorts a 422's errors to the form's fields; `rest` names what no field stands for. */
+export function placeErrors(errors: Readonly<Record<string, readonly string[]>>) {
+  const fields: RespondErrors = {}
+  const rest: string[] = []
+  for (const [name, sentences] of Object.entries(errors)) {
+    const field = FIELD_OF[name]
+    if (field) fields[field] = sentences
+    else rest.push(...sentences)
+  }
+  return { fields, rest }
+}
+
+/** The calendar day in India. */
+export function todayInIndia(now = Date.now()): string {
+  const minutesAhead = 330
+  return new Date(now + minutesAhead * 60_000).toISOString().slice(0, 10)
+}

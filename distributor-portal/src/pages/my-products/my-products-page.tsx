@@ -1,0 +1,90 @@
+import type { SelectableProduct } from '@nalika/shared-api/contract'
+import { Button, LinkButton, type PageHead } from '@nalika/shared-ui'
+import {
+  FilterSelect,
+  ListPage,
+  LoadFailure,
+  PagePicker,
+  SelectionBar,
+  useList,
+  useSelection,
+} from '@nalika/shared-ui/portal'
+import { useMemo, useRef } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { ChoiceTable } from '../../parts/choice-table/choice-table.tsx'
+import { PAGE_SIZE, PAGE_SIZES } from '../../parts/choice/product-list.ts'
+import { myProductColumns } from './my-product-columns.tsx'
+import { myProductsLoader, selectedList } from './my-products.loader.ts'
+import { NothingSelected } from './nothing-selected.tsx'
+import { useRemoval } from './use-removal.ts'
+
+export const loader = myProductsLoader
+
+export const head = (): PageHead => ({ title: 'My Products', noIndex: true })
+
+const idOf = ({ id }: SelectableProduct) => id
+const NONE: SelectableProduct[] = []
+
+/** The products the distributor sells. */
+export function Component() {
+  const loaded = useLoaderData<typeof myProductsLoader>()
+  const products = 'failure' in loaded ? NONE : loaded.data
+  const list = useList(selectedList)
+  const table = useRef<HTMLDivElement>(null)
+  const selection = useSelection(products, idOf)
+  const { remove, busy } = useRemoval(products, table, (gone) => selection.set(gone, false))
+  const columns = useMemo(() => myProductColumns((product) => void remove([product])), [remove])
+
+  return (
+    <ListPage
+      title="My Products"
+      list={list}
+      columns={columns}
+      search={{ ...list.search, placeholder: 'Name, grade, size' }}
+      filters={
+        <FilterSelect
+          list={list}
+          name="brand_id"
+          label="Brand"
+          all="All your brands"
+          options={('failure' in loaded ? [] : loaded.brands).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          }))}
+        />
+      }
+      actions={<LinkButton to="/distributor/products">Add products</LinkButton>}
+    >
+      {'failure' in loaded ? (
+        <LoadFailure title="Your products could not be loaded." reference={loaded.failure.requestId}>
+          {loaded.failure.serverMessage}
+        </LoadFailure>
+      ) : (
+        <>
+          <SelectionBar selection={selection} of="products">
+            <Button
+              size="small"
+              kind="danger"
+              busy={busy}
+              busyLabel="Removing..."
+              onClick={() => void remove(selection.rows)}
+            >
+              Remove
+            </Button>
+          </SelectionBar>
+          <ChoiceTable
+            caption="The products you sell"
+            columns={columns}
+            rows={products}
+            rowKey={idOf}
+            list={list}
+            choice={selection}
+            tableRef={table}
+            empty={<NothingSelected list={list} />}
+          />
+          <PagePicker {...loaded.pagination} of="products" sizes={PAGE_SIZES} defaultSize={PAGE_SIZE} />
+        </>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { call } from '@nalika/shared-api'
+import { distributorBrands, distributorProducts } from '@nalika/shared-api/contract'
+import { redirectPastEnd } from '@nalika/shared-ui/portal'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { productListOf } from '../../parts/choice/product-list.ts'
+import { orFailure } from '../../parts/or-failure.ts'
+
+export const selectedList = productListOf('distributor-my-products')
+
+/** The page of the stored selection that the address asks for. */
+export async function myProductsLoader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const query = { ...selectedList.read(url), scope: 'selected' as const }
+  const loaded = await orFailure(
+    Promise.all([call(distributorProducts, { query }, signal), call(distributorBrands, {}, signal)]),
+  )
+  if ('failure' in loaded) return loaded
+  const [list, { data: brands }] = loaded
+  redirectPastEnd(url, list.data.length, list.pagination)
+  return { ...list, brands: brands.filter(({ selected }) => selected) }
+}

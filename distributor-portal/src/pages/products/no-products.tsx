@@ -1,0 +1,44 @@
+import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
+import type { List } from '@nalika/shared-ui/portal'
+
+interface NoProductsProps {
+  list: Pick<List, 'narrowed' | 'clear'>
+  /** How many brands were chosen. */
+  brands: number
+}
+
+/** Why there is nothing to tick, and what to do about it. */
+export function NoProducts({ list, brands }: NoProductsProps) {
+  if (brands === 0) {
+    return (
+      <EmptyState
+        title="No products available."
+        action={
+          <LinkButton kind="primary" to="/distributor/brands">
+            Choose brands
+          </LinkButton>
+        }
+      >
+        Choose the brands you sell first: their products are then here to tick.
+      </EmptyState>
+    )
+  }
+  if (list.narrowed) {
+    return (
+      <EmptyState
+        title="No products found."
+        action={<Button onClick={() => list.clear()}>Clear filters</Button>}
+      >
+        None of your brands’ products match.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No products available."
+      action={<LinkButton to="/distributor/brands">Choose more brands</LinkButton>}
+    >
+      The brands you chose have no products in the catalogue yet.
+    </EmptyState>
+  )
+}

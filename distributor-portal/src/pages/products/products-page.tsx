@@ -1,0 +1,43 @@
+import { LinkButton, type PageHead } from '@nalika/shared-ui'
+import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { productColumns } from '../../parts/choice/product-columns.tsx'
+import { CatalogueChoice } from './catalogue-choice.tsx'
+import { catalogueList, productsLoader } from './products.loader.ts'
+
+export const loader = productsLoader
+
+export const head = (): PageHead => ({ title: 'Products', noIndex: true })
+
+/** The catalogue of the distributor's brands, to tick what they sell. */
+export function Component() {
+  const loaded = useLoaderData<typeof productsLoader>()
+  const list = useList(catalogueList)
+  const brands = 'failure' in loaded ? [] : loaded.brands
+  return (
+    <ListPage
+      title="Products"
+      list={list}
+      columns={productColumns}
+      search={{ ...list.search, placeholder: 'Name, grade, size' }}
+      filters={
+        <FilterSelect
+          list={list}
+          name="brand_id"
+          label="Brand"
+          all="All your brands"
+          options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      }
+      actions={<LinkButton to="/distributor/my-products">My Products</LinkButton>}
+    >
+      {'failure' in loaded ? (
+        <LoadFailure title="The products could not be loaded." reference={loaded.failure.requestId}>
+          {loaded.failure.serverMessage}
+        </LoadFailure>
+      ) : (
+        <CatalogueChoice catalogue={loaded} list={list} />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { call, UnauthorisedError } from '@nalika/shared-api'
+import { selectDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
+import { formatNumber } from '@nalika/shared-ui'
+import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { PendingChoice } from '../../parts/choice/pending-choices.ts'
+import { sendChanges } from '../../parts/choice/send-changes.ts'
+import { useForgetSaved } from '../../parts/choice/use-forget-saved.ts'
+
+const SUCCESS_MS = 2000
+
+function outcome(selected: number, refused: number): string {
+  const now = `You sell ${formatNumber(selected)} ${selected === 1 ? 'product' : 'products'} now.`
+  if (refused === 0) return now
+  const left = refused === 1 ? '1 product was' : `${formatNumber(refused)} products were`
+  return `${now}\n${left} left out: no brand of yours offers it any more.`
+}
+
+/** Stores the ticks and says so. What fails leaves them as they are. */
+export function useSaveProducts(choice: PendingChoice, shown: readonly SelectableProduct[]) {
+  const { tell } = useDialogs()
+  const { revalidate, state } = useRevalidator()
+  const [saving, setSaving] = useState(false)
+  const forgetSaved = useForgetSaved(choice, shown)
+
+  async function save() {
+    setSaving(true)
+    try {
+      const { answer, refused } = await sendChanges(choice, (body) =>
+        call(selectDistributorProducts, { body }),
+      )
+      forgetSaved([...choice.added, ...choice.removed])
+      void revalidate()
+      await tell({
+        kind: 'success',
+        title: answer.message,
+        text: outcome(answer.selected, refused.length),
+        ...(refused.length === 0 && { durationMs: SUCCESS_MS }),
+      })
+    } catch (error) {
+      if (error instanceof UnauthorisedError) return
+      console.error(error)
+      await tell({ kind: 'error', title: 'Not Saved', text: reasonOf(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { save, busy: saving || state === 'loading' }
+}

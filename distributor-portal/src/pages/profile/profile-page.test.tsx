@@ -1,0 +1,74 @@
+import { currentSession } from '@nalika/shared-auth'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { json, stubApi } from '../../testing/stub-api.ts'
+
+// antd's styles make jsdom slow to tell what is visible.
+jest.setTimeout(60_000)
+
+const profile = {
+  id: 7,
+  name: 'Kiran Reddy',
+  company_name: 'Telangana Tube House',
+  email: 'kiran@tubes.example',
+  mobile: '',
+  business_category: '',
+  years_in_business: null,
+  description: '',
+  bio: '',
+  address: '',
+  city: '',
+  state: 'Telangana',
+  pincode: '',
+  gst_no: '',
+  pan_no: '',
+  status: 'active',
+  role: 'distributor',
+  profile_photo: null,
+  version: 1,
+}
+
+let append: jest.SpyInstance
+beforeEach(() => {
+  localStorage.clear()
+  append = jest.spyOn(FormData.prototype, 'append')
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test('DIS-06 the own profile is saved, named anew, and followed by the dashboard', async () => {
+  stubApi({
+    'GET /admin/profile/7': () => ({ status: true, data: profile }),
+    'POST /admin/profile/update/7': () => ({ status: true, data: { ...profile, name: 'Kiran K. Reddy' } }),
+  })
+  const { address } = openPortal('/distributor/profile/7')
+  expect(await screen.findByRole('region', { name: 'Personal Information' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Profile', current: 'page' })).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kiran K. Reddy' } })
+  jest.useFakeTimers()
+  fireEvent.click(screen.getByText('Save Changes'))
+  await act(async () => jest.advanceTimersByTimeAsync(10))
+  expect(screen.getByText('Profile updated successfully')).toBeInTheDocument()
+  expect(Object.fromEntries(append.mock.calls as [string, unknown][])).toEqual({
+    name: 'Kiran K. Reddy',
+    email: 'kiran@tubes.example',
+    company_name: 'Telangana Tube House',
+    state: 'Telangana',
+    version: '1',
+  })
+  expect(currentSession()?.name).toBe('Kiran K. Reddy')
+  await act(async () => jest.advanceTimersByTimeAsync(1600))
+  expect(address()).toBe('/distributor/dashboard')
+})
+
+test('DIS-06 somebody else’s profile is not there', async () => {
+  const { sent } = stubApi({
+    'GET /admin/profile/8': () => json(404, { message: 'There is no such profile.' }),
+  })
+  openPortal('/distributor/profile/8')
+  expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
+  expect(screen.getByText('There is no such profile.')).toBeInTheDocument()
+  expect(sent).toEqual(['GET /admin/profile/8'])
+})

@@ -1,0 +1,65 @@
+import { classNames } from '@nalika/shared-ui'
+import { columnId } from '@nalika/shared-ui/portal'
+import { memo, useId } from 'react'
+import type { ChoiceColumn } from './choice-table.tsx'
+import styles from './choice-table.module.css'
+
+interface ChoiceRowProps<Row> {
+  row: Row
+  index: number
+  columns: readonly ChoiceColumn<Row>[]
+  ticked: boolean
+  /** Its tick is not saved yet. */
+  changed: boolean
+  onTick: (index: number, ticked: boolean, through: boolean) => void
+  measure: (row: HTMLElement | null) => void
+}
+
+function Row<Record>({ row, index, columns, ticked, changed, onTick, measure }: ChoiceRowProps<Record>) {
+  const id = useId()
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-ticked={ticked || undefined}
+      data-changed={changed || undefined}
+      aria-rowindex={index + 2}
+      tabIndex={-1}
+    >
+      <td className={styles.tick}>
+        <label className={styles.area}>
+          <input
+            id={`${id}-tick`}
+            type="checkbox"
+            aria-label="Select"
+            aria-labelledby={`${id}-tick ${id}-name`}
+            checked={ticked}
+            onChange={({ target, nativeEvent }) =>
+              onTick(index, target.checked, (nativeEvent as Partial<MouseEvent>).shiftKey === true)
+            }
+          />
+        </label>
+      </td>
+      {columns.map((column) => {
+        const { title, heading, align, half, actions, render } = column
+        const className = classNames(
+          align === 'end' && styles.end,
+          half && styles.half,
+          actions && styles.actions,
+        )
+        return heading ? (
+          <th key={columnId(column)} id={`${id}-name`} scope="row" className={className}>
+            {render(row)}
+          </th>
+        ) : (
+          <td key={columnId(column)} data-label={actions ? undefined : title} className={className}>
+            {render(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** A row of a choice table; drawn anew only when something of its own changed, because a thousand may stand there. */
+export const ChoiceRow = memo(Row) as typeof Row

@@ -1,0 +1,44 @@
+import type { SelectableProduct } from '@nalika/shared-api/contract'
+import { formatRupees, Tag } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import type { ChoiceColumn } from '../choice-table/choice-table.tsx'
+import styles from './product-columns.module.css'
+import { productSize } from './product-size.ts'
+
+/** What a distributor sees of a product in a list. */
+export const productColumns: readonly ChoiceColumn<SelectableProduct>[] = [
+  {
+    title: 'Product',
+    heading: true,
+    width: '34%',
+    sort: 'name',
+    render: ({ id, name, offered }) => (
+      <>
+        {offered ? (
+          <Link className={styles.name} to={`/product/${id}`}>
+            {name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        {!offered && (
+          <span className={styles.tag}>
+            <Tag tone="warning">Not in the catalogue now</Tag>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { title: 'Brand', width: '15%', render: ({ brand_names: names }) => names.join(', ') },
+  { title: 'Category', width: '14%', hidden: true, render: ({ category_label: label }) => label },
+  { title: 'Grade', width: '15%', render: ({ grade }) => grade },
+  { title: 'Size', width: '18%', render: (product) => productSize(product) },
+  {
+    title: 'Price per piece',
+    id: 'price',
+    width: '14%',
+    align: 'end',
+    sort: 'price',
+    render: ({ price }) => (price === null ? 'On request' : formatRupees(price)),
+  },
+]

@@ -1,0 +1,43 @@
+import { Button, formatNumber } from '@nalika/shared-ui'
+import type { PendingChoice } from './pending-choices.ts'
+import styles from './save-bar.module.css'
+
+interface SaveBarProps {
+  choice: Pick<PendingChoice, 'added' | 'removed' | 'forget'>
+  saveLabel: string
+  busy: boolean
+  onSave: () => void
+}
+
+function inWords({ added, removed }: SaveBarProps['choice']): string {
+  const parts = [
+    added.length > 0 && `${formatNumber(added.length)} to add`,
+    removed.length > 0 && `${formatNumber(removed.length)} to remove`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `${parts.join(', ')}. Not saved yet.`
+}
+
+/** Stands at the end of the window while ticks are not saved. */
+export function SaveBar({ choice, saveLabel, busy, onSave }: SaveBarProps) {
+  const words = inWords(choice)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {words}
+      </p>
+      {words !== '' && (
+        <div className={styles.bar} role="group" aria-label="Changes">
+          <p className={styles.words} aria-hidden="true">
+            {words}
+          </p>
+          <Button kind="quiet" disabled={busy} onClick={() => choice.forget()}>
+            Discard
+          </Button>
+          <Button kind="primary" busy={busy} busyLabel="Saving..." onClick={onSave}>
+            {saveLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

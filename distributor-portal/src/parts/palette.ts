@@ -1,0 +1,34 @@
+import { call, type Finding } from '@nalika/shared-api'
+import { find } from '@nalika/shared-api/contract'
+import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
+
+/** Where a record is shown to a distributor; what is not theirs to see is shown nowhere. */
+function itemOf({ kind, id, title, note, reference = '' }: Finding): PaletteItem[] {
+  const item = { id: `${kind}-${id}`, title, note }
+  switch (kind) {
+    case 'lead':
+      return [{ ...item, group: 'Leads', to: `/distributor/leads?search=${encodeURIComponent(reference)}` }]
+    case 'product':
+      return [{ ...item, group: 'Products', to: `/product/${id}` }]
+    case 'brand':
+      return [{ ...item, group: 'Brands', to: `/brand/${id}` }]
+    default:
+      return []
+  }
+}
+
+/** What a distributor finds with Ctrl K. */
+export const palette: PaletteSource = {
+  async find(term, signal) {
+    const { data } = await call(find, { query: { term } }, signal)
+    return data.flatMap(itemOf)
+  },
+  commands: [
+    {
+      id: 'new-leads',
+      group: 'Do',
+      title: 'Answer new leads',
+      to: '/distributor/leads?status=new',
+    },
+  ],
+}

@@ -1,0 +1,57 @@
+import { requireRole } from '@nalika/shared-auth'
+import { page } from '@nalika/shared-ui'
+import type { RouteObject } from 'react-router-dom'
+import { DistributorLayout } from './distributor-layout.tsx'
+
+export const routes: RouteObject[] = [
+  {
+    id: 'distributor-portal',
+    middleware: [requireRole('distributor')],
+    Component: DistributorLayout,
+    children: [
+      page(
+        'distributor-portal-dashboard',
+        '/distributor/dashboard',
+        () =>
+          import(
+            /* webpackChunkName: "page-distributor-portal-dashboard" */ './pages/dashboard/dashboard-page.tsx'
+          ),
+      ),
+      page(
+        'distributor-portal-brands',
+        '/distributor/brands',
+        () =>
+          import(/* webpackChunkName: "page-distributor-portal-brands" */ './pages/brands/brands-page.tsx'),
+      ),
+      page(
+        'distributor-portal-products',
+        '/distributor/products',
+        () =>
+          import(
+            /* webpackChunkName: "page-distributor-portal-products" */ './pages/products/products-page.tsx'
+          ),
+      ),
+      page(
+        'distributor-portal-my-products',
+        '/distributor/my-products',
+        () =>
+          import(
+            /* webpackChunkName: "page-distributor-portal-my-products" */ './pages/my-products/my-products-page.tsx'
+          ),
+      ),
+      page(
+        'distributor-portal-leads',
+        '/distributor/leads',
+        () => import(/* webpackChunkName: "page-distributor-portal-leads" */ './pages/leads/leads-page.tsx'),
+      ),
+      page(
+        'distributor-portal-profile',
+        '/distributor/profile/:id',
+        () =>
+          import(
+            /* webpackChunkName: "page-distributor-portal-profile" */ './pages/profile/profile-page.tsx'
+          ),
+      ),
+    ],
+  },
+]

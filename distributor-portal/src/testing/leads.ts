@@ -1,0 +1,69 @@
+import type { DistributorLead, LeadCounts, LeadHistoryEntry } from '@nalika/shared-api/contract'
+
+export function leadOf(part: Partial<DistributorLead> = {}): DistributorLead {
+  return {
+    id: 41,
+    reference: 'NQ-000041',
+    customerName: 'Asha Rao',
+    company: 'Rao Constructions',
+    phone: '+91 98480 22338',
+    email: 'asha@rao.example',
+    product: 'ERW Pipe 60.3 × 3.91 mm',
+    product_id: 12,
+    brand: 'Deccan Tubes',
+    quantity: 1200,
+    location: 'Warangal, Telangana',
+    status: 'new',
+    review: 'new',
+    priority: 'high',
+    timeline: '1-2 weeks',
+    budget: '',
+    expected_date: null,
+    source: 'website',
+    date: '2026-11-03T09:30:00.000Z',
+    message: 'Bevelled ends, please.',
+    responses: [],
+    ...part,
+  }
+}
+
+export function leadPage(
+  data: DistributorLead[],
+  { counts, total = data.length, page = 1 }: { counts?: LeadCounts; total?: number; page?: number } = {},
+) {
+  return {
+    data,
+    pagination: { total, current_page: page, last_page: Math.max(1, Math.ceil(total / 3)), per_page: 3 },
+    counts: counts ?? { all: total, new: total, responded: 0, closed: 0 },
+  }
+}
+
+export const history: LeadHistoryEntry[] = [
+  {
+    id: 1,
+    created_at: '2026-11-03T09:30:00.000Z',
+    kind: 'created',
+    actor_name: 'Customer',
+    actor_role: 'customer',
+    sentence: 'Asha Rao asked for a quote for 1,200 pieces.',
+    changes: [],
+  },
+  {
+    id: 2,
+    created_at: '2026-11-03T09:30:01.000Z',
+    kind: 'assigned',
+    actor_name: 'Nalika',
+    actor_role: 'system',
+    sentence: 'Offered to Telangana Tube House: it carries Deccan Tubes and is in the same state.',
+    changes: [],
+  },
+  {
+    id: 3,
+    created_at: '2026-11-04T06:00:00.000Z',
+    kind: 'responded',
+    actor_name: 'Kiran Reddy',
+    actor_role: 'distributor',
+    sentence: 'Offered ₹1,450.00 per piece.',
+    changes: [{ field: 'progress', from: 'new', to: 'responded' }],
+  },
+]
