@@ -1,0 +1,101 @@
+import type { BrandCreate, BrandRecord, BrandUpdate } from '@nalika/shared-api'
+import { newFiles, storedPaths, type FileValue } from '@nalika/shared-ui/portal'
+
+/** What the form holds. */
+export interface BrandValues {
+  name: string
+  company_name: string
+  type: BrandRecord['type']
+  status: BrandRecord['status']
+  description: string
+  established: number | null
+  founded_year: number | null
+  annual_capacity: string
+  manufacturing_plants: number | null
+  countries_served: number | null
+  employees: number | null
+  iso_certified: BrandRecord['iso_certified'] | null
+  about: string
+  photo: FileValue | null
+  images: readonly FileValue[]
+  videos: readonly FileValue[]
+  email: string
+  phone: string
+  headquarters: string
+  website: string
+}
+
+/** The form of a brand that is to be added. */
+export const newBrand: BrandValues = {
+  name: '',
+  company_name: '',
+  type: 'seamless',
+  status: 'active',
+  description: '',
+  established: null,
+  founded_year: null,
+  annual_capacity: '',
+  manufacturing_plants: null,
+  countries_served: null,
+  employees: null,
+  iso_certified: null,
+  about: '',
+  photo: null,
+  images: [],
+  videos: [],
+  email: '',
+  phone: '',
+  headquarters: '',
+  website: '',
+}
+
+/** What the form shows for a brand: files by their stored paths. */
+export function valuesOf(brand: BrandRecord): BrandValues {
+  const names = Object.keys(newBrand) as (keyof BrandValues)[]
+  return Object.fromEntries(names.map((name) => [name, brand[name]])) as unknown as BrandValues
+}
+
+/** What is sent to add a brand. The server takes who added it from the session, whatever `user_id` says. */
+export function creationOf(values: BrandValues, userId: number | undefined): BrandCreate {
+  const [photo] = newFiles(values.photo)
+  return {
+    name: values.name,
+    company_name: values.company_name,
+    type: values.type,
+    description: values.description,
+    // The form does not send itself while one of these is empty.
+    established: values.established ?? 0,
+    founded_year: values.founded_year,
+    annual_capacity: values.annual_capacity,
+    manufacturing_plants: values.manufacturing_plants ?? 0,
+    countries_served: values.countries_served ?? 0,
+    employees: values.employees ?? 0,
+    iso_certified: values.iso_certified ?? 'No',
+    about: values.about,
+    email: values.email,
+    phone: values.phone,
+    headquarters: values.headquarters,
+    website: values.website,
+    ...(photo && { photo }),
+    ...filled('images', newFiles(values.images)),
+    ...filled('videos', newFiles(values.videos)),
+    ...(userId !== undefined && { user_id: userId }),
+  }
+}
+
+/** What is sent to change one: new files, and which of the stored ones stay. */
+export function updateOf(
+  values: BrandValues,
+  version: number | undefined,
+  userId: number | undefined,
+): BrandUpdate {
+  return {
+    ...creationOf(values, userId),
+    status: values.status,
+    kept_images: JSON.stringify(storedPaths(values.images)),
+    kept_videos: JSON.stringify(storedPaths(values.videos)),
+    ...(version !== undefined && { version }),
+  }
+}
+
+const filled = (name: 'images' | 'videos', files: File[]) => (files.length > 0 ? { [name]: files } : {})

@@ -1,0 +1,80 @@
+import { classNames, darkColors, formatNumber, lightColors } from '@nalika/shared-ui'
+import { useDark } from '@nalika/shared-ui/portal'
+import { useEffect, useRef, useState } from 'react'
+import styles from './bar-chart.module.css'
+import type { BarDrawing } from './draw-bars.ts'
+import type { Bar } from './lead-bars.ts'
+
+interface BarChartProps {
+  /** What the table of the same figures is called. */
+  caption: string
+  /** Heading of what the bars are: 'Week from'. */
+  heading: string
+  bars: readonly Bar[]
+  layout: BarDrawing['layout']
+}
+
+/** Lines of a row's height, so that every bar has its name beside it. */
+const ROW_PX = 30
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A chart, with its figures as a table for those who cannot see it, and for all while it cannot be drawn. */
+export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const dark = useDark()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let left = false
+    let takeOff: (() => void) | undefined
+    async function draw() {
+      const { drawBars } = await import(/* webpackChunkName: "bar-chart" */ './draw-bars.ts')
+      if (left || !canvas.current) return
+      const colors = dark ? darkColors : lightColors
+      takeOff = drawBars(canvas.current, { bars, layout, colors, still: isStill() })
+    }
+    draw().catch((error: unknown) => {
+      console.error(error)
+      if (!left) setFailed(true)
+    })
+    return () => {
+      left = true
+      takeOff?.()
+    }
+  }, [bars, layout, dark])
+
+  return (
+    <>
+      {!failed && (
+        <div
+          className={classNames(styles.drawing, styles[layout])}
+          style={layout === 'rows' ? { blockSize: bars.length * ROW_PX } : undefined}
+          aria-hidden="true"
+        >
+          <canvas ref={canvas} />
+        </div>
+      )}
+      <div className={failed ? undefined : 'visually-hidden'}>
+        {failed && <p className={styles.soft}>The chart could not be drawn. These are its figures:</p>}
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              <th scope="col">Leads</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, spoken = label, count }) => (
+              <tr key={spoken}>
+                <th scope="row">{spoken}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

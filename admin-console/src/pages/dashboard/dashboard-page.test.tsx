@@ -1,0 +1,161 @@
+import type { Activity, WaitingAccount } from '@nalika/shared-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const counts = {
+  total_brands: 14,
+  total_products: 1424,
+  distributor_brands: 21,
+  distributor_products: 180,
+  pending_leads: 9,
+  active_distributors: 6,
+  total_pages: 5,
+}
+const activity: Activity = {
+  id: 1,
+  title: 'New lead',
+  description: 'Asha Rao asked for 1,200 pieces.',
+  time_ago: '5 minutes ago',
+  created_at: '2026-11-03T09:30:00.000Z',
+  icon: 'lead',
+  color: 'blue',
+}
+const waiting: WaitingAccount = {
+  id: 40,
+  name: 'Ravi Menon',
+  email: 'ravi@menon.example',
+  mobile: '9848022338',
+  company_name: 'Menon Pipes',
+  role: 'admin',
+  created_at: '2026-11-02T09:30:00.000Z',
+}
+
+const answers = {
+  'GET /admin-dashboard-counts': { status: true, data: counts },
+  'GET /recent-created-activities/': { status: true, data: [activity] },
+  'GET /admin/waiting-accounts': { data: [] as WaitingAccount[] },
+}
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+test('ADM-01 shows the seven counts, the pending leads as a way to the leads', async () => {
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  const cards = await screen.findByRole('list', { name: 'Counts' })
+  const shown = within(cards)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    'Pending Leads9Nobody has answered these yet',
+    'Active Distributors6',
+    'Total Brands14',
+    'Total Products1,424',
+    'Distributor Brands21',
+    'Distributor Products180',
+    'Total Pages5',
+  ])
+  expect(within(cards).getByRole('link', { name: 'Pending Leads' })).toHaveAttribute('href', '/admin/leads')
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('ADM-01 shows what happened lately', async () => {
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  const recent = await screen.findByRole('region', { name: 'Recent activity' })
+  expect(within(recent).getByText('New lead')).toBeInTheDocument()
+  expect(within(recent).getByText('Asha Rao asked for 1,200 pieces.')).toBeInTheDocument()
+  expect(within(recent).getByText('5 minutes ago')).toBeInTheDocument()
+})
+
+test('ADM-01 says when nothing happened lately', async () => {
+  stubApi({ ...answers, 'GET /recent-created-activities/': { status: true, data: [] } })
+  openPage('/admin/dashboard')
+  expect(await screen.findByText('No recent activity available.')).toBeInTheDocument()
+})
+
+test('ADM-01 says that the counts failed, keeps the activity, and recovers by Retry', async () => {
+  let broken = true
+  stubApi({
+    ...answers,
+    'GET /admin-dashboard-counts': () => (broken ? unreachable() : { status: true, data: counts }),
+  })
+  openPage('/admin/dashboard')
+  expect(await screen.findByText('Failed to load dashboard stats.')).toBeInTheDocument()
+  expect(screen.getByText('New lead')).toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('1,424')).toBeInTheDocument()
+  expect(screen.queryByText('Failed to load dashboard stats.')).not.toBeInTheDocument()
+})
+
+test('a failed activity leaves the counts', async () => {
+  stubApi({ ...answers, 'GET /recent-created-activities/': refusal(500) })
+  openPage('/admin/dashboard')
+  expect(await screen.findByText('Failed to load recent activity.')).toBeInTheDocument()
+  expect(screen.getByText('1,424')).toBeInTheDocument()
+})
+
+describe('waiting accounts', () => {
+  let list: WaitingAccount[]
+  const open = (more = {}) => {
+    list = [waiting, { ...waiting, id: 41, name: 'Tara Shah' }]
+    const decide = (id: number) => () => {
+      list = list.filter((account) => account.id !== id)
+      return { status: true, success: true, message: '' }
+    }
+    const calls = stubApi({
+      ...answers,
+      'GET /admin/waiting-accounts': () => ({ data: list }),
+      'POST /admin/waiting-accounts/40/approve': decide(40),
+      'POST /admin/waiting-accounts/40/refuse': decide(40),
+      ...more,
+    })
+    openPage('/admin/dashboard')
+    return calls
+  }
+
+  test('nobody waits: nothing is drawn', async () => {
+    stubApi(answers)
+    openPage('/admin/dashboard')
+    await screen.findByText('1,424')
+    expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument()
+  })
+
+  test('ADM-19 a waiting account is approved, and the next one is at hand', async () => {
+    const calls = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi Menon' }))
+    expect(await screen.findByText('Ravi Menon can sign in now.')).toBeInTheDocument()
+    expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/approve')).toHaveLength(1)
+    // The list follows once it was read anew.
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Approve Ravi Menon' })).not.toBeInTheDocument(),
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Tara Shah' })).toHaveFocus())
+  })
+
+  test('ADM-19 a waiting account is refused after a question', async () => {
+    const calls = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Refuse Ravi Menon' }))
+    const question = screen.getByRole('alertdialog', { name: 'Refuse Account' })
+    expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/refuse')).toHaveLength(0)
+    await userEvent.click(within(question).getByRole('button', { name: 'Refuse' }))
+    expect(await screen.findByText('Ravi Menon was refused.')).toBeInTheDocument()
+    expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/refuse')).toHaveLength(1)
+  })
+
+  test('ADM-19 a decision that fails is said in the server’s words', async () => {
+    open({
+      'POST /admin/waiting-accounts/40/approve': refusal(409, { message: 'Somebody else decided already.' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi Menon' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
+      'Somebody else decided already.',
+    )
+  })
+})

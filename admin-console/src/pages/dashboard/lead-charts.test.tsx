@@ -1,0 +1,128 @@
+import type { LeadFigures } from '@nalika/shared-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal, stubApi } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import type { BarDrawing } from './draw-bars.ts'
+
+const mockDraw = jest.fn<() => void, [HTMLCanvasElement, BarDrawing]>(() => () => undefined)
+// jsdom has no canvas: what is drawn is what the drawing is given.
+jest.mock('./draw-bars.ts', () => ({
+  drawBars: (...given: [HTMLCanvasElement, BarDrawing]) => mockDraw(...given),
+}))
+
+const figures: LeadFigures = {
+  total: 1240,
+  weeks: [
+    { from: '2026-11-09', leads: 1200 },
+    { from: '2026-11-16', leads: 40 },
+  ],
+  statuses: [
+    { status: 'new', leads: 1000 },
+    { status: 'pending', leads: 0 },
+    { status: 'approved', leads: 200 },
+    { status: 'rejected', leads: 40 },
+  ],
+  categories: [
+    { category: 'erw', label: 'ERW Pipes', leads: 1000 },
+    { category: '', label: 'No product', leads: 240 },
+  ],
+}
+const answers = {
+  'GET /admin-dashboard-counts': { status: true, data: {} },
+  'GET /recent-created-activities/': { status: true, data: [] },
+  'GET /admin/lead-figures': { data: figures },
+}
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  mockDraw.mockClear()
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  errors.mockRestore()
+  delete document.documentElement.dataset.theme
+})
+
+const drawings = () => mockDraw.mock.calls.map(([, drawing]) => drawing)
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+
+test('ADM-22 leads are drawn by week, by status and by category', async () => {
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  await waitFor(() => expect(mockDraw).toHaveBeenCalledTimes(3))
+  expect(
+    drawings().map(({ layout, bars }) => [layout, ...bars.map(({ label, count }) => `${label} ${count}`)]),
+  ).toEqual([
+    ['columns', '9 Nov 1200', '16 Nov 40'],
+    ['rows', 'New 1000', 'Pending 0', 'Approved 200', 'Rejected 40'],
+    ['rows', 'ERW Pipes 1000', 'No product 240'],
+  ])
+  expect(screen.getByText('1,240 leads in 12 weeks')).toBeInTheDocument()
+})
+
+test('ADM-22 whoever cannot see the charts hears their figures', async () => {
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  await screen.findByRole('heading', { name: 'Leads by week' })
+  expect(rowsOf('Leads of the last 12 weeks by week')).toEqual([
+    'Week fromLeads',
+    '9 Nov 20261,200',
+    '16 Nov 202640',
+  ])
+  expect(rowsOf('Leads of the last 12 weeks by status')).toHaveLength(5)
+  expect(rowsOf('Leads of the last 12 weeks by category')[1]).toBe('ERW Pipes1,000')
+})
+
+test('ADM-22 the charts change with the theme and stand still for whoever wants no motion', async () => {
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { media: query, matches: /reduce/.test(query) }) as MediaQueryList,
+    )
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  await waitFor(() => expect(mockDraw).toHaveBeenCalledTimes(3))
+  const [light] = drawings()
+  expect(light?.still).toBe(true)
+  document.documentElement.dataset.theme = 'dark'
+  await waitFor(() => expect(mockDraw).toHaveBeenCalledTimes(6))
+  expect(drawings().at(-1)?.colors.surface).not.toBe(light?.colors.surface)
+  media.mockRestore()
+})
+
+test('ADM-22 a chart that cannot be drawn shows its figures to everybody', async () => {
+  mockDraw.mockImplementationOnce(() => {
+    throw new Error('no canvas')
+  })
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  expect(await screen.findByText('The chart could not be drawn. These are its figures:')).toBeInTheDocument()
+  expect(rowsOf('Leads of the last 12 weeks by week')).toHaveLength(3)
+  expect(errors).toHaveBeenCalledTimes(1)
+})
+
+test('ADM-22 without leads the charts say when they begin', async () => {
+  stubApi({ ...answers, 'GET /admin/lead-figures': { data: { ...figures, total: 0 } } })
+  openPage('/admin/dashboard')
+  expect(await screen.findByText('No leads yet. The charts begin with the first one.')).toBeInTheDocument()
+  expect(mockDraw).not.toHaveBeenCalled()
+})
+
+test('ADM-22 failed figures leave the rest and recover by Retry', async () => {
+  let broken = true
+  stubApi({
+    ...answers,
+    'GET /admin/lead-figures': () => (broken ? refusal(500) : { data: figures }),
+  })
+  openPage('/admin/dashboard')
+  expect(await screen.findByText('Failed to load the charts.')).toBeInTheDocument()
+  expect(screen.getByRole('list', { name: 'Counts' })).toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Leads by category' })).toBeInTheDocument()
+})

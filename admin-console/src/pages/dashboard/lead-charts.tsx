@@ -1,0 +1,66 @@
+import type { LeadFigures } from '@nalika/shared-api'
+import { formatNumber } from '@nalika/shared-ui'
+import { LoadFailure } from '@nalika/shared-ui/portal'
+import { useMemo } from 'react'
+import type { Failure } from '../../parts/failure.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
+import styles from './lead-charts.module.css'
+
+/** The leads of the last twelve weeks, drawn three ways. */
+export function LeadCharts({ figures }: { figures: LeadFigures | Failure }) {
+  if ('failed' in figures) {
+    return (
+      <Panel title="Leads of the last 12 weeks">
+        <LoadFailure title="Failed to load the charts." reference={figures.reference}>
+          {figures.detail}
+        </LoadFailure>
+      </Panel>
+    )
+  }
+  if (figures.total === 0) {
+    return (
+      <Panel title="Leads of the last 12 weeks">
+        <p className={styles.soft}>No leads yet. The charts begin with the first one.</p>
+      </Panel>
+    )
+  }
+  return <Charts figures={figures} />
+}
+
+function Charts({ figures }: { figures: LeadFigures }) {
+  const [weeks, statuses, categories] = useMemo(
+    () => [weekBars(figures), statusBars(figures), categoryBars(figures)],
+    [figures],
+  )
+  const total = `${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in 12 weeks`
+  return (
+    <div className={styles.charts}>
+      <Panel title="Leads by week" aside={<span className={styles.soft}>{total}</span>}>
+        <BarChart
+          caption="Leads of the last 12 weeks by week"
+          heading="Week from"
+          bars={weeks}
+          layout="columns"
+        />
+      </Panel>
+      <Panel title="Leads by status">
+        <BarChart
+          caption="Leads of the last 12 weeks by status"
+          heading="Status"
+          bars={statuses}
+          layout="rows"
+        />
+      </Panel>
+      <Panel title="Leads by category">
+        <BarChart
+          caption="Leads of the last 12 weeks by category"
+          heading="Category"
+          bars={categories}
+          layout="rows"
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { WaitingAccount } from '@nalika/shared-api'
+import { Button, formatDate, Tag } from '@nalika/shared-ui'
+import { LoadFailure } from '@nalika/shared-ui/portal'
+import { useRef } from 'react'
+import type { Failure } from '../../parts/failure.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { useDecision } from './use-decision.ts'
+import styles from './waiting-accounts.module.css'
+
+const NOBODY: readonly WaitingAccount[] = []
+
+/** People who signed up as admins and wait until one says yes. */
+export function WaitingAccounts({ waiting }: { waiting: WaitingAccount[] | Failure }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { approve, refuse, busyWith } = useDecision('failed' in waiting ? NOBODY : waiting, list)
+  if ('failed' in waiting) {
+    return (
+      <Panel title="Waiting for approval">
+        <LoadFailure title="The waiting accounts could not be loaded." reference={waiting.reference}>
+          {waiting.detail}
+        </LoadFailure>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Waiting for approval" aside={<Tag tone="warning">{waiting.length}</Tag>}>
+      <ul ref={list} className={styles.list}>
+        {waiting.map((account) => (
+          <li key={account.id} className={styles.account}>
+            <div className={styles.words}>
+              <p className={styles.name}>
+                {account.name}
+                {account.company_name !== '' && (
+                  <span className={styles.soft}> · {account.company_name}</span>
+                )}
+              </p>
+              <p className={styles.soft}>
+                {account.email} · asked for {account.role === 'admin' ? 'admin' : 'distributor'} rights on{' '}
+                {formatDate(account.created_at)}
+              </p>
+            </div>
+            <div className={styles.decision}>
+              <Button
+                size="small"
+                busy={busyWith === account.id}
+                aria-label={`Approve ${account.name}`}
+                data-decide
+                onClick={() => void approve(account)}
+              >
+                Approve
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={`Refuse ${account.name}`}
+                onClick={() => void refuse(account)}
+              >
+                Refuse
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

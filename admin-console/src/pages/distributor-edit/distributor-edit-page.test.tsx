@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { aDistributor } from '../../testing/distributors.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+// antd's styles make jsdom slow to tell what is visible.
+jest.setTimeout(60_000)
+
+const answers = {
+  'GET /show-data-by-id/5': { status: true, data: aDistributor() },
+  'GET /distributors/5': { status: true, data: aDistributor({ distributor_name: 'Konkan Steel Ltd' }) },
+  'POST /distributors/5': { status: true, message: '', data: aDistributor() },
+}
+
+async function open(more = {}) {
+  const calls = stubApi({ ...answers, ...more })
+  const router = openPage('/admin/distributors/5/edit')
+  await screen.findByRole('heading', { level: 1, name: 'Edit Distributor - Konkan Steel' })
+  return { calls, router, user: userEvent.setup() }
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('Save Changes'))
+
+// Node's Request cannot read jsdom's form data back; what was put into it is what travels.
+let append: jest.SpyInstance
+const sent = () => Object.fromEntries(append.mock.calls as [string, string][])
+beforeEach(() => {
+  localStorage.clear()
+  append = jest.spyOn(FormData.prototype, 'append')
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('ADM-10 the form is filled, saves everything with its version, and leads to the detail page', async () => {
+  const { router, user } = await open()
+  expect(screen.getByLabelText('Name')).toHaveValue('Nisha Naik')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(screen.getByLabelText('GSTIN')).toHaveValue('27AAPFU0939F1ZV')
+  expect(screen.getByText('Maharashtra')).toBeInTheDocument()
+  type('Company name', 'Konkan Steel Ltd')
+  await user.click(screen.getByLabelText('Status'))
+  await user.click(await screen.findByTitle('Inactive'))
+  await save(user)
+  expect(await screen.findByText('Distributor updated successfully')).toBeInTheDocument()
+  expect(sent()).toEqual({
+    company_name: 'Konkan Steel Ltd',
+    name: 'Nisha Naik',
+    email: 'nisha@konkan.example',
+    mobile: '9848022338',
+    address: 'Plot 318, Steel Market',
+    city: 'Navi Mumbai',
+    state: 'Maharashtra',
+    pincode: '410218',
+    gst_no: '27AAPFU0939F1ZV',
+    pan_no: 'AAPFU0939F',
+    status: 'inactive',
+    version: '4',
+  })
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Konkan Steel Ltd' }, { timeout: 5000 }),
+  ).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/admin/distributors/5')
+})
+
+test('ADM-10 the company name is required, and API-07 wrong numbers are told before anything is sent', async () => {
+  const { calls, user } = await open()
+  type('Company name', ' ')
+  type('GSTIN', '27AAPFU0939F1ZO')
+  type('PIN code', '041')
+  type('Mobile', '12345')
+  await save(user)
+  for (const sentence of [
+    'Enter the company name.',
+    'This GSTIN has a typing error: its last character does not fit the others.',
+    'Enter a PIN code of 6 digits.',
+    'Enter an Indian mobile number of 10 digits.',
+  ])
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/distributors/5')).toHaveLength(0)
+})
+
+test('API-07 the PAN must be that of the GSTIN', async () => {
+  const { calls, user } = await open()
+  type('PAN', 'ZZZCT0001A')
+  await save(user)
+  expect(
+    await screen.findByText('The PAN in the GSTIN is AAPFU0939F: one of the two is wrong.'),
+  ).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/distributors/5')).toHaveLength(0)
+})
+
+test('ADM-10 what the server says about a field stands on it', async () => {
+  const taken = 'This email address is already registered.'
+  const { user } = await open({
+    'POST /distributors/5': refusal(422, { message: taken, errors: { email: [taken] } }),
+  })
+  await save(user)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' })
+  expect(dialog).toHaveTextContent(taken)
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(taken)),
+  )
+})
+
+test('ADM-10 a failed save says so and keeps what was typed', async () => {
+  const { user } = await open({ 'POST /distributors/5': unreachable })
+  type('City', 'Thane')
+  await save(user)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Update Failed' })
+  expect(dialog).toHaveTextContent('Failed to update distributor. Please try again.')
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText('City')).toHaveValue('Thane')
+})
+
+test('ADM-10 somebody was faster: theirs stands beside mine', async () => {
+  const reads = [aDistributor(), aDistributor({ city: 'Panvel', version: 5 })]
+  const { user } = await open({
+    'GET /show-data-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
+    'POST /distributors/5': refusal(409, { message: 'This distributor was changed since you opened it.' }),
+  })
+  type('City', 'Thane')
+  await save(user)
+  expect(await screen.findByText('This distributor was changed since you opened it.')).toBeInTheDocument()
+  expect(screen.getByText('Panvel')).toBeInTheDocument()
+  expect(screen.getByText('Thane')).toBeInTheDocument()
+})
+
+test('ADM-10 a distributor who cannot be loaded', async () => {
+  stubApi({ ...answers, 'GET /show-data-by-id/5': unreachable })
+  openPage('/admin/distributors/5/edit')
+  expect(await screen.findByText('Failed to load distributor data.')).toBeInTheDocument()
+})

@@ -1,0 +1,92 @@
+import { identifierErrors, INDIAN_STATES, RECORD_STATUSES } from '@nalika/shared-api/contract'
+import { capitalised } from '@nalika/shared-ui'
+import { checkedBy, FormSection, WordSelect } from '@nalika/shared-ui/portal'
+import { Form, Input, Select } from 'antd'
+import type { DistributorValues } from './distributor-values.ts'
+
+const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) }))
+const required = (message: string) => [{ required: true, whitespace: true, message }]
+const checked = (field: keyof DistributorValues) => [checkedBy(identifierErrors, field)]
+
+/** The fields of a distributor, in three sections. They stand in an antd Form of {@link DistributorValues}. */
+export function DistributorFields() {
+  return (
+    <>
+      <FormSection title="Contact">
+        <Form.Item<DistributorValues>
+          name="company_name"
+          label="Company name"
+          rules={required('Enter the company name.')}
+        >
+          <Input autoComplete="off" maxLength={160} />
+        </Form.Item>
+        <Form.Item<DistributorValues> name="name" label="Name" rules={required('Enter a name.')}>
+          <Input autoComplete="off" maxLength={120} />
+        </Form.Item>
+        <Form.Item<DistributorValues>
+          name="email"
+          label="Email"
+          rules={required('Enter a valid email address.')}
+          extra="They sign in with it; a change is told to the old address."
+        >
+          <Input type="email" autoComplete="off" maxLength={254} />
+        </Form.Item>
+        <Form.Item<DistributorValues>
+          name="mobile"
+          label="Mobile"
+          rules={checked('mobile')}
+          validateTrigger="onBlur"
+        >
+          <Input type="tel" autoComplete="off" maxLength={40} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title="Address" note="Leads find their distributor by the state.">
+        <div data-wide>
+          <Form.Item<DistributorValues> name="address" label="Address">
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+        </div>
+        <Form.Item<DistributorValues> name="city" label="City">
+          <Input autoComplete="off" maxLength={80} />
+        </Form.Item>
+        <Form.Item<DistributorValues> name="state" label="State">
+          <WordSelect words={INDIAN_STATES} placeholder="Choose a state" />
+        </Form.Item>
+        <Form.Item<DistributorValues>
+          name="pincode"
+          label="PIN code"
+          rules={checked('pincode')}
+          validateTrigger="onBlur"
+        >
+          <Input inputMode="numeric" autoComplete="off" maxLength={10} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title="Business">
+        <Form.Item<DistributorValues>
+          name="gst_no"
+          label="GSTIN"
+          rules={checked('gst_no')}
+          validateTrigger="onBlur"
+        >
+          <Input autoComplete="off" autoCapitalize="characters" maxLength={20} />
+        </Form.Item>
+        <Form.Item<DistributorValues>
+          name="pan_no"
+          label="PAN"
+          rules={checked('pan_no')}
+          validateTrigger="onBlur"
+          extra="Characters 3 to 12 of the GSTIN."
+        >
+          <Input autoComplete="off" autoCapitalize="characters" maxLength={20} />
+        </Form.Item>
+        <Form.Item<DistributorValues>
+          name="status"
+          label="Status"
+          extra="Inactive: signed out at once, no new leads. The leads they have stay with them."
+        >
+          <Select options={statuses} />
+        </Form.Item>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DistributorDetails } from '@nalika/shared-api'
+import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
+import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
+import { Panel } from '../../parts/panel.tsx'
+import styles from './card.module.css'
+
+/** Who they are and how to reach them. */
+export function ContactCard({ distributor }: { distributor: DistributorDetails }) {
+  const { email, mobile, city, state, pincode, created_at: created, updated_at: updated } = distributor
+  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <Panel title="Contact">
+      <DescriptionList
+        empty={NOT_AVAILABLE}
+        rows={[
+          { term: 'Name', value: distributor.name },
+          { term: 'Company', value: distributor.company_name },
+          { term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+          { term: 'Mobile', value: mobile && <a href={`tel:${mobile}`}>{mobile}</a> },
+          {
+            term: 'Address',
+            value: distributor.address && <p className={styles.text}>{distributor.address}</p>,
+          },
+          { term: 'Place', value: place },
+          { term: 'Signed up', value: <time dateTime={created}>{formatDateTime(created)}</time> },
+          { term: 'Changed', value: <time dateTime={updated}>{formatDateTime(updated)}</time> },
+        ]}
+      />
+    </Panel>
+  )
+}

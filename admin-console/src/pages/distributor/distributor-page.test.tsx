@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const READ = 'GET /distributors/5'
+const answer = (changes = {}) => ({ status: true, data: aDistributor(changes) })
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+test('ADM-10 shows contact, tax numbers, brands, counts and the latest leads', async () => {
+  stubApi({ [READ]: answer() })
+  openPage('/admin/distributors/5')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Konkan Steel' })).toBeInTheDocument()
+  const contact = within(screen.getByRole('region', { name: 'Contact' }))
+  expect(contact.getByRole('link', { name: 'nisha@konkan.example' })).toHaveAttribute(
+    'href',
+    'mailto:nisha@konkan.example',
+  )
+  expect(contact.getByRole('link', { name: '9848022338' })).toHaveAttribute('href', 'tel:9848022338')
+  expect(contact.getByText('Navi Mumbai, Maharashtra 410218')).toBeInTheDocument()
+  const business = within(screen.getByRole('region', { name: 'Business' }))
+  expect(business.getByText('27AAPFU0939F1ZV')).toBeInTheDocument()
+  expect(business.getByRole('link', { name: 'Lohanadi' })).toHaveAttribute('href', '/admin/brand/3')
+  expect(business.getByText('Inactive')).toBeInTheDocument()
+  expect(screen.getByText('1,240')).toBeInTheDocument()
+  const leads = within(screen.getByRole('region', { name: 'Latest leads' }))
+  expect(leads.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/leads/7')
+  expect(leads.getByRole('link', { name: 'All 7 leads' })).toHaveAttribute(
+    'href',
+    '/admin/leads?search=Konkan%20Steel',
+  )
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/admin/distributors/5/edit')
+  expect(screen.getByRole('link', { name: /Back to Distributors/ })).toHaveAttribute(
+    'href',
+    '/admin/distributors',
+  )
+  expect(screen.queryByText(/Registered in/)).not.toBeInTheDocument()
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('ADM-10 API-07 a GSTIN of another state, leads that wait for somebody who is shut out', async () => {
+  stubApi({ [READ]: answer({ state: 'Goa', status: 'inactive', open_leads: 2 }) })
+  openPage('/admin/distributors/5')
+  expect(await screen.findByText('Registered in Maharashtra')).toBeInTheDocument()
+  expect(
+    screen.getByText(/2 leads wait for an answer from a distributor who cannot sign in/),
+  ).toBeInTheDocument()
+})
+
+test('ADM-10 what is missing is said', async () => {
+  stubApi({
+    [READ]: answer({ gst_no: '', pan_no: '', brands: [], latest_leads: [], leads: 0, open_leads: 0 }),
+  })
+  openPage('/admin/distributors/5')
+  const business = within(await screen.findByRole('region', { name: 'Business' }))
+  expect(business.getAllByText('N/A').length).toBeGreaterThan(1)
+  expect(business.getByText('None chosen yet')).toBeInTheDocument()
+  expect(screen.getByText('No leads yet.')).toBeInTheDocument()
+})
+
+test('ADM-10 a distributor who is not there, or could not be loaded', async () => {
+  let read: () => unknown = () => refusal(404)
+  stubApi({ [READ]: () => read() })
+  const router = openPage('/admin/distributors/5')
+  expect(await screen.findByText('No distributor data available.')).toBeInTheDocument()
+  read = unreachable
+  await router.navigate('/admin/distributors/5?again')
+  expect(await screen.findByText('Failed to load distributor data.')).toBeInTheDocument()
+  read = () => answer()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Konkan Steel' })).toBeInTheDocument()
+})
+
+test('ADM-09 deleting from here leads to the list', async () => {
+  stubApi({
+    [READ]: answer(),
+    'DELETE /distributors/5': { status: true, success: true, message: '', deletion_id: 9 },
+    'GET /get-distributors-data': aListOfDistributors([]),
+  })
+  openPage('/admin/distributors/5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = screen.getByRole('alertdialog', { name: 'Delete Distributor' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Konkan Steel has been deleted.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Distributors' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Undo/ })).toBeInTheDocument()
+})

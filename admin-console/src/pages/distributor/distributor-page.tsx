@@ -1,0 +1,69 @@
+import type { DistributorDetails } from '@nalika/shared-api'
+import { Button, LinkButton, StatusTag, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { PageHeader } from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { DistributorMissing } from '../../parts/distributor-missing.tsx'
+import { useDistributorDeletion } from '../../parts/use-distributor-deletion.ts'
+import { BusinessCard } from './business-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import styles from './distributor-page.module.css'
+import { DistributorSummary } from './distributor-summary.tsx'
+import type { loader } from './distributor.loader.ts'
+import { LatestLeads } from './latest-leads.tsx'
+
+export { loader } from './distributor.loader.ts'
+
+export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
+  const name = 'distributor' in data ? data.distributor?.distributor_name : undefined
+  return { title: name ?? 'Distributor', noIndex: true }
+}
+
+/** All that is known of a distributor: who they are, what they sell, what they do with their leads. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      {'failed' in loaded ? (
+        <DistributorMissing title="Distributor" failure={loaded} />
+      ) : loaded.distributor === null ? (
+        <DistributorMissing title="Distributor" />
+      ) : (
+        <DistributorSheet distributor={loaded.distributor} />
+      )}
+    </div>
+  )
+}
+
+function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
+  const deletion = useDistributorDeletion('/admin/distributors')
+  const { id, distributor_name: title, name, company_name: company, status } = distributor
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back="/admin/distributors"
+        backLabel="Back to Distributors"
+        aside={<StatusTag status={status} />}
+        note={company === '' ? 'No company name yet' : name}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => void deletion.remove(distributor)}>
+              Delete
+            </Button>
+            <LinkButton kind="primary" to={`/admin/distributors/${id}/edit`}>
+              Edit
+            </LinkButton>
+          </>
+        }
+      />
+      <DistributorSummary distributor={distributor} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ContactCard distributor={distributor} />
+          <BusinessCard distributor={distributor} />
+        </div>
+        <LatestLeads distributor={distributor} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { call, NotFoundError } from '@nalika/shared-api'
+import { distributor } from '@nalika/shared-api/contract'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf } from '../../parts/failure.ts'
+import { idOf } from '../../parts/id-of.ts'
+
+/** The distributor; null when there is none. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  try {
+    const { data } = await call(distributor, { params: { id: idOf(params.distributorId) } }, request.signal)
+    return { distributor: data }
+  } catch (error) {
+    if (error instanceof NotFoundError) return { distributor: null }
+    return failureOf(error)
+  }
+}

@@ -1,0 +1,23 @@
+import { Button, EmptyState } from '@nalika/shared-ui'
+import type { List } from '@nalika/shared-ui/portal'
+
+/** An empty list, and what to do about it. */
+export function NoDistributors({ list }: { list: Pick<List, 'search' | 'narrowed' | 'clear'> }) {
+  const { value: search } = list.search
+  return list.narrowed ? (
+    <EmptyState
+      title="No distributors found."
+      action={
+        <Button onClick={() => list.clear()}>
+          {search === '' ? 'Clear the filters' : 'Clear the search'}
+        </Button>
+      }
+    >
+      {search === '' ? 'No distributor is like that.' : `Nothing matches “${search}”.`}
+    </EmptyState>
+  ) : (
+    <EmptyState title="No distributors found.">
+      A distributor appears here as soon as one has signed up.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Lead, LeadUpdate } from '@nalika/shared-api'
+
+/** What the form holds. */
+export interface LeadValues {
+  name: string
+  location: string
+  email: string
+  phone: string
+  product: string
+  quantity: number | null
+  distributor: number | null
+  status: Lead['status']
+  priority: Lead['priority']
+  budget: string
+  timeline: string
+  description: string
+}
+
+/** What the form shows for a lead. */
+export function valuesOf(lead: Lead): LeadValues {
+  return {
+    name: lead.customer_name,
+    location: lead.customer_location,
+    email: lead.email,
+    phone: lead.phone,
+    product: lead.product_name,
+    quantity: lead.quantity,
+    distributor: lead.distributor_id,
+    status: lead.status,
+    priority: lead.priority,
+    budget: lead.budget,
+    timeline: lead.timeline,
+    description: lead.description,
+  }
+}
+
+/** What is sent: everything the form holds, as one object, and the version it was filled from. */
+export function updateOf(values: LeadValues, version: number | undefined): LeadUpdate {
+  return {
+    ...values,
+    name: values.name.trim(),
+    distributor: values.distributor ?? null,
+    ...(version !== undefined && { version }),
+  }
+}

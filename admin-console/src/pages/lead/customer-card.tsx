@@ -1,0 +1,27 @@
+import type { Lead } from '@nalika/shared-api'
+import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
+import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
+import { Panel } from '../../parts/panel.tsx'
+
+/** Who asks, and how to reach them. */
+export function CustomerCard({ lead }: { lead: Lead }) {
+  return (
+    <Panel title="Customer">
+      <DescriptionList
+        empty={NOT_AVAILABLE}
+        rows={[
+          { term: 'Name', value: lead.customer_name },
+          { term: 'Email', value: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+          {
+            term: 'Phone',
+            value: lead.phone && <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>,
+          },
+          {
+            term: 'Created',
+            value: <time dateTime={lead.created_at}>{formatDateTime(lead.created_at)}</time>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,198 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
+
+const answers = {
+  'GET /get-lead/7': { data: { ...aLead(), responses: [anAnswer] } },
+  'GET /leads/7/history': { data: aHistory },
+}
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  errors.mockRestore()
+  jest.useRealTimers()
+})
+
+test('ADM-12 the customer is the title, with the way back and to the form', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/admin/leads')
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/admin/leads/7/edit')
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('ADM-12 status and priority stand in upper case', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('NEW')).toBeInTheDocument()
+  expect(screen.getByText('HIGH Priority')).toBeInTheDocument()
+})
+
+test('ADM-12 sums up product and quantity, distributor and location', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('ERW Pipe 60.3 × 3.91 mm')).toBeInTheDocument()
+  expect(screen.getByText('1,200 pieces · Deccan Tubes')).toBeInTheDocument()
+  expect(screen.getAllByText('Telangana Tube House')[0]).toBeInTheDocument()
+  expect(screen.getByText('Warangal, Telangana')).toBeInTheDocument()
+})
+
+test('DIS-07 says why the marketplace chose the distributor', async () => {
+  const reason = 'Carries Deccan Tubes, same state (Telangana), 3 open leads'
+  const { data } = answers['GET /get-lead/7']
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...data, routing_reason: reason } } })
+  openPage('/admin/leads/7')
+  expect(await screen.findByText(reason, { exact: false })).toHaveTextContent(`Why: ${reason}`)
+})
+
+test('DIS-07 gives no reason once an admin chose the distributor', async () => {
+  const { data } = answers['GET /get-lead/7']
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...data, routing_reason: '' } } })
+  openPage('/admin/leads/7')
+  await screen.findByRole('region', { name: 'Customer' })
+  expect(screen.queryByText('Why:')).not.toBeInTheDocument()
+})
+
+test('ADM-12 links the other requests from the same email, newest first', async () => {
+  const { data } = answers['GET /get-lead/7']
+  const another = {
+    id: 9,
+    reference: 'NQ-000009',
+    product_name: 'Seamless Pipe 48.3',
+    quantity: 2.5,
+    unit: 'tonnes',
+    status: 'approved',
+    created_at: '2026-10-03T09:30:00.000Z',
+  }
+  const related = [another, { ...another, id: 4, reference: 'NQ-000004', product_name: '' }]
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...data, related } } })
+  openPage('/admin/leads/7')
+  const panel = within(await screen.findByRole('region', { name: 'Other requests from this email' }))
+  expect(panel.getByRole('link', { name: 'Seamless Pipe 48.3' })).toHaveAttribute('href', '/admin/leads/9')
+  expect(panel.getByRole('link', { name: 'NQ-000004' })).toHaveAttribute('href', '/admin/leads/4')
+  expect(panel.getByText('2.5 tonnes · NQ-000009 · 3 Oct 2026')).toBeInTheDocument()
+  expect(panel.getAllByText('Approved')).toHaveLength(2)
+})
+
+test('ADM-12 a customer with one request has no list of others', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  await screen.findByRole('region', { name: 'Customer' })
+  expect(screen.queryByText('Other requests from this email')).not.toBeInTheDocument()
+})
+
+test('ADM-12 the customer card mails, calls and says since when', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  const card = await screen.findByRole('region', { name: 'Customer' })
+  expect(within(card).getByRole('link', { name: 'asha@rao.example' })).toHaveAttribute(
+    'href',
+    'mailto:asha@rao.example',
+  )
+  expect(within(card).getByRole('link', { name: '+91 98480 22338' })).toHaveAttribute(
+    'href',
+    'tel:+919848022338',
+  )
+  expect(card).toHaveTextContent('Created3 Nov 2026, 3:00 pm')
+})
+
+test('ADM-12 the project card shows budget, timeline and description', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  const card = await screen.findByRole('region', { name: 'Project' })
+  expect(card).toHaveTextContent('Budget₹15,00,000')
+  expect(card).toHaveTextContent('Timeline1-2 weeks')
+  expect(card).toHaveTextContent('DescriptionBevelled ends. Mill certificates.')
+})
+
+test('ADM-12 what is empty reads N/A', async () => {
+  const empty = {
+    budget: '',
+    timeline: '',
+    description: '',
+    email: '',
+    phone: '',
+    distributor_id: null,
+    distributor_name: '',
+  }
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...aLead(empty), responses: [] } } })
+  openPage('/admin/leads/7')
+  const project = await screen.findByRole('region', { name: 'Project' })
+  for (const term of ['Budget', 'Timeline', 'Description']) expect(project).toHaveTextContent(`${term}N/A`)
+  expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('PhoneN/A')
+  expect(screen.getByText('Not assigned')).toBeInTheDocument()
+  expect(screen.queryByText('Answer to the customer')).not.toBeInTheDocument()
+})
+
+test('ADM-14 the history says who did what and when, newest first', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  const history = await screen.findByRole('region', { name: 'History' })
+  const steps = within(history)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    .filter((step) => !step.startsWith('empty'))
+  expect(steps).toEqual([
+    'Meera Iyer changed the status from new to pending and the budget.empty → ₹15,00,000Admin · 5 Nov 2026, 10:46 am',
+    'Meera Iyer gave the lead from Telangana Tube House to Konkan Steel.Admin · 5 Nov 2026, 10:45 am',
+    'Asha Rao asked for a quote.Customer · 3 Nov 2026, 3:00 pm',
+  ])
+})
+
+test('ADM-12 shows what the distributor answered', async () => {
+  stubApi(answers)
+  openPage('/admin/leads/7')
+  const answer = await screen.findByRole('region', { name: 'Answer to the customer' })
+  expect(answer).toHaveTextContent('₹1,450.00 per piece')
+  expect(answer).toHaveTextContent('valid until 1 Dec 2026')
+  expect(answer).toHaveTextContent('Ex stock, delivered to site.')
+  expect(answer).toHaveTextContent('Telangana Tube House · 4 Nov 2026')
+})
+
+test('ADM-12 a slow lead comes after a spinner', async () => {
+  let come: (body: unknown) => void = () => undefined
+  const body = new Promise((resolve) => (come = resolve))
+  stubApi({ ...answers, 'GET /get-lead/7': () => body })
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('Loading the lead…')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('link', { name: 'Back to Leads' })).toBeInTheDocument()
+  await act(async () => come(answers['GET /get-lead/7']))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
+  expect(screen.queryByText('Loading the lead…')).not.toBeInTheDocument()
+})
+
+test('ADM-12 a lead that is not there', async () => {
+  stubApi({ 'GET /get-lead/7': refusal(404) })
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('No lead data available.')).toBeInTheDocument()
+})
+
+test('ADM-12 a failure says so and recovers by Retry', async () => {
+  let broken = true
+  stubApi({ ...answers, 'GET /get-lead/7': () => (broken ? unreachable() : answers['GET /get-lead/7']) })
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('Failed to load lead details.')).toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
+})
+
+test('a failed history leaves the lead and recovers by Retry', async () => {
+  let broken = true
+  stubApi({
+    ...answers,
+    'GET /leads/7/history': () => (broken ? refusal(500) : answers['GET /leads/7/history']),
+  })
+  openPage('/admin/leads/7')
+  expect(await screen.findByText('The history could not be loaded.')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Asha Rao asked for a quote.')).toBeInTheDocument()
+})

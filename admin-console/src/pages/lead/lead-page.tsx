@@ -1,0 +1,121 @@
+import {
+  EmptyState,
+  LinkButton,
+  Spinner,
+  StatusTag,
+  type HeadArguments,
+  type PageHead,
+} from '@nalika/shared-ui'
+import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { Suspense, use } from 'react'
+import { useLoaderData, useParams } from 'react-router-dom'
+import { CustomerCard } from './customer-card.tsx'
+import { LeadAnswers } from './lead-answers.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import styles from './lead-page.module.css'
+import { LeadSummary } from './lead-summary.tsx'
+import type { LeadReading, LeadDetails, loader } from './lead.loader.ts'
+import { ProjectCard } from './project-card.tsx'
+import { RelatedLeads } from './related-leads.tsx'
+
+export { loader } from './lead.loader.ts'
+
+export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
+  const name = 'lead' in data.reading ? data.reading.lead?.customer_name : undefined
+  return { title: name === undefined ? 'Lead' : `Lead from ${name}`, noIndex: true }
+}
+
+/** One lead: who asks for what, what became of it, and every step on the way. */
+export function Component() {
+  const { reading } = useLoaderData<typeof loader>()
+  const { leadId } = useParams()
+  return (
+    <Suspense
+      key={leadId}
+      fallback={
+        <Frame title="Lead">
+          <Spinner label="Loading the lead…" />
+        </Frame>
+      }
+    >
+      <Reading reading={reading} />
+    </Suspense>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title} back="/admin/leads" backLabel="Back to Leads" />
+      {children}
+    </div>
+  )
+}
+
+function Reading({ reading }: { reading: LeadReading | Promise<LeadReading> }) {
+  const read = reading instanceof Promise ? use(reading) : reading
+  if (read.failed) {
+    return (
+      <Frame title="Lead">
+        <LoadFailure title="Failed to load lead details." reference={read.reference}>
+          {read.detail}
+        </LoadFailure>
+      </Frame>
+    )
+  }
+  if (read.lead === null) {
+    return (
+      <Frame title="Lead">
+        <EmptyState
+          title="No lead data available."
+          action={<LinkButton to="/admin/leads">All leads</LinkButton>}
+        >
+          The lead may have been deleted.
+        </EmptyState>
+      </Frame>
+    )
+  }
+  return <LeadSheet lead={read.lead} history={read.history} />
+}
+
+function LeadSheet({
+  lead,
+  history,
+}: {
+  lead: LeadDetails
+  history: React.ComponentProps<typeof LeadHistory>['history']
+}) {
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={lead.customer_name}
+        back="/admin/leads"
+        backLabel="Back to Leads"
+        aside={
+          <div className={styles.tags}>
+            <StatusTag status={lead.status}>{lead.status.toUpperCase()}</StatusTag>
+            <StatusTag status={lead.priority}>{`${lead.priority.toUpperCase()} Priority`}</StatusTag>
+          </div>
+        }
+        note={[lead.reference, lead.company_name].filter(Boolean).join(' · ')}
+        actions={
+          <LinkButton kind="primary" to={`/admin/leads/${lead.id}/edit`}>
+            Edit
+          </LinkButton>
+        }
+      />
+      <LeadSummary lead={lead} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CustomerCard lead={lead} />
+          <ProjectCard lead={lead} />
+          <LeadAnswers lead={lead} />
+        </div>
+        <div className={styles.column}>
+          <LeadHistory history={history} />
+          <RelatedLeads leads={lead.related ?? []} />
+        </div>
+      </div>
+    </div>
+  )
+}

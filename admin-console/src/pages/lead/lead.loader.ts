@@ -1,0 +1,51 @@
+import { call, NotFoundError, type EndpointResponse, type LeadHistoryEntry } from '@nalika/shared-api'
+import { lead, leadHistory } from '@nalika/shared-api/contract'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf, type Failure } from '../../parts/failure.ts'
+import { idOf } from '../../parts/id-of.ts'
+
+/** A lead with its answers, why it was routed, and what else its customer asked for. */
+export type LeadDetails = EndpointResponse<typeof lead>['data']
+
+/** What there is to show: the lead, no such lead, or a failure. The history may fail by itself. */
+export type LeadReading =
+  { failed?: undefined; lead: LeadDetails | null; history: LeadHistoryEntry[] | null } | Failure
+
+/** So long an address waits for its data before the page comes with a spinner. */
+const PATIENCE_MS = 200
+
+async function readHistory(id: number, signal: AbortSignal) {
+  try {
+    return (await call(leadHistory, { params: { id } }, signal)).data
+  } catch (error) {
+    // Without a lead there is no history; the page says so once.
+    if (!signal.aborted && !(error instanceof NotFoundError)) console.error(error)
+    return null
+  }
+}
+
+async function read(id: number, signal: AbortSignal): Promise<LeadReading> {
+  const history = readHistory(id, signal)
+  try {
+    const { data } = await call(lead, { params: { id } }, signal)
+    return { lead: data, history: await history }
+  } catch (error) {
+    if (error instanceof NotFoundError) return { lead: null, history: null }
+    return failureOf(error)
+  }
+}
+
+/** The reading itself when it is quick, else its promise. */
+export async function loader({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<{ reading: LeadReading | Promise<LeadReading> }> {
+  const reading = read(idOf(params.leadId), request.signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const impatience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS)))
+  try {
+    return { reading: (await Promise.race([reading, impatience])) ?? reading }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,30 @@
+import type { RelatedLead } from '@nalika/shared-api'
+import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import { formatDate, StatusTag } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import { quantityInWords } from '../../parts/lead-words.ts'
+import { Panel } from '../../parts/panel.tsx'
+import styles from './related-leads.module.css'
+
+/** What else was asked for from the same email address, newest first. Nothing is drawn when there is nothing. */
+export function RelatedLeads({ leads }: { leads: readonly RelatedLead[] }) {
+  if (leads.length === 0) return null
+  const count = leads.length === MAX_RELATED_LEADS ? `latest ${leads.length}` : String(leads.length)
+  return (
+    <Panel title="Other requests from this email" aside={<span className={styles.soft}>{count}</span>}>
+      <ul className={styles.leads}>
+        {leads.map((lead) => (
+          <li key={lead.id} className={styles.lead}>
+            <div className={styles.words}>
+              <Link to={`/admin/leads/${lead.id}`}>{lead.product_name || lead.reference}</Link>
+              <p className={styles.soft}>
+                {[quantityInWords(lead), lead.reference, formatDate(lead.created_at)].join(' · ')}
+              </p>
+            </div>
+            <StatusTag status={lead.status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

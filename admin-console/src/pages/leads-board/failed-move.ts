@@ -1,0 +1,50 @@
+import {
+  ApiError,
+  call,
+  ConflictError,
+  NotFoundError,
+  UnauthorisedError,
+  type Lead,
+} from '@nalika/shared-api'
+import { lead as leadEndpoint } from '@nalika/shared-api/contract'
+import { toast } from '@nalika/shared-ui'
+import { withCapital } from '../../parts/lead-words.ts'
+
+const GONE = 'This lead was deleted meanwhile.'
+
+/**
+ * Says why a lead could not be moved, and answers how it stands: as it was, as somebody else left it, or undefined when
+ * it is gone.
+ */
+export async function settleFailure(error: unknown, lead: Lead): Promise<Lead | undefined> {
+  if (!(error instanceof ApiError)) throw error
+  // The site says so itself when the session ended.
+  if (error instanceof UnauthorisedError) return lead
+  if (error instanceof NotFoundError) {
+    toast({ title: GONE, kind: 'error' })
+    return undefined
+  }
+  if (error instanceof ConflictError) return latest(lead)
+  console.error(error)
+  toast({
+    title: `The lead from ${lead.customer_name} could not be moved.`,
+    message: error.serverMessage ?? 'Please try again.',
+    kind: 'error',
+  })
+  return lead
+}
+
+/** The lead as somebody else left it. */
+async function latest(lead: Lead): Promise<Lead | undefined> {
+  try {
+    const { data } = await call(leadEndpoint, { params: { id: lead.id } })
+    toast({
+      title: `Somebody else changed the lead from ${lead.customer_name} meanwhile.`,
+      message: `It is ${withCapital(data.status)} now and was not moved.`,
+      kind: 'error',
+    })
+    return data
+  } catch (error) {
+    return settleFailure(error, lead)
+  }
+}

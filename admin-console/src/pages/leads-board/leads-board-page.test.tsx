@@ -1,0 +1,239 @@
+import type { Lead } from '@nalika/shared-api'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aLead } from '../../testing/records.ts'
+
+const LIST = 'GET /get-admin-leads-data'
+const now = Date.now()
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+const asha = aLead({ id: 7, status: 'new', version: 4, created_at: daysAgo(3) })
+const ravi = aLead({ id: 8, customer_name: 'Ravi Menon', status: 'new', created_at: daysAgo(5) })
+const tara = aLead({ id: 9, customer_name: 'Tara Shah', status: 'pending', created_at: daysAgo(4) })
+
+/** The bodies that were sent. jsdom's forms and Node's requests know nothing of each other. */
+let sent: Record<string, string>[]
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  sent = []
+  const bodies = new Map<FormData, Record<string, string>>()
+  jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, key, value) {
+    const body = bodies.get(this) ?? {}
+    if (!bodies.has(this)) sent.push(body)
+    bodies.set(this, body)
+    body[key] = String(value)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams)
+
+/** Answers each column with those of the leads that have its status. */
+const listOf = (leads: readonly Lead[]) => (request: Request) => {
+  const { status, per_page } = queryOf(request)
+  const all = leads.filter((lead) => lead.status === status)
+  return {
+    data: all.slice(0, Number(per_page)),
+    pagination: { total: all.length, current_page: 1, last_page: 1, per_page: Number(per_page) },
+  }
+}
+const saved = () => ({
+  status: true,
+  message: '',
+  data: { ...asha, status: sent.at(-1)?.status as Lead['status'], version: asha.version + sent.length },
+})
+
+const column = (name: string) => screen.getByRole('region', { name })
+const customersIn = (name: string) =>
+  within(column(name))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+function card(name: string): HTMLElement {
+  const found = screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }))
+  if (!found) throw new Error(`No card of ${name}.`)
+  return found
+}
+
+async function openBoard(more: Record<string, object | ((request: Request) => unknown)> = {}, search = '') {
+  const calls = stubApi({ [LIST]: listOf([asha, ravi, tara]), 'POST /update-lead/7': saved, ...more })
+  const router = openPage(`/admin/leads/board${search}`)
+  await screen.findByRole('region', { name: 'New' })
+  return { calls, router }
+}
+
+async function moveByMenu(to: string, customer = 'Asha Rao') {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: `Move lead from ${customer}` }))
+  await user.click(screen.getByRole('menuitem', { name: to }))
+}
+
+function drag(customer: string, to: string) {
+  const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' }
+  fireEvent.dragStart(card(customer), { dataTransfer })
+  const welcome = !fireEvent.dragOver(column(to), { dataTransfer })
+  if (welcome) fireEvent.drop(column(to), { dataTransfer })
+  fireEvent.dragEnd(card(customer), { dataTransfer })
+  return welcome
+}
+
+test('the leads stand in columns by status, with what tells them apart', async () => {
+  const { calls } = await openBoard()
+  expect(['New', 'Pending', 'Approved', 'Rejected'].map(customersIn)).toEqual([
+    ['Asha Rao', 'Ravi Menon'],
+    ['Tara Shah'],
+    [],
+    [],
+  ])
+  expect(column('New')).toHaveTextContent(/^New2/)
+  expect(column('Approved')).toHaveTextContent('No leads.')
+  expect(card('Asha Rao')).toHaveTextContent(
+    'Asha RaoERW Pipe 60.3 × 3.91 mm1,200 piecesTelangana Tube HouseHigh3 days ago',
+  )
+  expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/leads/7')
+  expect(calls.map(queryOf)).toEqual(
+    ['new', 'pending', 'approved', 'rejected'].map((status) => ({ status, page: '1', per_page: '10' })),
+  )
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('search and priority stand in the address, as in the table, and go with one to the table', async () => {
+  const { calls } = await openBoard({}, '?search=Pune&priority=low&status=new&page=4')
+  expect(calls.map(queryOf)[0]).toEqual({
+    search: 'Pune',
+    priority: 'low',
+    status: 'new',
+    page: '1',
+    per_page: '10',
+  })
+  expect(screen.getByRole('link', { name: 'Table' })).toHaveAttribute(
+    'href',
+    '/admin/leads?search=Pune&priority=low',
+  )
+  expect(screen.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a card is moved by its menu: at once, then as the server has it, announced, with the keyboard on it', async () => {
+  await openBoard()
+  await moveByMenu('Approved')
+  expect(customersIn('Approved')).toEqual(['Asha Rao'])
+  expect(customersIn('New')).toEqual(['Ravi Menon'])
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveFocus())
+  expect(await screen.findByText('The lead from Asha Rao is Approved now.')).toHaveAttribute('role', 'status')
+  expect(sent).toEqual([{ name: 'Asha Rao', status: 'approved', version: '4' }])
+  await moveByMenu('Rejected')
+  // The second move carries the version that the first one made.
+  await waitFor(() => expect(sent[1]).toEqual({ name: 'Asha Rao', status: 'rejected', version: '5' }))
+})
+
+test('the menu opens by the keyboard, offers the other statuses, and Escape leaves everything as it is', async () => {
+  await openBoard()
+  const user = userEvent.setup()
+  const button = screen.getByRole('button', { name: 'Move lead from Tara Shah' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  const items = screen.getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Approved', 'Rejected'])
+  expect(items[0]).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(items[1]).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(items[0]).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('a card is dragged onto another column, and not back to New', async () => {
+  await openBoard()
+  expect(drag('Asha Rao', 'Pending')).toBe(true)
+  expect(customersIn('Pending')).toEqual(['Asha Rao', 'Tara Shah'])
+  await screen.findByText('The lead from Asha Rao is Pending now.')
+  expect(drag('Tara Shah', 'New')).toBe(false)
+  expect(drag('Tara Shah', 'Pending')).toBe(false)
+  expect(sent).toHaveLength(1)
+})
+
+test('a move that fails is taken back with a sentence', async () => {
+  await openBoard({ 'POST /update-lead/7': unreachable })
+  await moveByMenu('Approved')
+  expect(await screen.findByText('The lead from Asha Rao could not be moved.')).toBeInTheDocument()
+  expect(screen.getByText('Please try again.')).toBeInTheDocument()
+  expect(customersIn('New')).toEqual(['Asha Rao', 'Ravi Menon'])
+  expect(customersIn('Approved')).toEqual([])
+})
+
+test('a lead that somebody else changed stands where they put it, and its next move carries their version', async () => {
+  const theirs = { ...asha, status: 'rejected', version: 6 }
+  await openBoard({
+    'POST /update-lead/7': refusal(409, { message: 'Somebody else changed this lead meanwhile.' }),
+    'GET /get-lead/7': { data: { ...theirs, responses: [] } },
+  })
+  await moveByMenu('Approved')
+  expect(
+    await screen.findByText('Somebody else changed the lead from Asha Rao meanwhile.'),
+  ).toBeInTheDocument()
+  expect(screen.getByText('It is Rejected now and was not moved.')).toBeInTheDocument()
+  expect(customersIn('Rejected')).toEqual(['Asha Rao'])
+  await moveByMenu('Pending')
+  await waitFor(() => expect(sent[1]).toMatchObject({ status: 'pending', version: '6' }))
+})
+
+test('a lead that was deleted meanwhile leaves the board', async () => {
+  await openBoard({ 'POST /update-lead/7': refusal(404) })
+  await moveByMenu('Approved')
+  expect(await screen.findByText('This lead was deleted meanwhile.')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Asha Rao' })).not.toBeInTheDocument()
+  expect(column('Approved')).toHaveTextContent(/^Approved0/)
+})
+
+test('a column grows by ten, and the keyboard goes on at the first new card', async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    aLead({
+      id: 100 + index,
+      customer_name: `Customer ${index}`,
+      status: 'pending',
+      created_at: daysAgo(index),
+    }),
+  )
+  await openBoard({ [LIST]: listOf(many) })
+  expect(customersIn('Pending')).toHaveLength(10)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Load more pending leads' }))
+  await waitFor(() => expect(customersIn('Pending')).toHaveLength(12))
+  expect(screen.getByRole('link', { name: 'Customer 10' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument()
+})
+
+test('cards that could not be loaded say so and can be asked for again', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => aLead({ id: 100 + index, status: 'pending' }))
+  let broken = false
+  const list = listOf(many)
+  await openBoard({ [LIST]: (request: Request) => (broken ? unreachable() : list(request)) })
+  broken = true
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Load more pending leads' }))
+  expect(await screen.findByText('More leads could not be loaded.')).toBeInTheDocument()
+  expect(customersIn('Pending')).toHaveLength(10)
+  expect(screen.getByRole('button', { name: 'Load more pending leads' })).toBeInTheDocument()
+})
+
+test('a search that finds nothing can be cleared', async () => {
+  stubApi({ [LIST]: listOf([]) })
+  const router = openPage('/admin/leads/board?search=zzz')
+  expect(await screen.findByText('No leads found.')).toBeInTheDocument()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Clear the filters' }))
+  expect(await screen.findByRole('region', { name: 'New' })).toBeInTheDocument()
+  expect(router.state.location.search).toBe('')
+})
+
+test('a board that could not be loaded says so and recovers by Retry', async () => {
+  let broken = true
+  const list = listOf([asha])
+  stubApi({ [LIST]: (request: Request) => (broken ? refusal(500) : list(request)) })
+  openPage('/admin/leads/board')
+  expect(await screen.findByText('The leads could not be loaded.')).toBeInTheDocument()
+  broken = false
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeInTheDocument()
+})

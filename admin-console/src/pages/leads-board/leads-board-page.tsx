@@ -1,0 +1,97 @@
+import { LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import type { Lead, LeadStatus } from '@nalika/shared-api'
+import { Button, EmptyState, type PageHead } from '@nalika/shared-ui'
+import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
+import { useRef, useState } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { LeadViews } from '../../parts/lead-views.tsx'
+import { withCapital } from '../../parts/lead-words.ts'
+import { BoardColumn } from './board-column.tsx'
+import { boardList } from './board-list.ts'
+import { ColumnPicker } from './column-picker.tsx'
+import styles from './leads-board-page.module.css'
+import type { loader } from './leads-board.loader.ts'
+import { useBoard } from './use-board.ts'
+import { useFocusOnCard } from './use-focus-on-card.ts'
+
+export { loader } from './leads-board.loader.ts'
+export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
+
+const priorityOptions = PRIORITIES.map((value) => ({ value, label: withCapital(value) }))
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failed: true }>
+
+/** The leads as columns by status; a lead is decided about by moving its card. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const list = useList(boardList)
+  return (
+    <ListPage
+      title="Leads board"
+      back="/admin/dashboard"
+      backLabel="Back to Dashboard"
+      search={{
+        ...list.search,
+        label: 'Search leads',
+        placeholder: 'Customer, product, brand, distributor, place',
+      }}
+      filters={<FilterSelect list={list} name="priority" label="Priority" options={priorityOptions} />}
+      actions={<LeadViews current="board" />}
+    >
+      {'failed' in loaded ? (
+        <LoadFailure title="The leads could not be loaded." reference={loaded.reference}>
+          {loaded.detail}
+        </LoadFailure>
+      ) : list.narrowed && isEmpty(loaded) ? (
+        <EmptyState title="No leads found." action={<Button onClick={list.clear}>Clear the filters</Button>}>
+          Nothing matches what you search for.
+        </EmptyState>
+      ) : (
+        <Columns loaded={loaded} />
+      )}
+    </ListPage>
+  )
+}
+
+const isEmpty = ({ board }: Loaded) => LEAD_STATUSES.every((status) => board[status].total === 0)
+
+function Columns({ loaded }: { loaded: Loaded }) {
+  const { board, move, moving, grow, growing, canGrow, news } = useBoard(loaded.board, loaded.filters)
+  const [dragged, setDragged] = useState<Lead | null>(null)
+  /** The one column that a phone has room for. */
+  const [shown, setShown] = useState<LeadStatus>('new')
+  const columns = useRef<HTMLDivElement>(null)
+  const focusOn = useFocusOnCard(columns, board)
+
+  function moveByMenu(lead: Lead, to: LeadStatus) {
+    focusOn(lead.id)
+    void move(lead, to)
+  }
+
+  return (
+    <>
+      <ColumnPicker board={board} shown={shown} onShow={setShown} />
+      <div ref={columns} className={styles.columns}>
+        {LEAD_STATUSES.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            column={board[status]}
+            shown={status === shown}
+            at={loaded.at}
+            moving={moving}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={moveByMenu}
+            onDrop={(lead) => void move(lead, status)}
+            more={canGrow(status) ? () => void grow(status, ({ id }) => focusOn(id)) : undefined}
+            growing={growing === status}
+          />
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </>
+  )
+}

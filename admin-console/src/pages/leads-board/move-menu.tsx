@@ -1,0 +1,103 @@
+import type { Lead, LeadStatus } from '@nalika/shared-api'
+import { LEAD_STATUS_CHOICES } from '@nalika/shared-api/contract'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { withCapital } from '../../parts/lead-words.ts'
+import styles from './move-menu.module.css'
+
+interface MoveMenuProps {
+  lead: Lead
+  busy: boolean
+  onMove: (to: LeadStatus) => void
+}
+
+/** Moves a card without dragging: a button that opens the statuses the lead can get. */
+export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
+  const menuId = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => [...(menu.current?.querySelectorAll('button') ?? [])]
+
+  useEffect(() => {
+    if (open) menu.current?.querySelector('button')?.focus()
+  }, [open])
+
+  function press(event: KeyboardEvent) {
+    const all = items()
+    const place = all.findIndex((item) => item === document.activeElement)
+    const target = {
+      ArrowDown: all[(place + 1) % all.length],
+      ArrowUp: all.at(place - 1),
+      Home: all[0],
+      End: all.at(-1),
+    }[event.key]
+    if (target) target.focus()
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
+  function choose(to: LeadStatus) {
+    setOpen(false)
+    onMove(to)
+  }
+
+  return (
+    <div className={styles.frame} onBlur={blur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={`Move lead from ${lead.customer_name}`}
+        title="Move"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && setOpen(!open)}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d="M6.5 6.5L3 10l3.5 3.5M13.5 6.5L17 10l-3.5 3.5M3 10h14"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+      </button>
+      {open && (
+        <div
+          ref={menu}
+          className={styles.menu}
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          aria-label="Move to"
+          onKeyDown={press}
+        >
+          {LEAD_STATUS_CHOICES.filter((status) => status !== lead.status).map((status) => (
+            <button
+              key={status}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => choose(status)}
+            >
+              {withCapital(status)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

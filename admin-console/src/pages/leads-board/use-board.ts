@@ -1,0 +1,78 @@
+import { ApiError, call, type Lead, type LeadStatus } from '@nalika/shared-api'
+import { updateLead } from '@nalika/shared-api/contract'
+import { toast } from '@nalika/shared-ui'
+import { useState } from 'react'
+import { withCapital } from '../../parts/lead-words.ts'
+import { accepts, withColumn, withLead, without, type Board } from './board.ts'
+import { settleFailure } from './failed-move.ts'
+import { CARDS, readColumn, type BoardFilters } from './leads-board.loader.ts'
+
+/** Most cards of a column: past them the table serves better. */
+const MOST_CARDS = 500
+
+/** The board as it is shown: what was loaded, and what was moved since, which stands at once and is taken back on failure. */
+export function useBoard(loaded: Board, filters: BoardFilters) {
+  const [source, setSource] = useState(loaded)
+  const [board, setBoard] = useState(loaded)
+  const [moving, setMoving] = useState<ReadonlySet<number>>(new Set())
+  const [growing, setGrowing] = useState<LeadStatus | null>(null)
+  const [news, setNews] = useState('')
+  if (source !== loaded) {
+    setSource(loaded)
+    setBoard(loaded)
+  }
+
+  function setBusy(id: number, busy: boolean) {
+    setMoving((before) => {
+      const next = new Set(before)
+      if (busy) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }
+
+  async function move(lead: Lead, to: LeadStatus) {
+    if (!accepts(to, lead) || moving.has(lead.id)) return
+    setBusy(lead.id, true)
+    setBoard((before) => withLead(before, { ...lead, status: to }))
+    try {
+      const body = { name: lead.customer_name, status: to, version: lead.version }
+      const { data } = await call(updateLead, { params: { id: lead.id }, body })
+      setBoard((before) => withLead(before, data))
+      setNews(`The lead from ${lead.customer_name} is ${withCapital(to)} now.`)
+    } catch (error) {
+      const now = await settleFailure(error, lead)
+      setBoard((before) => (now ? withLead(before, now) : without(before, lead.id)))
+    } finally {
+      setBusy(lead.id, false)
+    }
+  }
+
+  /**
+   * Reads a column anew with more cards, so that what others moved meanwhile is neither missed nor shown twice; tells the
+   * first one that is added.
+   */
+  async function grow(status: LeadStatus, onFirst: (lead: Lead) => void) {
+    setGrowing(status)
+    try {
+      const shown = board[status].leads.length
+      const column = await readColumn(status, filters, Math.min(shown + CARDS, MOST_CARDS))
+      const first = column.leads[shown]
+      if (first) onFirst(first)
+      setBoard((before) => withColumn(before, status, column))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.error(error)
+      toast({ title: 'More leads could not be loaded.', message: 'Please try again.', kind: 'error' })
+    } finally {
+      setGrowing(null)
+    }
+  }
+
+  const canGrow = (status: LeadStatus) => {
+    const { leads, total } = board[status]
+    return leads.length < total && leads.length < MOST_CARDS
+  }
+
+  return { board, move, moving, grow, growing, canGrow, news }
+}

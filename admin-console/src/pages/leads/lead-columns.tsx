@@ -1,0 +1,79 @@
+import type { Lead } from '@nalika/shared-api'
+import { formatDate, StatusTag } from '@nalika/shared-ui'
+import type { Column } from '@nalika/shared-ui/portal'
+import { Link } from 'react-router-dom'
+import {
+  NOBODY,
+  NOT_AVAILABLE,
+  progressInWords,
+  quantityInWords,
+  withCapital,
+} from '../../parts/lead-words.ts'
+import { RowActions } from '../../parts/row-actions.tsx'
+import { TwoLines } from '../../parts/two-lines.tsx'
+import styles from './lead-columns.module.css'
+
+/** The columns of the list; `onDelete` is called with the lead whose row was chosen. */
+export function leadColumns(onDelete: (lead: Lead) => void): Column<Lead>[] {
+  return [
+    {
+      title: 'Customer',
+      heading: true,
+      sort: 'customer',
+      render: (lead) => (
+        <TwoLines
+          first={
+            <Link className={styles.customer} to={`/admin/leads/${lead.id}`}>
+              {lead.customer_name}
+            </Link>
+          }
+          second={lead.customer_location}
+        />
+      ),
+    },
+    { title: 'Brand', half: true, render: ({ brand_name: brand }) => brand || NOT_AVAILABLE },
+    { title: 'Product', half: true, render: ({ product_name: product }) => product || NOT_AVAILABLE },
+    {
+      title: 'Quantity',
+      sort: 'quantity',
+      half: true,
+      align: 'end',
+      render: (lead) => <span className={styles.number}>{quantityInWords(lead)}</span>,
+    },
+    {
+      title: 'Distributor',
+      half: true,
+      render: (lead) =>
+        lead.distributor_name === '' ? (
+          <span className={styles.second}>{NOBODY}</span>
+        ) : (
+          <TwoLines first={lead.distributor_name} second={progressInWords(lead)} />
+        ),
+    },
+    { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
+    {
+      title: 'Priority',
+      half: true,
+      render: ({ priority }) => <span className={styles[priority]}>{withCapital(priority)}</span>,
+    },
+    {
+      title: 'Received',
+      sort: 'created',
+      half: true,
+      hidden: true,
+      render: ({ created_at: moment }) => formatDate(moment),
+    },
+    {
+      title: 'Actions',
+      actions: true,
+      render: (lead) => (
+        <RowActions
+          of={`lead from ${lead.customer_name}`}
+          view={`/admin/leads/${lead.id}`}
+          edit={`/admin/leads/${lead.id}/edit`}
+          onDelete={() => onDelete(lead)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,281 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aLead, aListOf } from '../../testing/records.ts'
+
+const LIST = 'GET /get-admin-leads-data'
+const leads = [
+  aLead(),
+  aLead({
+    id: 8,
+    customer_name: 'Vikram Shah',
+    customer_location: 'Surat, Gujarat',
+    brand_id: null,
+    brand_name: '',
+    quantity: 1,
+    distributor_id: null,
+    distributor_name: '',
+    status: 'approved',
+    priority: 'low',
+  }),
+]
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  errors.mockRestore()
+  jest.useRealTimers()
+})
+
+const queriesOf = (calls: Request[]) =>
+  callsOf(calls, 'GET', '/get-admin-leads-data').map(({ url }) =>
+    Object.fromEntries(new URL(url).searchParams),
+  )
+
+test('ADM-11 lists customer, brand, product, quantity, distributor, status and priority', async () => {
+  const calls = stubApi({ [LIST]: aListOf(leads) })
+  openPage('/admin/leads')
+  const table = await screen.findByRole('table', { name: 'Leads, newest first' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Customer', 'Brand', 'Product', 'Quantity', 'Distributor', 'Status', 'Priority', 'Actions'])
+  const cellsOf = (row: RegExp) =>
+    within(within(table).getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .slice(1, 7)
+      .map(({ textContent }) => textContent)
+  expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent('Asha RaoWarangal, Telangana')
+  expect(cellsOf(/Asha Rao/)).toEqual([
+    'Deccan Tubes',
+    'ERW Pipe 60.3 × 3.91 mm',
+    '1,200 pieces',
+    'Telangana Tube HouseAnswered',
+    'New',
+    'High',
+  ])
+  expect(cellsOf(/Vikram Shah/)).toEqual([
+    'N/A',
+    'ERW Pipe 60.3 × 3.91 mm',
+    '1 piece',
+    'Not assigned',
+    'Approved',
+    'Low',
+  ])
+  expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '3' }])
+  expect(screen.getByRole('link', { name: /Back/ })).toHaveAttribute('href', '/admin/dashboard')
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('ADM-11 each row leads to view, edit and delete', async () => {
+  stubApi({ [LIST]: aListOf(leads) })
+  openPage('/admin/leads')
+  expect(await screen.findByRole('link', { name: 'View lead from Asha Rao' })).toHaveAttribute(
+    'href',
+    '/admin/leads/7',
+  )
+  expect(screen.getByRole('link', { name: 'Edit lead from Asha Rao' })).toHaveAttribute(
+    'href',
+    '/admin/leads/7/edit',
+  )
+  expect(screen.getByRole('button', { name: 'Delete lead from Asha Rao' })).toBeInTheDocument()
+})
+
+test('ADM-11 search, page and page size stand in the address, and nonsense in it does no harm', async () => {
+  const calls = stubApi({ [LIST]: aListOf(leads, { total: 40, current_page: 2, last_page: 4 }) })
+  const router = openPage('/admin/leads?search=Pune&page=2&per_page=10')
+  expect(await screen.findByRole('searchbox')).toHaveValue('Pune')
+  await act(() => router.navigate('/admin/leads?page=-1&per_page=lots'))
+  expect(queriesOf(calls)).toEqual([
+    { search: 'Pune', page: '2', per_page: '10' },
+    { page: '1', per_page: '3' },
+  ])
+})
+
+test('ADM-11 the search waits 400 ms and starts at page 1', async () => {
+  const calls = stubApi({ [LIST]: aListOf(leads, { total: 40, current_page: 3, last_page: 14 }) })
+  openPage('/admin/leads?page=3')
+  const box = await screen.findByRole('searchbox', { name: 'Search leads' })
+  jest.useFakeTimers()
+  fireEvent.change(box, { target: { value: 'Surat' } })
+  await act(async () => jest.advanceTimersByTimeAsync(399))
+  expect(queriesOf(calls)).toHaveLength(1)
+  await act(async () => jest.advanceTimersByTimeAsync(1))
+  expect(queriesOf(calls)[1]).toEqual({ search: 'Surat', page: '1', per_page: '3' })
+})
+
+test('ADM-11 says when there is nothing, and clears the search that found nothing', async () => {
+  const calls = stubApi({ [LIST]: aListOf([], { total: 0 }) })
+  openPage('/admin/leads?search=xyz')
+  expect(await screen.findByText('No leads found.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await waitFor(() => expect(queriesOf(calls)).toHaveLength(2))
+  expect(queriesOf(calls)[1]).toEqual({ page: '1', per_page: '3' })
+})
+
+test('ADM-11 a list that fails is logged, opens no dialog and recovers by Retry', async () => {
+  let broken = true
+  stubApi({ [LIST]: () => (broken ? unreachable() : aListOf(leads)) })
+  openPage('/admin/leads')
+  expect(await screen.findByText('The leads could not be loaded.')).toBeInTheDocument()
+  expect(errors).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Asha Rao')).toBeInTheDocument()
+})
+
+test('a page past the end leads to the last one', async () => {
+  const calls = stubApi({
+    [LIST]: ({ url }: Request) =>
+      new URL(url).searchParams.get('page') === '5'
+        ? aListOf([], { total: 12, current_page: 5, last_page: 4 })
+        : aListOf(leads, { total: 12, current_page: 4, last_page: 4 }),
+  })
+  const router = openPage('/admin/leads?search=a&page=5')
+  expect(await screen.findByText('Asha Rao')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?search=a&page=4')
+  expect(queriesOf(calls)).toHaveLength(2)
+})
+
+describe('deleting', () => {
+  let rest = leads
+  const open = (
+    answer: object | (() => unknown) = () =>
+      (rest = rest.slice(1)) && { status: true, success: true, message: '' },
+  ) => {
+    rest = leads
+    const calls = stubApi({ [LIST]: () => aListOf(rest), 'DELETE /delete-lead/7': answer })
+    openPage('/admin/leads')
+    return calls
+  }
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete lead from Asha Rao' }))
+    return screen.getByRole('alertdialog', { name: 'Delete Lead' })
+  }
+
+  test('ADM-11 asks first, and Cancel changes nothing', async () => {
+    const calls = open()
+    const question = await ask()
+    expect(question).toHaveTextContent(
+      'Are you sure you want to delete lead from Asha Rao? This action cannot be undone.',
+    )
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(callsOf(calls, 'DELETE', '/delete-lead/7')).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Delete lead from Asha Rao' })).toHaveFocus()
+  })
+
+  test('ADM-11 ADM-18 deletes, says so for 2 s, refreshes the list and hands the keyboard to the next row', async () => {
+    const calls = open()
+    const question = await ask()
+    jest.useFakeTimers()
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await act(async () => jest.advanceTimersByTimeAsync(0))
+    expect(callsOf(calls, 'DELETE', '/delete-lead/7')).toHaveLength(1)
+    expect(screen.getByRole('alertdialog', { name: 'Deleted!' })).toHaveTextContent(
+      'Asha Rao has been deleted.',
+    )
+    expect(screen.queryByRole('link', { name: 'Asha Rao' })).not.toBeInTheDocument()
+    await act(async () => jest.advanceTimersByTimeAsync(1999))
+    expect(screen.getByRole('alertdialog', { name: 'Deleted!' })).toBeInTheDocument()
+    await act(async () => jest.advanceTimersByTimeAsync(1))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Delete lead from Vikram Shah' })).toHaveFocus()
+  })
+
+  test('ADM-11 a deleted lead can be taken back', async () => {
+    rest = leads
+    const done = { status: true, success: true, message: '' }
+    const calls = stubApi({
+      [LIST]: () => aListOf(rest),
+      'DELETE /delete-lead/7': () => (rest = rest.slice(1)) && { ...done, deletion_id: 31 },
+      'POST /deletions/31/undo': () => (rest = leads) && done,
+    })
+    openPage('/admin/leads')
+    const question = await ask()
+    jest.useFakeTimers()
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await act(async () => jest.advanceTimersByTimeAsync(0))
+    await act(async () => jest.advanceTimersByTimeAsync(2000))
+    expect(screen.queryByRole('link', { name: 'Asha Rao' })).not.toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await act(async () => jest.advanceTimersByTimeAsync(0))
+    expect(callsOf(calls, 'POST', '/deletions/31/undo')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Asha Rao' })).toBeInTheDocument()
+  })
+
+  test('ADM-11 says when it failed and leaves the list', async () => {
+    open(refusal(500))
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
+      'Failed to delete lead.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('link', { name: 'Asha Rao' })).toBeInTheDocument()
+  })
+})
+
+test('ADM-11 filters and order reach the server', async () => {
+  const calls = stubApi({ [LIST]: aListOf(leads) })
+  openPage('/admin/leads?status=approved&priority=low&sort=-quantity&colour=red')
+  await screen.findByText('Asha Rao')
+  expect(queriesOf(calls)).toEqual([
+    { status: 'approved', priority: 'low', sort: '-quantity', page: '1', per_page: '3' },
+  ])
+})
+
+test('ADM-21 the export has the filters of the list, and no page', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const calls = stubApi({
+    [LIST]: aListOf(leads),
+    'GET /get-admin-leads-data/export': () => new Response('Customer\nAsha Rao\n'),
+  })
+  openPage('/admin/leads?search=Rao&status=new&sort=customer&page=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  const [asked] = callsOf(calls, 'GET', '/get-admin-leads-data/export')
+  expect(Object.fromEntries(new URL(asked?.url ?? '').searchParams)).toEqual({
+    search: 'Rao',
+    status: 'new',
+    sort: 'customer',
+  })
+  click.mockRestore()
+})
+
+describe('several at once', () => {
+  let append: jest.SpyInstance
+  beforeEach(() => {
+    append = jest.spyOn(FormData.prototype, 'append')
+  })
+  afterEach(() => append.mockRestore())
+
+  test('ADM-13 leads are approved with one question; one that somebody else changed is named and stays selected', async () => {
+    const calls = stubApi({
+      [LIST]: aListOf(leads),
+      'POST /update-lead/7': { status: true, message: '', data: aLead() },
+      'POST /update-lead/8': refusal(409, { message: 'This lead was changed since you opened it.' }),
+    })
+    openPage('/admin/leads')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const question = screen.getByRole('alertdialog', { name: 'Approve 2 leads' })
+    expect(callsOf(calls, 'POST', '/update-lead/7')).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('1 done, 1 failed.')).toBeInTheDocument()
+    expect(screen.getByText('This lead was changed since you opened it.')).toBeInTheDocument()
+    const sent = append.mock.calls as [string, string][]
+    expect(sent.filter(([name]) => name === 'status').map(([, value]) => value)).toEqual([
+      'approved',
+      'approved',
+    ])
+    expect(sent.filter(([name]) => name === 'version').map(([, value]) => value)).toEqual(['4', '4'])
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Select Asha/ })).not.toBeChecked())
+    expect(screen.getByRole('checkbox', { name: /Select Vikram/ })).toBeChecked()
+  })
+})

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aPage, aProject } from '../../testing/pages.ts'
+import { slugOf } from './page-values.ts'
+
+// antd's styles make jsdom slow to tell what is visible.
+jest.setTimeout(30_000)
+const quick = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+
+const saved = { status: true, message: 'Page saved successfully.', data: aPage() }
+const answers = {
+  'GET /custom-pages': { status: true, data: [aPage()] },
+  'GET /get-page-by-id/5': { status: true, data: aPage() },
+  'GET /get-page-by-id/6': { status: true, data: aProject },
+  'POST /create-page': saved,
+  'POST /update-page/5': saved,
+  'POST /update-page/6': saved,
+}
+
+async function open(id: string, more: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ ...answers, ...more })
+  const router = openPage(`/admin/pages/${id}/edit`)
+  const text = await screen.findByLabelText('Content', { selector: '[contenteditable]' })
+  return { calls, router, text, user: quick() }
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+function write(text: HTMLElement, html: string) {
+  const getData = (kind: string) => (kind === 'text/html' ? html : '')
+  fireEvent.paste(text, { clipboardData: { getData, files: [] } })
+}
+
+async function choose(user: ReturnType<typeof quick>, field: string, option: string) {
+  await user.click(screen.getByLabelText(field))
+  await user.click(await screen.findByTitle(option))
+}
+
+const bodyOf = (calls: Request[], path: string) => callsOf(calls, 'POST', path)[0]?.json() as Promise<unknown>
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+test('ADM-16 title, slug and content are required, and nothing is sent without them', async () => {
+  const { calls, user } = await open('new')
+  expect(screen.getByText('Add Page', { selector: 'h1' })).toBeInTheDocument()
+  await user.click(screen.getByText('Save Page'))
+  for (const sentence of ['Enter a title.', 'Enter a slug.', 'Write some content.'])
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/create-page')).toHaveLength(0)
+})
+
+test('ADM-16 adds a page, says so and leads to the list', async () => {
+  const { calls, router, text, user } = await open('new')
+  type('Title', 'Returns & Refunds')
+  expect(screen.getByLabelText('Slug')).toHaveValue('returns-and-refunds')
+  expect(await screen.findByText('Visitors read it at /returns-and-refunds.')).toBeInTheDocument()
+  write(text, '<p>Within <b>seven</b> days.</p>')
+  await user.click(screen.getByText('Save Page'))
+  expect(await screen.findByText('Page saved successfully.')).toBeInTheDocument()
+  expect(await bodyOf(calls, '/create-page')).toEqual({
+    title: 'Returns & Refunds',
+    slug: 'returns-and-refunds',
+    kind: 'page',
+    status: 'published',
+    summary: '',
+    place: '',
+    day: '',
+    valid_until: '',
+    content: '<p>Within <strong>seven</strong> days.</p>',
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/pages'), { timeout: 5000 })
+})
+
+test('ADM-16 the slug follows the title until it is written by hand', async () => {
+  await open('new')
+  type('Title', 'Returns')
+  type('Title', 'Returns and')
+  expect(screen.getByLabelText('Slug')).toHaveValue('returns-and')
+  type('Slug', 'my-returns')
+  type('Title', 'Returns and refunds')
+  expect(screen.getByLabelText('Slug')).toHaveValue('my-returns')
+})
+
+test.each([
+  ['Terms & Conditions of Sale', 'terms-and-conditions-of-sale'],
+  ['  What’s new?  ', 'whats-new'],
+  ['Café – Größe 2½″', 'cafe-gro-e-21-2'],
+  ['नियम', ''],
+])('ADM-16 the title %s proposes %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('ADM-16 a slug of an existing page stays when its title changes, and a new one says what it breaks', async () => {
+  await open('5')
+  expect(screen.getByText('Edit Page', { selector: 'h1' })).toBeInTheDocument()
+  type('Title', 'Terms and more')
+  expect(screen.getByLabelText('Slug')).toHaveValue('terms-of-use')
+  type('Slug', 'terms')
+  expect(
+    await screen.findByText('Visitors read it at /terms. Links to /terms-of-use will no longer lead here.'),
+  ).toBeInTheDocument()
+})
+
+test('ADM-16 a slug that the server refuses has the sentence on its field, and everything stays', async () => {
+  const sentence = 'This address belongs to the site itself.'
+  const { text, user } = await open('new', {
+    'POST /create-page': refusal(422, { message: sentence, errors: { slug: [sentence] } }),
+  })
+  type('Title', 'Products')
+  write(text, '<p>Ours</p>')
+  await user.click(screen.getByText('Save Page'))
+  expect(await screen.findByText('Validation Error')).toBeInTheDocument()
+  // In the dialog and on the field.
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  await waitFor(() => expect(screen.getByLabelText('Slug')).toHaveAccessibleDescription(new RegExp(sentence)))
+  expect(screen.getByText('Error saving page.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Title')).toHaveValue('Products')
+  expect(text).toHaveTextContent('Ours')
+})
+
+test('ADM-16 a save that fails says so', async () => {
+  const { user } = await open('5', { 'POST /update-page/5': refusal(500, {}) })
+  await user.click(screen.getByText('Save Page'))
+  await waitFor(() => expect(screen.getAllByText('Error saving page.')).toHaveLength(2))
+})
+
+test('ADM-16 saves a change with the version the form was filled from; untouched content stays as it is', async () => {
+  const stored = '<h1>Old</h1><div>As it was</div>'
+  const { calls, user } = await open('5', {
+    'GET /get-page-by-id/5': { status: true, data: aPage({ content: stored }) },
+  })
+  type('Title', 'Terms')
+  await user.click(screen.getByText('Save Page'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/5')).toMatchObject({ title: 'Terms', content: stored, version: 3 })
+})
+
+test('ADM-16 somebody was faster: both versions are shown', async () => {
+  const reads = [aPage(), aPage({ title: 'Terms of Trade', version: 4 })]
+  const { user } = await open('5', {
+    'GET /get-page-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
+    'POST /update-page/5': refusal(409, { message: 'This page was changed since you opened it.' }),
+  })
+  type('Title', 'Terms of Sale')
+  await user.click(screen.getByText('Save Page'))
+  expect(await screen.findByText('This page was changed since you opened it.')).toBeInTheDocument()
+  expect(screen.getByText('Terms of Trade')).toBeInTheDocument()
+  expect(screen.getByText('Terms of Sale')).toBeInTheDocument()
+})
+
+test('ADM-16 a kind has its own fields, and only those are sent', async () => {
+  const { calls, user } = await open('6')
+  expect(screen.getByLabelText('Place')).toHaveValue('Warangal, Telangana')
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-10-12')
+  expect(screen.queryByLabelText('Valid until')).not.toBeInTheDocument()
+  await choose(user, 'Kind', 'Offer')
+  expect(await screen.findByLabelText('Valid until')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Place')).not.toBeInTheDocument()
+  type('Valid until', '2026-12-31')
+  await user.click(screen.getByText('Save Page'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/6')).toMatchObject({
+    kind: 'offer',
+    place: '',
+    day: '2026-10-12',
+    valid_until: '2026-12-31',
+  })
+})
+
+test('ADM-16 a draft is published, and a published page becomes a draft', async () => {
+  const { calls, user } = await open('6')
+  await user.click(screen.getByText('Publish'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/6')).toMatchObject({ status: 'published' })
+})
+
+test('ADM-16 a published page becomes a draft', async () => {
+  const { calls, user } = await open('5')
+  await user.click(screen.getByText('Save as draft'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/5')).toMatchObject({ status: 'draft' })
+})
+
+test('ADM-16 the preview shows what is in the form, not saved yet', async () => {
+  const { text, user } = await open('5')
+  type('Title', 'Terms of Trade')
+  write(text, '<p>New words.</p>')
+  await user.click(screen.getByText('Preview'))
+  expect(await screen.findByText('Terms of Trade', { selector: 'h2' })).toBeInTheDocument()
+  // In the editor and in the preview.
+  expect(await screen.findAllByText(/New words/)).toHaveLength(2)
+})
+
+test('ADM-16 the list leads to the preview of a draft', async () => {
+  stubApi(answers)
+  openPage('/admin/pages/6/edit?preview')
+  expect(await screen.findByText('Water for Warangal', { selector: 'h2' })).toBeInTheDocument()
+  expect(screen.getByText('Projects · 12 Oct 2026 · Warangal, Telangana')).toBeInTheDocument()
+})
+
+test('ADM-16 a page that cannot be loaded', async () => {
+  let broken = true
+  stubApi({
+    ...answers,
+    'GET /get-page-by-id/5': () => (broken ? unreachable() : { status: true, data: aPage() }),
+  })
+  openPage('/admin/pages/5/edit')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load page.')
+  expect(screen.getByRole('link', { name: /Back to Pages/ })).toHaveAttribute('href', '/admin/pages')
+  broken = false
+  await quick().click(screen.getByText('Retry'))
+  expect(await screen.findByLabelText('Title')).toHaveValue('Terms of Use')
+})

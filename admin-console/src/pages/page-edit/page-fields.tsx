@@ -1,0 +1,114 @@
+import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
+import { FormSection } from '@nalika/shared-ui/portal'
+import { RichTextEditor } from '@nalika/shared-ui/rich-text'
+import { Form, Input, Select } from 'antd'
+import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../parts/page-words.ts'
+import { KIND_FIELDS, slugOf, type PageValues } from './page-values.ts'
+
+const kinds = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
+const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
+
+/** The fields of a page. They stand in an antd Form of {@link PageValues}; `page` is left out for a new one. */
+export function PageFields({ page }: { page?: Page }) {
+  const form = Form.useFormInstance<PageValues>()
+  const kind = Form.useWatch('kind', form) ?? page?.kind ?? 'page'
+  const slug = Form.useWatch('slug', form) ?? page?.slug ?? ''
+  const own = KIND_FIELDS[kind]
+
+  // Before the form hears of the title, so that both are in its draft. A slug that was written by hand is left alone.
+  function propose(title: string) {
+    const before = form.getFieldValue('slug') as string
+    const proposed = slugOf((form.getFieldValue('title') as string | undefined) ?? '')
+    if (!page && (before === '' || before === proposed)) form.setFieldValue('slug', slugOf(title))
+    return title
+  }
+
+  return (
+    <>
+      <FormSection title="Page">
+        <div data-wide>
+          <Form.Item<PageValues>
+            name="title"
+            label="Title"
+            getValueFromEvent={({ target }: { target: HTMLInputElement }) => propose(target.value)}
+            rules={[{ required: true, whitespace: true, message: 'Enter a title.' }]}
+          >
+            <Input autoComplete="off" maxLength={160} />
+          </Form.Item>
+        </div>
+        <Form.Item<PageValues> name="kind" label="Kind">
+          <Select options={kinds} />
+        </Form.Item>
+        <Form.Item<PageValues> name="status" label="Status" extra="Visitors see only what is published.">
+          <Select options={statuses} />
+        </Form.Item>
+        <div data-wide>
+          <Form.Item<PageValues>
+            name="slug"
+            label="Slug"
+            extra={<SlugNote page={page} kind={kind} slug={slug} />}
+            rules={[
+              { required: true, whitespace: true, message: 'Enter a slug.' },
+              {
+                pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+                message: 'Use lower case letters, digits and hyphens, such as terms-of-use.',
+              },
+            ]}
+          >
+            <Input autoComplete="off" spellCheck={false} maxLength={120} />
+          </Form.Item>
+        </div>
+        {own.includes('day') && (
+          <Form.Item<PageValues> name="day" label="Day" extra="Today when left empty.">
+            <Input type="date" />
+          </Form.Item>
+        )}
+        {own.includes('place') && (
+          <Form.Item<PageValues> name="place" label="Place">
+            <Input autoComplete="off" maxLength={160} />
+          </Form.Item>
+        )}
+        {own.includes('valid_until') && (
+          <Form.Item<PageValues> name="valid_until" label="Valid until" extra="Open-ended when left empty.">
+            <Input type="date" />
+          </Form.Item>
+        )}
+        <div data-wide>
+          <Form.Item<PageValues>
+            name="summary"
+            label="Summary"
+            extra="One or two sentences for lists and search engines."
+          >
+            <Input.TextArea rows={2} maxLength={300} />
+          </Form.Item>
+        </div>
+      </FormSection>
+      <FormSection title="Text">
+        <div data-wide>
+          <Form.Item<PageValues>
+            name="content"
+            label="Content"
+            rules={[{ required: true, message: 'Write some content.' }]}
+          >
+            <RichTextEditor label="Content" />
+          </Form.Item>
+        </div>
+      </FormSection>
+    </>
+  )
+}
+
+interface SlugNoteProps {
+  page: Page | undefined
+  kind: Page['kind']
+  slug: string
+}
+
+function SlugNote({ page, kind, slug }: SlugNoteProps) {
+  if (slug === '') return 'The last part of the address.'
+  const address = publicAddress({ kind, slug })
+  const before = page && publicAddress(page)
+  return page?.status === 'published' && before !== address
+    ? `Visitors read it at ${address}. Links to ${before} will no longer lead here.`
+    : `Visitors read it at ${address}.`
+}

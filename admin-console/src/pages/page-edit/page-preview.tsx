@@ -1,0 +1,43 @@
+import { Dialog, formatDate } from '@nalika/shared-ui'
+import { RichTextView } from '@nalika/shared-ui/rich-text'
+import { KIND_NAMES } from '../../parts/page-words.ts'
+import styles from './page-preview.module.css'
+import { KIND_FIELDS, type PageValues } from './page-values.ts'
+
+interface PagePreviewProps {
+  /** What the form holds; null while the preview is closed. */
+  values: PageValues | null
+  onClose: () => void
+}
+
+/** The page as visitors will see it. */
+export function PagePreview({ values, onClose }: PagePreviewProps) {
+  return (
+    <Dialog open={values !== null} title="Preview" size="large" onClose={onClose}>
+      {values && <Article {...values} />}
+    </Dialog>
+  )
+}
+
+function Article({ kind, title, summary, day, place, valid_until: end, content }: PageValues) {
+  const own = KIND_FIELDS[kind]
+  const facts = [
+    own.includes('day') && day !== '' && formatDate(day),
+    own.includes('place') && place,
+    own.includes('valid_until') && end !== '' && `Valid until ${formatDate(end)}`,
+  ].filter(Boolean)
+  return (
+    <article className={styles.article}>
+      <header className={styles.header}>
+        <p className={styles.facts}>{[KIND_NAMES[kind], ...facts].join(' · ')}</p>
+        <h2 className={styles.title}>{title || 'No title yet'}</h2>
+        {kind !== 'page' && summary !== '' && <p className={styles.summary}>{summary}</p>}
+      </header>
+      {content === '' ? (
+        <p className={styles.facts}>Nothing is written yet.</p>
+      ) : (
+        <RichTextView html={content} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@nalika/shared-api/contract'
+import { formatDate, Tag } from '@nalika/shared-ui'
+import type { Column } from '@nalika/shared-ui/portal'
+import { Link } from 'react-router-dom'
+import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../parts/page-words.ts'
+import { RowActions } from '../../parts/row-actions.tsx'
+import styles from './page-columns.module.css'
+
+const NOBODY = '–'
+
+const editAddress = ({ id }: Page) => `/admin/pages/${id}/edit`
+
+/** A draft stands at no address yet: it is viewed where it is written. */
+const viewAddress = (page: Page) =>
+  page.status === 'published' ? publicAddress(page) : `${editAddress(page)}?preview`
+
+/** The columns of the list; `onDelete` is called with the page whose row was chosen. */
+export function pageColumns(onDelete: (page: Page) => void): Column<Page>[] {
+  return [
+    {
+      title: 'Page Title',
+      heading: true,
+      sort: 'title',
+      render: (page) => (
+        <Link className={styles.title} to={editAddress(page)}>
+          {page.title}
+        </Link>
+      ),
+    },
+    { title: 'Slug', sort: 'slug', render: (page) => <span className={styles.slug}>{page.slug}</span> },
+    {
+      title: 'Kind',
+      half: true,
+      render: ({ kind }) => <span className={styles.line}>{KIND_NAME[kind]}</span>,
+    },
+    {
+      title: 'Status',
+      half: true,
+      render: ({ status }) => (
+        <Tag tone={status === 'published' ? 'success' : 'warning'}>{STATUS_NAMES[status]}</Tag>
+      ),
+    },
+    {
+      title: 'Last Modified',
+      sort: 'updated',
+      half: true,
+      render: ({ updated_at: changed }) => (
+        <time className={styles.line} dateTime={changed}>
+          {formatDate(changed)}
+        </time>
+      ),
+    },
+    { title: 'Author', sort: 'author', half: true, render: ({ author }) => author || NOBODY },
+    { title: 'Summary', hidden: true, render: ({ summary }) => summary || NOBODY },
+    {
+      title: 'Day',
+      hidden: true,
+      half: true,
+      render: ({ day }) => (day === null ? NOBODY : <time dateTime={day}>{formatDate(day)}</time>),
+    },
+    {
+      title: 'Actions',
+      actions: true,
+      render: (page) => (
+        <RowActions
+          of={page.title}
+          view={viewAddress(page)}
+          edit={editAddress(page)}
+          onDelete={() => onDelete(page)}
+        />
+      ),
+    },
+  ]
+}

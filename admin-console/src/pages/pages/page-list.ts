@@ -1,0 +1,36 @@
+import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
+import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
+
+/** What stands in the address of the list of pages. All pages come at once, so that there is no page size to choose. */
+export const pageList = listDefinition({
+  id: 'admin-pages',
+  filters: { search: anyText(), kind: oneOf(PAGE_KINDS), status: oneOf(PAGE_STATUSES) },
+  sorts: ['title', 'slug', 'updated', 'author'],
+  pageSize: 1000,
+})
+
+type PageQuery = Omit<ReturnType<typeof pageList.read>, 'page' | 'per_page'>
+
+const sortKey: Record<(typeof pageList.sorts)[number], (page: Page) => string> = {
+  title: ({ title }) => title,
+  slug: ({ slug }) => slug,
+  updated: ({ updated_at: changed }) => changed,
+  author: ({ author }) => author,
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** The pages that a query asks for: search goes through titles and slugs. */
+export function chosenPages(pages: readonly Page[], { search = '', kind, status, sort }: PageQuery): Page[] {
+  const words = search.trim().toLowerCase()
+  const chosen = pages.filter(
+    (page) =>
+      (kind === undefined || page.kind === kind) &&
+      (status === undefined || page.status === status) &&
+      (page.title.toLowerCase().includes(words) || page.slug.includes(words)),
+  )
+  if (sort === undefined) return chosen
+  const key = sortKey[sort.replace(/^-/, '') as (typeof pageList.sorts)[number]]
+  const order = sort.startsWith('-') ? -1 : 1
+  return chosen.sort((one, other) => order * collator.compare(key(one), key(other)))
+}

@@ -1,0 +1,13 @@
+import { call } from '@nalika/shared-api'
+import { pages } from '@nalika/shared-api/contract'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf } from '../../parts/failure.ts'
+
+/** Every page and entry. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  try {
+    return await call(pages, {}, signal)
+  } catch (error) {
+    return failureOf(error)
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  APPLICATIONS,
+  CATEGORIES,
+  END_TYPES,
+  FINISHES,
+  GRADES,
+  RECORD_STATUSES,
+  UPLOADS,
+} from '@nalika/shared-api/contract'
+import { capitalised } from '@nalika/shared-ui'
+import { FileField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
+import { RichTextEditor } from '@nalika/shared-ui/rich-text'
+import { AutoComplete, Form, Input, InputNumber, Select } from 'antd'
+import type { BrandChoice } from './brand-choices.ts'
+import styles from './product-fields.module.css'
+import type { ProductValues } from './product-values.ts'
+import { SizeFields } from './size-fields.tsx'
+import { SpecificationFields } from './specification-fields.tsx'
+
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalised(value) }))
+const categories = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
+const unique = (words: readonly string[]) => [...new Set(words)].map((value) => ({ value }))
+const GRADE_NAMES = unique(GRADES.map(({ grade }) => grade))
+const STANDARD_NAMES = unique([...GRADES.map(({ standard }) => standard), 'IS 1239 (Part 1)', 'IS 4923'])
+const MATERIAL_NAMES = unique(['Carbon steel', 'Mild steel', 'Stainless steel', 'Alloy steel'])
+/** Rows that are seen of a list of brands. */
+const BRAND_ROWS = 5
+const ROW_HEIGHT = 32
+
+interface ProductFieldsProps {
+  brands: readonly BrandChoice[]
+  editing?: boolean
+}
+
+/** The fields of a product; the status only when editing. They stand in an antd Form of {@link ProductValues}. */
+export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
+  return (
+    <>
+      <FormSection title="Basic Information">
+        <div data-wide>
+          <Form.Item<ProductValues>
+            name="name"
+            label="Name"
+            rules={[{ required: true, whitespace: true, message: 'Enter a name.' }]}
+          >
+            <Input autoComplete="off" maxLength={200} />
+          </Form.Item>
+        </div>
+        <Form.Item<ProductValues> name="category" label="Category">
+          <Select options={categories} allowClear placeholder="Choose" />
+        </Form.Item>
+        <Form.Item<ProductValues> name="brand_ids" label="Brands">
+          <Select
+            mode="multiple"
+            options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+            listHeight={BRAND_ROWS * ROW_HEIGHT}
+            listItemHeight={ROW_HEIGHT}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="None"
+            notFoundContent="No brand matches."
+          />
+        </Form.Item>
+        <Form.Item<ProductValues> name="application" label="Applications">
+          <Select
+            mode="tags"
+            options={unique(APPLICATIONS)}
+            tokenSeparators={[',']}
+            placeholder="Choose or type"
+          />
+        </Form.Item>
+        {editing && (
+          <Form.Item<ProductValues>
+            name="status"
+            label="Status"
+            extra="Visitors and distributors see active products only."
+          >
+            <Select options={optionsOf(RECORD_STATUSES)} />
+          </Form.Item>
+        )}
+        <div data-wide>
+          <Form.Item<ProductValues> name="description" label="Description">
+            <Input.TextArea rows={2} maxLength={2000} />
+          </Form.Item>
+        </div>
+        <div data-wide>
+          <Form.Item<ProductValues>
+            name="photo"
+            label="Photo"
+            rules={editing ? [] : [requiredFile('Photo is required when adding a new product.')]}
+            extra={editing ? 'Without a photo visitors see the drawing of the section.' : undefined}
+          >
+            <FileField accepts={UPLOADS.image} />
+          </Form.Item>
+        </div>
+      </FormSection>
+      <SizeFields />
+      <FormSection title="Material and Finish">
+        <Form.Item<ProductValues> name="standard" label="Standard">
+          <AutoComplete options={STANDARD_NAMES} maxLength={120} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="grade" label="Grade">
+          <AutoComplete options={GRADE_NAMES} maxLength={60} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="material" label="Material">
+          <AutoComplete options={MATERIAL_NAMES} maxLength={120} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="finish" label="Finish">
+          <AutoComplete options={unique(FINISHES)} maxLength={120} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="end_type" label="End type">
+          <AutoComplete options={unique(END_TYPES)} maxLength={120} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="pressure_rating" label="Pressure rating">
+          <Input autoComplete="off" maxLength={120} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="test_pressure" label="Test pressure">
+          <Input autoComplete="off" maxLength={120} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title="Price and Rating">
+        <Form.Item<ProductValues> name="price" label="Price per piece (₹)" extra="Empty: price on request.">
+          <InputNumber className={styles.wide} min={0} max={1e9} step={0.01} precision={2} controls={false} />
+        </Form.Item>
+        <Form.Item<ProductValues> name="rating" label="Rating (0 to 5)">
+          <InputNumber className={styles.wide} min={0} max={5} step={0.1} precision={1} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title="Details">
+        <div data-wide>
+          <Form.Item<ProductValues> name="key_features" label="Key features">
+            <RichTextEditor label="Key features" />
+          </Form.Item>
+        </div>
+        <div data-wide>
+          <Form.Item<ProductValues>
+            name="detailedDescription"
+            label="Detailed description"
+            extra="An empty line begins a new paragraph."
+          >
+            <Input.TextArea rows={8} maxLength={40_000} />
+          </Form.Item>
+        </div>
+        <div data-wide>
+          <SpecificationFields />
+        </div>
+      </FormSection>
+    </>
+  )
+}

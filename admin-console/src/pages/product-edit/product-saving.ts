@@ -1,0 +1,9 @@
+/** What both forms of a product say and do once it is saved. */
+export const SAVED = { title: 'Success', to: '/admin/products' }
+
+/** And when that fails. */
+export const FAILED = {
+  title: 'Oops...',
+  text: (serverMessage?: string) => serverMessage ?? 'Failed to save product',
+  inline: 'Failed to save product',
+}

@@ -1,0 +1,149 @@
+import type { ImportReport, ImportRow } from '@nalika/shared-api/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aListOfProducts } from '../../testing/products.ts'
+
+const IMPORT = 'POST /products/import'
+const row = (changes: Partial<ImportRow>): ImportRow => ({
+  row: 2,
+  name: 'Pipe',
+  category_label: 'ERW Pipes',
+  size: '60.3 × 3.91',
+  price: 2165,
+  problems: [],
+  exists: false,
+  ...changes,
+})
+const bad = row({
+  row: 3,
+  name: 'Bad pipe',
+  problems: [{ column: 'Price (INR)', value: 'dear', reason: 'This is no number.' }],
+})
+const report = (rows: ImportRow[], changes: Partial<ImportReport> = {}): ImportReport => ({
+  status: true,
+  message: '',
+  rows,
+  ignored_columns: [],
+  stored: 0,
+  ...changes,
+})
+const csv = new File(['Name\nPipe'], 'pipes.csv', { type: 'text/csv' })
+
+// Node's Request cannot read jsdom's form data back; what was put into it is what travels.
+let append: jest.SpyInstance
+let errors: jest.SpyInstance
+beforeEach(() => {
+  append = jest.spyOn(FormData.prototype, 'append')
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  append.mockRestore()
+  errors.mockRestore()
+})
+const sentUnder = (name: string) =>
+  (append.mock.calls as [string, unknown][]).filter(([key]) => key === name).map(([, value]) => value)
+
+async function openWith(answers: Record<string, object | (() => unknown)>, file = csv) {
+  const calls = stubApi({ 'GET /products': aListOfProducts([]), ...answers })
+  const router = openPage('/admin/products/import')
+  await userEvent.upload(await screen.findByLabelText('File with products'), file)
+  return { calls, router }
+}
+const store = (name: string) => screen.getByRole('button', { name })
+
+test('ADM-21 rows with errors are named by row, column and reason, and nothing is stored by looking', async () => {
+  const { calls } = await openWith({ [IMPORT]: report([row({}), bad], { ignored_columns: ['Colour'] }) })
+  expect(await screen.findByText('2 rows: 1 can be stored, 1 cannot.')).toBeInTheDocument()
+  // What is wrong comes first.
+  const line = screen.getByRole('row', { name: /Bad pipe/ })
+  expect(line).toHaveTextContent('3')
+  expect(line).toHaveTextContent('Price (INR) ‘dear’: This is no number.')
+  expect(screen.getByText('Columns that are not read: Colour.')).toBeInTheDocument()
+  expect(sentUnder('mode')).toEqual(['preview'])
+  expect(sentUnder('file')).toEqual([csv])
+  expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(1)
+})
+
+test('ADM-21 nothing can be stored until the bad rows are skipped', async () => {
+  const { calls, router } = await openWith({
+    [IMPORT]: () =>
+      sentUnder('mode').at(-1) === 'store'
+        ? report([], { stored: 2, message: '2 products added.' })
+        : report([row({}), bad, row({ row: 4, name: 'Third' })]),
+  })
+  await screen.findByText('3 rows: 2 can be stored, 1 cannot.')
+  expect(store('Store 2 products')).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Skip the 1 row with errors' }))
+  await userEvent.click(store('Store 2 products'))
+  expect(await screen.findByText('2 products added.')).toBeInTheDocument()
+  expect(sentUnder('rows')).toEqual(['[2,4]'])
+  expect(callsOf(calls, 'POST', '/products/import')[1]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/)
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
+})
+
+test('ADM-21 rows are chosen one by one; a product that exists is left out unless it is chosen', async () => {
+  await openWith({ [IMPORT]: report([row({}), row({ row: 3, name: 'Known', exists: true })]) })
+  const known = await screen.findByRole('checkbox', { name: 'Store row 3' })
+  expect(known).not.toBeChecked()
+  expect(screen.getByText('A product of this name exists already.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Store row 2' }))
+  expect(store('Store 0 products')).toBeDisabled()
+  await userEvent.click(known)
+  expect(store('Store 1 product')).toBeEnabled()
+})
+
+test('ADM-21 a lost answer is tried again under the same key', async () => {
+  const { calls } = await openWith({
+    [IMPORT]: () => (sentUnder('mode').at(-1) === 'store' ? refusal(503, {}) : report([row({})])),
+  })
+  for (const attempt of [1, 2]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Store 1 product' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Import Failed' })).toHaveTextContent(
+      'Something went wrong. Please try again.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(1 + attempt)
+  }
+  const [, first, second] = callsOf(calls, 'POST', '/products/import').map(({ headers }) =>
+    headers.get('Idempotency-Key'),
+  )
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect(second).toBe(first)
+})
+
+test('ADM-21 a file that cannot be read says why, and another can be chosen', async () => {
+  let answer: () => unknown = () =>
+    refusal(422, { message: 'No.', errors: { file: ['The first row must hold the titles.'] } })
+  await openWith({ [IMPORT]: () => answer() })
+  expect(await screen.findByText('The first row must hold the titles.')).toBeInTheDocument()
+  answer = () => report([row({})])
+  await userEvent.upload(screen.getByLabelText('File with products'), csv)
+  expect(await screen.findByText('1 row: 1 can be stored, 0 cannot.')).toBeInTheDocument()
+  expect(screen.queryByText('The first row must hold the titles.')).not.toBeInTheDocument()
+})
+
+test('ADM-21 a file that is no table is refused before it is sent', async () => {
+  const calls = stubApi({})
+  openPage('/admin/products/import')
+  const text = new File(['x'], 'pipes.pdf', { type: 'application/pdf' })
+  const user = userEvent.setup({ applyAccept: false })
+  await user.upload(await screen.findByLabelText('File with products'), text)
+  expect(await screen.findByText('Choose a CSV or XLSX file.')).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(0)
+})
+
+test('ADM-21 long files are shown 50 rows at a time', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => row({ row: index + 2, name: `Pipe ${index + 2}` }))
+  await openWith({ [IMPORT]: report(rows) })
+  const pages = within(await screen.findByRole('navigation', { name: 'Rows of the file' }))
+  expect(pages.getByText('1–50 of 120 rows')).toBeInTheDocument()
+  await userEvent.click(pages.getByRole('button', { name: 'Next' }))
+  await userEvent.click(pages.getByRole('button', { name: 'Next' }))
+  expect(pages.getByText('101–120 of 120 rows')).toBeInTheDocument()
+  expect(screen.getByText('Pipe 121')).toBeInTheDocument()
+  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(store('Store 120 products')).toBeEnabled()
+})

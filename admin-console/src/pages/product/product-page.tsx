@@ -1,0 +1,107 @@
+import type { ProductRecord } from '@nalika/shared-api'
+import {
+  Button,
+  LinkButton,
+  mediaSources,
+  SectionDrawing,
+  sectionOfProduct,
+  StatusTag,
+  Tag,
+  type HeadArguments,
+  type PageHead,
+} from '@nalika/shared-ui'
+import { PageHeader } from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { Panel } from '../../parts/panel.tsx'
+import { ProductMissing } from '../../parts/product-missing.tsx'
+import { productAddress, sizeInWords } from '../../parts/product-words.ts'
+import { useProductDeletion } from '../../parts/use-product-deletion.ts'
+import { FurtherFacts, ProductFacts, ProductRecordFacts } from './product-facts.tsx'
+import styles from './product-page.module.css'
+import { ProductText } from './product-text.tsx'
+import type { loader } from './product.loader.ts'
+
+export { loader } from './product.loader.ts'
+
+export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
+  return { title: ('product' in data && data.product?.name) || 'Product', noIndex: true }
+}
+
+/** All that is known of a product. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      {'failed' in loaded ? (
+        <ProductMissing title="Product" failure={loaded} />
+      ) : loaded.product === null ? (
+        <ProductMissing title="Product" />
+      ) : (
+        <ProductSheet product={loaded.product} />
+      )}
+    </div>
+  )
+}
+
+function ProductSheet({ product }: { product: ProductRecord }) {
+  const deletion = useProductDeletion('/admin/products')
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        back="/admin/products"
+        backLabel="Back to Products"
+        aside={
+          <div className={styles.tags}>
+            <StatusTag status={product.status} />
+            {product.category_label && <Tag>{product.category_label}</Tag>}
+          </div>
+        }
+        note={sizeInWords(product)}
+        actions={
+          <>
+            {product.status === 'active' && (
+              <LinkButton to={`/product/${product.id}`}>Public page</LinkButton>
+            )}
+            <Button onClick={() => void deletion.remove(product)}>Delete</Button>
+            <LinkButton kind="primary" to={productAddress.edit(product.id)}>
+              Edit
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProductFacts product={product} />
+          <FurtherFacts product={product} />
+        </div>
+        <div className={styles.column}>
+          <Picture product={product} />
+          <ProductRecordFacts product={product} />
+        </div>
+      </div>
+      <ProductText product={product} />
+    </>
+  )
+}
+
+/** The photo and the section, as far as they are known. */
+function Picture({ product }: { product: ProductRecord }) {
+  const section = sectionOfProduct(product)
+  if (!section && product.photoUrl === null) return null
+  return (
+    <Panel title="Appearance">
+      <div className={styles.pictures}>
+        {product.photoUrl !== null && (
+          <img
+            className={styles.photo}
+            sizes="(min-width: 1180px) 480px, 100vw"
+            {...mediaSources(product.photoUrl)}
+            alt={product.name}
+          />
+        )}
+        {section && <SectionDrawing title={product.name} size="sheet" {...section} />}
+      </div>
+    </Panel>
+  )
+}

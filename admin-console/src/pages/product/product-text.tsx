@@ -1,0 +1,27 @@
+import type { ProductRecord } from '@nalika/shared-api'
+import { RichTextView } from '@nalika/shared-ui/rich-text'
+import { Panel } from '../../parts/panel.tsx'
+import styles from './product-text.module.css'
+
+/** What was written about the product at length. */
+export function ProductText({ product }: { product: ProductRecord }) {
+  const { key_features: features, detailedDescription: paragraphs } = product
+  return (
+    <>
+      {features !== '' && (
+        <Panel title="Key features">
+          <RichTextView html={features} />
+        </Panel>
+      )}
+      {paragraphs.length > 0 && (
+        <Panel title="Detailed description">
+          <div className={styles.paragraphs}>
+            {paragraphs.map((paragraph, place) => (
+              <p key={place}>{paragraph}</p>
+            ))}
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}

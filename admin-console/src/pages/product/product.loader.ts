@@ -1,0 +1,16 @@
+import { call, NotFoundError } from '@nalika/shared-api'
+import { product } from '@nalika/shared-api/contract'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf } from '../../parts/failure.ts'
+import { idOf } from '../../parts/id-of.ts'
+
+/** The product; null when there is none. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  try {
+    const answer = await call(product, { params: { id: idOf(params.productId) } }, signal)
+    return { product: answer.product }
+  } catch (error) {
+    if (error instanceof NotFoundError) return { product: null }
+    return failureOf(error)
+  }
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aListOfProducts, aProduct } from '../../testing/products.ts'
+
+const LIST = 'GET /products'
+const NAME = 'ERW Pipe 2" NB Sch 40'
+const products = [
+  aProduct(),
+  aProduct({
+    id: 14,
+    name: 'SHS 60',
+    category: 'hollow-sections',
+    category_label: 'Hollow Sections',
+    shape: 'square',
+    diameter: null,
+    min_diameter: null,
+    max_diameter: null,
+    width: 60,
+    height: 60,
+    thickness: 3.2,
+    price: null,
+    brand_ids: [],
+    brand_names: [],
+    status: 'inactive',
+  }),
+]
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+const queriesOf = (calls: Request[], path = '/products') =>
+  callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+
+test('ADM-06 lists products with size, category, brands, price and status, 6 a page', async () => {
+  const calls = stubApi({ [LIST]: aListOfProducts(products) })
+  openPage('/admin/products')
+  const table = await screen.findByRole('table', { name: 'Products' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Product', 'Category', 'Brands', 'Price', 'Status', 'Actions'])
+  const cellsOf = (name: RegExp) =>
+    within(within(table).getByRole('row', { name }))
+      .getAllByRole('cell')
+      .slice(1, 5)
+      .map(({ textContent }) => textContent)
+  expect(cellsOf(/ERW Pipe/)).toEqual(['ERW Pipes', 'Lohanadi, Setu', '₹2,165.00', 'Active'])
+  expect(cellsOf(/SHS 60/)).toEqual(['Hollow Sections', '–', 'On request', 'Inactive'])
+  expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent(`${NAME}60.3 × 3.91 mm`)
+  expect(within(table).getAllByRole('rowheader')[1]).toHaveTextContent('SHS 6060 × 60 × 3.2 mm')
+  expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '6' }])
+  const links: [string | RegExp, string][] = [
+    [/Back to Dashboard/, '/admin/dashboard'],
+    ['Add Product', '/products/add'],
+    ['Import', '/admin/products/import'],
+    [`View ${NAME}`, '/products/view/12'],
+    [`Edit ${NAME}`, '/products/edit/12'],
+  ]
+  for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('NAV-05 the section Products is the current one in the list and on the pages of a product', async () => {
+  stubApi({ [LIST]: aListOfProducts(products), 'GET /products/12': { success: true, product: aProduct() } })
+  const router = openPage('/admin/products')
+  expect(await screen.findByRole('link', { name: 'Products', current: 'page' })).toBeInTheDocument()
+  await router.navigate('/products/view/12')
+  expect(await screen.findByRole('heading', { level: 1, name: NAME })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Products', current: true })).toBeInTheDocument()
+})
+
+test('ADM-06 filters stand in the address, and nonsense in it does no harm', async () => {
+  const calls = stubApi({ [LIST]: aListOfProducts(products) })
+  openPage(
+    '/admin/products?name=pipe&category=erw&status=active&price_from=100.5&price_to=5000&sort=-price&page=1',
+  )
+  expect(await screen.findByRole('searchbox')).toHaveValue('pipe')
+  expect(screen.getByLabelText('Category')).toHaveValue('erw')
+  expect(screen.getByLabelText('Status')).toHaveValue('active')
+  expect(screen.getByLabelText('Price from')).toHaveValue(100.5)
+  expect(queriesOf(calls)).toEqual([
+    {
+      name: 'pipe',
+      category: 'erw',
+      status: 'active',
+      price_from: '100.5',
+      price_to: '5000',
+      sort: '-price',
+      page: '1',
+      per_page: '6',
+    },
+  ])
+})
+
+test('ADM-06 what is no filter is not sent', async () => {
+  const calls = stubApi({ [LIST]: aListOfProducts(products) })
+  openPage('/admin/products?category=cars&status=gone&price_from=-1&price_to=dear&sort=email&page=0')
+  await screen.findByRole('table')
+  expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '6' }])
+})
+
+test('ADM-06 choosing a category starts at page 1', async () => {
+  const calls = stubApi({ [LIST]: aListOfProducts(products, { total: 30, current_page: 2, last_page: 5 }) })
+  openPage('/admin/products?page=2')
+  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Hollow Sections')
+  await waitFor(() =>
+    expect(queriesOf(calls)[1]).toEqual({ category: 'hollow-sections', page: '1', per_page: '6' }),
+  )
+})
+
+test('ADM-06 says when there is nothing, and clears the filters that found nothing', async () => {
+  const calls = stubApi({ [LIST]: aListOfProducts([], { total: 0 }) })
+  openPage('/admin/products?status=inactive')
+  expect(await screen.findByText('No products found.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(queriesOf(calls)[1]).toEqual({ page: '1', per_page: '6' }))
+})
+
+test('ADM-06 a list that fails recovers by Retry', async () => {
+  let broken = true
+  stubApi({ [LIST]: () => (broken ? unreachable() : aListOfProducts(products)) })
+  openPage('/admin/products')
+  expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'SHS 60' })).toBeInTheDocument()
+})
+
+test('ADM-21 the export carries the filters and the order of the list, but no page', async () => {
+  const calls = stubApi({
+    [LIST]: aListOfProducts(products, { total: 60, current_page: 2, last_page: 10 }),
+    'GET /products/export': new Response('ID', { headers: { 'content-type': 'text/csv' } }),
+  })
+  openPage('/admin/products?status=active&sort=-name&page=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() =>
+    expect(queriesOf(calls, '/products/export')).toEqual([{ status: 'active', sort: '-name' }]),
+  )
+})
+
+describe('deleting', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete SHS 60' }))
+    return screen.getByRole('alertdialog', { name: 'Delete SHS 60?' })
+  }
+
+  test('ADM-06 asks, deletes, says so, and offers to take it back', async () => {
+    let rest = products
+    stubApi({
+      [LIST]: () => aListOfProducts(rest),
+      'DELETE /products/14': () => {
+        rest = products.slice(0, 1)
+        return { status: true, success: true, message: '', deletion_id: 9 }
+      },
+      'POST /deletions/9/undo': () => {
+        rest = products
+        return { status: true, success: true, message: '' }
+      },
+    })
+    openPage('/admin/products')
+    const question = await ask()
+    expect(question).toHaveTextContent('This action cannot be undone.')
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Deleted!' })).toHaveTextContent(
+      'SHS 60 has been deleted.',
+    )
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'SHS 60' })).not.toBeInTheDocument())
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Undo/ }))
+    expect(await screen.findByRole('link', { name: 'SHS 60' })).toBeInTheDocument()
+  })
+
+  test('ADM-06 Cancel changes nothing; a failure is told', async () => {
+    const calls = stubApi({ [LIST]: aListOfProducts(products), 'DELETE /products/14': refusal(500) })
+    openPage('/admin/products')
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }))
+    expect(callsOf(calls, 'DELETE', '/products/14')).toHaveLength(0)
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
+      'Failed to delete product',
+    )
+  })
+})
+
+test('ADM-06 several products are deactivated at once, and nothing else of them changes', async () => {
+  const append = jest.spyOn(FormData.prototype, 'append')
+  const saved = { success: true, message: '', product: aProduct() }
+  stubApi({ [LIST]: aListOfProducts(products), 'POST /products/12': saved, 'POST /products/14': saved })
+  openPage('/admin/products')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Select ERW Pipe/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Select SHS 60/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Deactivate 2 products' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('2 products updated.')).toBeInTheDocument()
+  expect(append.mock.calls).toEqual([
+    ['name', NAME],
+    ['status', 'inactive'],
+    ['version', '4'],
+    ['name', 'SHS 60'],
+    ['status', 'inactive'],
+    ['version', '4'],
+  ])
+  append.mockRestore()
+})

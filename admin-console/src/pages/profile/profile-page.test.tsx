@@ -1,0 +1,193 @@
+import type { Profile } from '@nalika/shared-api'
+import { currentSession } from '@nalika/shared-auth'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+// antd's styles make jsdom slow to tell what is visible.
+jest.setTimeout(60_000)
+
+function aProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    id: 1,
+    name: 'Meera Iyer',
+    company_name: 'Nalika',
+    email: 'meera@nalika.example',
+    mobile: '9848022338',
+    business_category: 'Steel & Metal Products',
+    years_in_business: 4,
+    description: '',
+    bio: 'Twelve years in a tube mill.',
+    address: '',
+    city: 'Secunderabad',
+    state: 'Telangana',
+    pincode: '500003',
+    gst_no: '',
+    pan_no: '',
+    status: 'active',
+    role: 'admin',
+    profile_photo: null,
+    version: 3,
+    ...changes,
+  }
+}
+const answerOf = (changes: Partial<Profile> = {}) => ({ status: true, message: '', data: aProfile(changes) })
+
+const READ = 'GET /admin/profile/1'
+const SAVE = 'POST /admin/profile/update/1'
+
+async function open(more: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ [READ]: answerOf(), [SAVE]: answerOf(), ...more })
+  const router = openPage('/admin/profile/1')
+  await screen.findByText('Personal Information')
+  return { calls, router, user: userEvent.setup() }
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('Save Changes'))
+
+// Node's Request cannot read jsdom's form data back; what was put into it is what travels.
+let append: jest.SpyInstance
+const sent = () => Object.fromEntries(append.mock.calls as [string, unknown][])
+beforeEach(() => {
+  localStorage.clear()
+  append = jest.spyOn(FormData.prototype, 'append')
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test('ADM-20 summary, four sections, role and status that nobody can change here', async () => {
+  await open()
+  for (const name of ['Personal Information', 'Business Information', 'Address', 'Business Description'])
+    expect(screen.getByRole('region', { name })).toBeInTheDocument()
+  const summary = within(screen.getByRole('region', { name: 'Summary' }))
+  expect(summary.getByText('Meera Iyer')).toBeInTheDocument()
+  expect(summary.getByText('Admin')).toBeInTheDocument()
+  expect(summary.getByText('Active')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Role')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Status')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Profile photo')).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+  expect(screen.getByRole('link', { name: 'Profile', current: 'page' })).toHaveAttribute(
+    'href',
+    '/admin/profile/1',
+  )
+})
+
+test('ADM-20 one of three business categories', async () => {
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Business category'))
+  for (const category of ['Plastic Pipes', 'Construction Materials'])
+    expect(await screen.findByTitle(category)).toBeInTheDocument()
+})
+
+test('ADM-20 sends the fields that are not empty, no photo, and leads to the dashboard; the name is the new one', async () => {
+  const { router } = await open({ [SAVE]: answerOf({ name: 'Meera R. Iyer' }) })
+  type('Name', 'Meera R. Iyer')
+  jest.useFakeTimers()
+  fireEvent.click(screen.getByText('Save Changes'))
+  await act(async () => jest.advanceTimersByTimeAsync(10))
+  expect(screen.getByRole('alertdialog', { name: 'Success' })).toHaveTextContent(
+    'Profile updated successfully',
+  )
+  expect(sent()).toEqual({
+    name: 'Meera R. Iyer',
+    email: 'meera@nalika.example',
+    company_name: 'Nalika',
+    mobile: '9848022338',
+    business_category: 'Steel & Metal Products',
+    years_in_business: '4',
+    bio: 'Twelve years in a tube mill.',
+    city: 'Secunderabad',
+    state: 'Telangana',
+    pincode: '500003',
+    version: '3',
+  })
+  expect(currentSession()?.name).toBe('Meera R. Iyer')
+  await act(async () => jest.advanceTimersByTimeAsync(1600))
+  expect(router.state.location.pathname).toBe('/admin/dashboard')
+})
+
+test('ADM-20 a field that was filled is sent empty, so that it is cleared', async () => {
+  const { user } = await open()
+  type('Bio', '')
+  await save(user)
+  await screen.findByText('Profile updated successfully')
+  expect(sent()).toMatchObject({ bio: '' })
+  expect(sent()).not.toHaveProperty('description')
+})
+
+test('ADM-20 a newly chosen photo goes along', async () => {
+  const { user } = await open({ [READ]: answerOf({ profile_photo: 'profiles/old-400.webp' }) })
+  const photo = new File(['photo'], 'me.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Profile photo'), photo)
+  await save(user)
+  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument()
+  expect(sent()).toMatchObject({ profile_photo: photo })
+  expect(sent()).not.toHaveProperty('remove_photo')
+})
+
+test('ADM-20 a photo that was taken away is taken away', async () => {
+  const { user } = await open({ [READ]: answerOf({ profile_photo: 'profiles/old-400.webp' }) })
+  await user.click(screen.getByLabelText('Remove old-400.webp'))
+  await save(user)
+  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument()
+  expect(sent()).toMatchObject({ remove_photo: 'true' })
+  expect(sent()).not.toHaveProperty('profile_photo')
+})
+
+test('ADM-20 API-07 name and email are required, wrong numbers are told on their fields', async () => {
+  const { calls, user } = await open()
+  type('Name', ' ')
+  type('Email', '')
+  type('GSTIN', '27AAPFU0939F1ZO')
+  type('PAN', '123')
+  type('PIN code', '041')
+  type('Mobile', '12345')
+  await save(user)
+  for (const sentence of [
+    'Enter your name.',
+    'Enter a valid email address.',
+    'This GSTIN has a typing error: its last character does not fit the others.',
+    'Enter a PAN of 10 characters, such as AAPFU0939F.',
+    'Enter a PIN code of 6 digits.',
+    'Enter an Indian mobile number of 10 digits.',
+  ])
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/admin/profile/update/1')).toHaveLength(0)
+})
+
+test('ADM-20 Validation Error tells the first message of the first field', async () => {
+  const errors = { email: ['This email address is already registered.', 'Second.'], mobile: ['Third.'] }
+  const { user } = await open({ [SAVE]: refusal(422, { message: 'Please check the input fields.', errors }) })
+  await save(user)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' })
+  expect(dialog).toHaveTextContent('This email address is already registered.')
+  expect(dialog).not.toHaveTextContent(/Second|Third/)
+})
+
+test.each([
+  ['the server’s message', () => refusal(500, { message: 'The disk is full.' }), 'The disk is full.'],
+  ['a sentence of its own', unreachable, 'Failed to update profile.'],
+])('ADM-20 another failure tells %s and keeps what was typed', async (_, answer, sentence) => {
+  const { user } = await open({ [SAVE]: answer })
+  type('City', 'Warangal')
+  await save(user)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Update Failed' })
+  expect(dialog).toHaveTextContent(sentence)
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText('City')).toHaveValue('Warangal')
+  expect(currentSession()?.name).toBe('Meera Iyer')
+})
+
+test('ADM-20 a profile that is not one’s own, or cannot be loaded', async () => {
+  stubApi({ 'GET /admin/profile/2': refusal(404, { message: 'There is no such profile.' }) })
+  openPage('/admin/profile/2')
+  expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
+  expect(screen.getByText('There is no such profile.')).toBeInTheDocument()
+  expect(screen.queryByText('Save Changes')).not.toBeInTheDocument()
+})

@@ -1,0 +1,41 @@
+import { call } from '@nalika/shared-api'
+import {
+  BUSINESS_CATEGORIES,
+  identifierErrors,
+  INDIAN_STATES,
+  profile,
+  updateProfile,
+  UPLOADS,
+} from '@nalika/shared-api/contract'
+import { HOME_OF, renameSession } from '@nalika/shared-auth'
+import type { PageHead } from '@nalika/shared-ui'
+import { ProfilePage } from '@nalika/shared-ui/portal'
+import { useLoaderData, useParams } from 'react-router-dom'
+import { idOf } from '../../parts/id-of.ts'
+import type { loader } from './profile.loader.ts'
+
+export { loader } from './profile.loader.ts'
+export const head = (): PageHead => ({ title: 'Profile', noIndex: true })
+
+/** The signed-in admin's own profile. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const { adminId } = useParams()
+  const params = { id: idOf(adminId) }
+  return (
+    <ProfilePage
+      key={adminId}
+      loaded={loaded}
+      home={HOME_OF.admin}
+      photos={UPLOADS.image}
+      categories={BUSINESS_CATEGORIES}
+      states={INDIAN_STATES}
+      check={identifierErrors}
+      save={async (body, options) => {
+        const { data } = await call(updateProfile, { params, body }, options)
+        renameSession(data.name)
+      }}
+      latest={async () => (await call(profile, { params })).data}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { mediaSources } from '@nalika/shared-ui'
+import styles from './brand-mark.module.css'
+
+interface BrandMarkProps {
+  brand: { photo: string | null; shortName: string }
+  /** Pixels of a side. */
+  size?: number
+}
+
+/** A brand's photo, or its initials. The name stands beside it, so that it says nothing itself. */
+export function BrandMark({ brand, size = 36 }: BrandMarkProps) {
+  const side = { width: size, height: size }
+  if (brand.photo === null) {
+    return (
+      <span className={styles.initials} style={{ ...side, fontSize: size / 3 }} aria-hidden="true">
+        {brand.shortName}
+      </span>
+    )
+  }
+  return (
+    <img
+      className={styles.photo}
+      sizes={`${size}px`}
+      {...mediaSources(brand.photo)}
+      style={side}
+      alt=""
+      loading="lazy"
+    />
+  )
+}

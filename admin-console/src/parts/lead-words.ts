@@ -1,0 +1,22 @@
+import type { Lead } from '@nalika/shared-api'
+import { formatQuantity } from '@nalika/shared-ui'
+
+export const NOT_AVAILABLE = 'N/A'
+export const NOBODY = 'Not assigned'
+
+/** `new` → 'New'. */
+export const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What is asked for, in its unit. */
+export const quantityInWords = ({ quantity, unit }: Pick<Lead, 'quantity' | 'unit'>): string =>
+  formatQuantity(quantity, unit) || NOT_AVAILABLE
+
+const progress: Record<Lead['progress'], string> = {
+  new: 'Not answered',
+  responded: 'Answered',
+  closed: 'Closed',
+}
+
+/** How far the distributor got; nothing while nobody has the lead. */
+export const progressInWords = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
+  lead.distributor_id === null ? '' : progress[lead.progress]

@@ -1,0 +1,33 @@
+import { call, type Finding } from '@nalika/shared-api'
+import { find } from '@nalika/shared-api/contract'
+import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
+
+const kinds: Record<Finding['kind'], { group: string; to: (id: number) => string }> = {
+  lead: { group: 'Leads', to: (id) => `/admin/leads/${id}` },
+  product: { group: 'Products', to: (id) => `/products/view/${id}` },
+  brand: { group: 'Brands', to: (id) => `/admin/brand/${id}` },
+  distributor: { group: 'Distributors', to: (id) => `/admin/distributors/${id}` },
+  page: { group: 'Pages', to: (id) => `/admin/pages/${id}/edit` },
+}
+
+const command = (title: string, to: string): PaletteItem => ({ id: to, group: 'Do', title, to })
+
+/** What an admin finds with Ctrl K, and where it is shown. */
+export const palette: PaletteSource = {
+  async find(term, signal) {
+    const { data } = await call(find, { query: { term } }, signal)
+    return data.map(({ kind, id, title, note }) => ({
+      id: `${kind}-${id}`,
+      group: kinds[kind].group,
+      title,
+      note,
+      to: kinds[kind].to(id),
+    }))
+  },
+  commands: [
+    command('Open the leads board', '/admin/leads/board'),
+    command('Add product', '/products/add'),
+    command('Add brand', '/admin/brand/new'),
+    command('Add page', '/admin/pages/new/edit'),
+  ],
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './two-lines.module.css'
+
+/** What a cell says, and something less important beneath it. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className={styles.lines}>
+      {first}
+      {second !== '' && <span className={styles.second}>{second}</span>}
+    </div>
+  )
+}

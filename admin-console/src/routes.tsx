@@ -1,0 +1,174 @@
+import { requireRole } from '@nalika/shared-auth'
+import { page } from '@nalika/shared-ui'
+import { data, redirect, type RouteObject } from 'react-router-dom'
+import { AdminLayout } from './admin-layout.tsx'
+
+/** Of routes that only redirect or refuse. */
+const Nothing = () => null
+
+export const routes: RouteObject[] = [
+  {
+    id: 'admin-console',
+    middleware: [requireRole('admin')],
+    Component: AdminLayout,
+    children: [
+      {
+        id: 'admin-console-home',
+        path: '/admin',
+        Component: Nothing,
+        loader: () => redirect('/admin/dashboard'),
+      },
+      page(
+        'admin-console-dashboard',
+        '/admin/dashboard',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-dashboard" */ './pages/dashboard/dashboard-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-distributors',
+        '/admin/distributors',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-distributors" */ './pages/distributors/distributors-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-distributor',
+        '/admin/distributors/:distributorId',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-distributor" */ './pages/distributor/distributor-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-distributor-edit',
+        '/admin/distributors/:distributorId/edit',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-distributor-edit" */ './pages/distributor-edit/distributor-edit-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-profile',
+        '/admin/profile/:adminId',
+        () => import(/* webpackChunkName: "page-admin-console-profile" */ './pages/profile/profile-page.tsx'),
+      ),
+      page(
+        'admin-console-leads',
+        '/admin/leads',
+        () => import(/* webpackChunkName: "page-admin-console-leads" */ './pages/leads/leads-page.tsx'),
+      ),
+      page(
+        'admin-console-leads-board',
+        '/admin/leads/board',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-leads-board" */ './pages/leads-board/leads-board-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-lead',
+        '/admin/leads/:leadId',
+        () => import(/* webpackChunkName: "page-admin-console-lead" */ './pages/lead/lead-page.tsx'),
+      ),
+      page(
+        'admin-console-lead-edit',
+        '/admin/leads/:leadId/edit',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-lead-edit" */ './pages/lead-edit/lead-edit-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-brands',
+        '/admin/brands',
+        () => import(/* webpackChunkName: "page-admin-console-brands" */ './pages/brands/brands-page.tsx'),
+      ),
+      page(
+        'admin-console-brand-new',
+        '/admin/brand/new',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-brand-new" */ './pages/brand-edit/brand-new-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-brand',
+        '/admin/brand/:brandId',
+        () => import(/* webpackChunkName: "page-admin-console-brand" */ './pages/brand/brand-page.tsx'),
+      ),
+      page(
+        'admin-console-brand-edit',
+        '/admin/brand/:brandId/edit',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-brand-edit" */ './pages/brand-edit/brand-edit-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-page-edit',
+        '/admin/pages/:pageId/edit',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-page-edit" */ './pages/page-edit/page-edit-page.tsx'
+          ),
+      ),
+      {
+        ...page(
+          'admin-console-pages',
+          '/admin/pages',
+          () => import(/* webpackChunkName: "page-admin-console-pages" */ './pages/pages/pages-page.tsx'),
+        ),
+        // Search and filters work on the pages that have come.
+        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate: otherwise }) =>
+          otherwise && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
+      },
+      page(
+        'admin-console-products',
+        '/admin/products',
+        () =>
+          import(/* webpackChunkName: "page-admin-console-products" */ './pages/products/products-page.tsx'),
+      ),
+      page(
+        'admin-console-product-import',
+        '/admin/products/import',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-product-import" */ './pages/product-import/product-import-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-product-new',
+        '/products/add',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-product-new" */ './pages/product-edit/product-new-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-product-edit',
+        '/products/edit/:productId',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-product-edit" */ './pages/product-edit/product-edit-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-product',
+        '/products/view/:productId',
+        () => import(/* webpackChunkName: "page-admin-console-product" */ './pages/product/product-page.tsx'),
+      ),
+      {
+        // Inside the guard, so that a visitor is asked to sign in before hearing what exists.
+        id: 'admin-console-unknown',
+        path: '/admin/*',
+        Component: Nothing,
+        loader: () => {
+          throw data({ message: 'Not found' }, { status: 404 })
+        },
+      },
+    ],
+  },
+]

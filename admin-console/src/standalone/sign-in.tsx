@@ -1,0 +1,43 @@
+import { ApiError, call } from '@nalika/shared-api'
+import { login } from '@nalika/shared-api/contract'
+import { startSession } from '@nalika/shared-auth'
+import { Button, FormErrors, PasswordField, TextField } from '@nalika/shared-ui'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from './sign-in.module.css'
+
+/** Stands in for the shell's sign-in page, with the demo admin filled in. */
+export function SignIn() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    try {
+      const body = { email: String(form.get('email')), password: String(form.get('password')) }
+      const { access_token: token, data } = await call(login, { body })
+      startSession({ token, userId: data.id, role: data.role, name: data.name })
+      await navigate('/admin/dashboard', { replace: true })
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1>Admin console, alone</h1>
+      <form className={styles.form} onSubmit={(event) => void signIn(event)}>
+        <FormErrors title={failure} />
+        <TextField label="Email" name="email" type="email" required defaultValue="admin@nalika.example" />
+        <PasswordField label="Password" name="password" required defaultValue="steel-and-tube" />
+        <Button type="submit" kind="primary" busy={busy}>
+          Login
+        </Button>
+      </form>
+    </div>
+  )
+}
