@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { publish, readRegistry } from './publish.ts'
+import type { Release } from './release.ts'
+
+let root: string
+let store: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nalika-release-'))
+  store = join(root, 'store')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function build(app: string, code: string): Promise<void> {
+  const folder = join(root, app, 'dist/browser')
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    join(root, app, 'package.json'),
+    JSON.stringify({ version: '1.2.3', nalika: { routes: ['/*'] }, dependencies: { react: '19.3.1' } }),
+  )
+  await writeFile(join(folder, 'remoteEntry.js'), code)
+  await writeFile(
+    join(folder, 'assets.json'),
+    JSON.stringify({ entry: 'remoteEntry.js', start: { js: ['remoteEntry.js'], css: [] }, pages: {} }),
+  )
+}
+const releaseOf = async (folder: string | undefined): Promise<Release> =>
+  JSON.parse(await readFile(join(store, folder ?? '', 'release.json'), 'utf8')) as Release
+
+test('REL-03 a release lies in a folder of its version and hash, described with integrity and ready compressed', async () => {
+  await build('public-site', 'console.log("one")')
+  const live = await publish(root, ['public-site'], store)
+  expect(live['public-site']).toMatch(/^public-site\/1\.2\.3-[0-9a-f]{12}$/)
+  const release = await releaseOf(live['public-site'])
+  expect(release).toMatchObject({
+    app: 'public-site',
+    container: 'nalika_public_site',
+    routes: ['/*'],
+    server: null,
+    shared: { react: '19.3.1' },
+  })
+  expect(release.assets['remoteEntry.js']?.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/)
+  const file = join(store, live['public-site'] ?? '', 'remoteEntry.js')
+  expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe('console.log("one")')
+  expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe('console.log("one")')
+})
+
+test('REL-03 another build is another folder; the one before stays as it was', async () => {
+  await build('public-site', 'console.log("one")')
+  const first = await publish(root, ['public-site'], store)
+  await build('public-site', 'console.log("two")')
+  const second = await publish(root, ['public-site'], store)
+  expect(second['public-site']).not.toBe(first['public-site'])
+  expect(await readFile(join(store, first['public-site'] ?? '', 'remoteEntry.js'), 'utf8')).toBe(
+    'console.log("one")',
+  )
+  expect(await readRegistry(store)).toEqual({ sequence: 2, live: second })
+})
+
+test('the same build again changes nothing', async () => {
+  await build('public-site', 'console.log("one")')
+  await publish(root, ['public-site'], store)
+  await publish(root, ['public-site'], store)
+  expect((await readRegistry(store)).sequence).toBe(1)
+})
+
+test('REL-01 releasing one app leaves what is live of the others', async () => {
+  await build('public-site', '1')
+  await build('admin-console', '2')
+  const both = await publish(root, ['public-site', 'admin-console'], store)
+  await build('admin-console', '3')
+  const after = await publish(root, ['admin-console'], store)
+  expect(after['public-site']).toBe(both['public-site'])
+})
+
+test('an app that was not built is refused and the registry stays', async () => {
+  await mkdir(join(root, 'shell'), { recursive: true })
+  await expect(publish(root, ['shell'], store)).rejects.toThrow()
+  expect(existsSync(join(store, 'registry.json'))).toBe(false)
+})
