@@ -1,0 +1,113 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { newLead } from '../site/leads.ts'
+
+const unique = (name: string) => `${name} ${String(Date.now())}`
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardIn = (page: Page, columnName: string, customer: string) =>
+  column(page, columnName).getByRole('listitem').filter({ hasText: customer })
+const statusOf = async (id: number) =>
+  (await (await as('admin'))(endpoints.lead, { params: { id } })).data.status
+
+/** From the menu to the board, narrowed to one customer by its search. */
+async function openBoard(page: Page, customer: string) {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Leads' }).click()
+  await page
+    .getByRole('navigation', { name: 'View of the leads' })
+    .getByRole('link', { name: 'Board' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads board' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(customer)
+  await expect(cardIn(page, 'New', customer)).toBeVisible()
+  await expect(column(page, 'New').getByRole('listitem')).toHaveCount(1)
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+})
+
+test('a lead is dragged into another column with the mouse, and stays there', async ({ page }) => {
+  const customer = unique('Dragged Buyer')
+  const { id } = await newLead({ name: customer })
+  await openBoard(page, customer)
+  await cardIn(page, 'New', customer).dragTo(column(page, 'Approved'))
+  await expect(cardIn(page, 'Approved', customer)).toBeVisible()
+  await expect(page.getByText(`The lead from ${customer} is Approved now.`)).toBeAttached()
+  expect(await statusOf(id)).toBe('approved')
+  // Nothing becomes new again.
+  await cardIn(page, 'Approved', customer).dragTo(column(page, 'New'))
+  await expect(cardIn(page, 'Approved', customer)).toBeVisible()
+  await page.reload()
+  await expect(cardIn(page, 'Approved', customer)).toBeVisible()
+})
+
+test('a lead is moved with the keyboard alone, which stays with its card', async ({ page }) => {
+  const customer = unique('Typed Buyer')
+  const { id } = await newLead({ name: customer })
+  await openBoard(page, customer)
+  await page.getByRole('button', { name: `Move lead from ${customer}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Pending' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Rejected' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cardIn(page, 'Rejected', customer).getByRole('link', { name: customer })).toBeFocused()
+  await expect(page.getByText(`The lead from ${customer} is Rejected now.`)).toBeAttached()
+  expect(await statusOf(id)).toBe('rejected')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: customer })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('the status from new to rejected')
+})
+
+test('a lead that somebody else changed meanwhile shows where they put it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 409/)
+  const customer = unique('Contested Buyer')
+  const { id } = await newLead({ name: customer })
+  await openBoard(page, customer)
+  const admin = await as('admin')
+  await admin(endpoints.updateLead, { params: { id }, body: { name: customer, status: 'rejected' } })
+  await page.getByRole('button', { name: `Move lead from ${customer}` }).click()
+  await page.getByRole('menuitem', { name: 'Approved' }).click()
+  await expect(page.getByText('It is Rejected now and was not moved.')).toBeVisible()
+  await expect(cardIn(page, 'Rejected', customer)).toBeVisible()
+  expect(await statusOf(id)).toBe('rejected')
+})
+
+test('a move that does not reach the server is taken back with a sentence', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource|NetworkError|cannot be reached/)
+  const customer = unique('Lost Buyer')
+  await newLead({ name: customer })
+  await openBoard(page, customer)
+  await page.route('**/api/update-lead/*', (route) => route.abort())
+  await cardIn(page, 'New', customer).dragTo(column(page, 'Pending'))
+  await expect(page.getByText(`The lead from ${customer} could not be moved.`)).toBeVisible()
+  await expect(cardIn(page, 'New', customer)).toBeVisible()
+})
+
+test('a phone shows one column at a time, moves by the menu and does not scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const customer = unique('Phone Buyer')
+  await newLead({ name: customer })
+  await openBoard(page, customer)
+  await expect(column(page, 'Pending')).toBeHidden()
+  await page.getByRole('button', { name: `Move lead from ${customer}` }).click()
+  await page.getByRole('menuitem', { name: 'Pending' }).click()
+  await expect(page.getByRole('button', { name: 'New 0' })).toBeFocused()
+  await page.getByRole('button', { name: 'Pending 1' }).click()
+  await expect(cardIn(page, 'Pending', customer)).toBeVisible()
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBe(0)
+})

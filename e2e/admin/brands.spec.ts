@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { filmFile, photoFile } from '../site/files.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
+const unique = (name: string) => `${name} ${String(Date.now())}`
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+})
+
+/** The way from the front door to the list of brands. */
+async function openList(page: Page) {
+  await page.goto('/')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Brands' }).click()
+  await expect(title(page)).toHaveText('Brands')
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await field(page, label).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+async function fill(page: Page, name: string) {
+  for (const [label, value] of [
+    ['Name', name],
+    ['Company name', `${name} Tubes Ltd`],
+    ['Established', '1984'],
+    ['Annual capacity', '1,20,000 tonnes'],
+    ['Manufacturing plants', '3'],
+    ['Countries served', '12'],
+    ['Employees', '1900'],
+    ['About', 'Rolled in Raigarh.'],
+    ['Headquarters', 'Raigarh, Chhattisgarh'],
+  ] as const)
+    await field(page, label).fill(value)
+  await choose(page, 'ISO certified', 'Yes')
+}
+
+async function add(page: Page, name: string) {
+  await main(page).getByRole('link', { name: 'Add Brand' }).click()
+  await expect(title(page)).toHaveText('Add Brand')
+  await fill(page, name)
+  const film = await filmFile(page)
+  await field(page, 'Photo').setInputFiles(await photoFile(page))
+  await field(page, 'Images').setInputFiles([await photoFile(page, 'sienna'), await photoFile(page, 'teal')])
+  await field(page, 'Videos').setInputFiles(film)
+  await main(page).getByRole('button', { name: 'Save Brand' }).click()
+  await expect(page.getByText('Brand added successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/admin/brands')
+}
+
+async function find(page: Page, name: string) {
+  await main(page).getByRole('searchbox', { name: 'Search brands' }).fill(name)
+  await expect(
+    main(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') }),
+  ).toHaveCount(1)
+  await expect(row(page, name)).toBeVisible()
+}
+
+test('ADM-03 ADM-05 PUB-11 API-05 a brand with photo, images and video is added, and visitors see it', async ({
+  page,
+}) => {
+  test.slow()
+  const name = unique('Lohanadi')
+  await openList(page)
+  await add(page, name)
+  await find(page, name)
+  await main(page)
+    .getByRole('link', { name: `View ${name}` })
+    .click()
+  await expect(title(page)).toHaveText(name)
+  const media = main(page).getByRole('region', { name: 'Media' })
+  await expect(media.getByRole('img')).toHaveCount(3)
+  await expect(media.getByRole('img', { name: `Photo of ${name}` })).toHaveJSProperty('complete', true)
+  await main(page).getByRole('link', { name: 'Public page' }).click()
+  await expect(title(page)).toHaveText(`${name}`)
+  const video = main(page).getByLabel(`Film of ${name}`)
+  // It came in parts and can be played: type, range and policy fit.
+  await expect(video).toHaveJSProperty('videoWidth', 160)
+  const address = await video.getAttribute('src')
+  const part = await page.request.get(String(address), { headers: { range: 'bytes=0-3' } })
+  expect([part.status(), part.headers()['content-type'], (await part.body()).length]).toEqual([
+    206,
+    'video/webm',
+    4,
+  ])
+  await expect(main(page).locator('header img')).not.toHaveJSProperty('naturalWidth', 0)
+})
+
+test('ADM-02 ADM-04 a brand is changed, deleted, and brought back', async ({ page }) => {
+  test.slow()
+  const name = unique('Vajra')
+  await openList(page)
+  await add(page, name)
+  await find(page, name)
+  await main(page)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await expect(title(page)).toHaveText(`Edit Brand - ${name}`)
+  await expect(main(page).getByText('Stored')).toHaveCount(4)
+  await field(page, 'Employees').fill('1950')
+  await choose(page, 'Status', 'Inactive')
+  await main(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Brand updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/admin/brands')
+  await find(page, name)
+  await expect(row(page, name)).toContainText('Inactive')
+
+  await main(page)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Brand' })
+  await expect(question).toContainText(`Are you sure you want to delete ${name}?`)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toContainText(`${name} has been deleted.`)
+  await expect(main(page).getByText('No brands found.')).toBeVisible()
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await expect(row(page, name)).toBeVisible()
+  await main(page)
+    .getByRole('link', { name: `View ${name}` })
+    .click()
+  await expect(main(page).getByRole('region', { name: 'Company Details' })).toContainText('1,950')
+  await expect(main(page).getByRole('region', { name: 'Media' }).getByRole('img')).toHaveCount(3)
+})
+
+test('ADM-03 what cannot be a photo is refused before anything is sent, and what is missing is named', async ({
+  page,
+}) => {
+  await openList(page)
+  await main(page).getByRole('link', { name: 'Add Brand' }).click()
+  await field(page, 'Photo').setInputFiles({
+    name: 'works.png',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no photo'),
+  })
+  await expect(main(page).getByText('Choose a JPEG, PNG or WebP image.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await main(page).getByRole('button', { name: 'Save Brand' }).click()
+  await expect(main(page).getByText('Photo is required when adding or preview is needed.')).toBeVisible()
+  await expect(
+    main(page).getByText('At least one video is required when adding or preview is needed.'),
+  ).toBeVisible()
+  await expect(field(page, 'Name')).toBeFocused()
+  expect(asked).not.toContain('POST /api/brand')
+})
+
+test('ADM-03 API-05 a photo that only calls itself one is refused by the server, on its field', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/422/)
+  await openList(page)
+  await main(page).getByRole('link', { name: 'Add Brand' }).click()
+  await fill(page, unique('Setu'))
+  await field(page, 'Photo').setInputFiles({
+    name: 'works.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<script>alert(1)</script>'),
+  })
+  await field(page, 'Videos').setInputFiles(await filmFile(page))
+  await main(page).getByRole('button', { name: 'Save Brand' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Validation Error' })
+  await expect(dialog).toContainText('Choose a JPEG, PNG or WebP image.')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(field(page, 'Headquarters')).toHaveValue('Raigarh, Chhattisgarh')
+})
+
+test('ADM-21 the list goes out as CSV', async ({ page }) => {
+  await openList(page)
+  const download = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^brands.*\.csv$/)
+})

@@ -1,0 +1,391 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { forgetPages, newPage, pageTitled } from '../site/pages.ts'
+
+const made: string[] = []
+function unique(name: string): string {
+  const title = `${name} ${String(Date.now())}`
+  made.push(title)
+  return title
+}
+const slugIn = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Page' })
+
+async function saved(page: Page) {
+  await save(page).click()
+  await expect(page.getByRole('alertdialog', { name: 'Success' })).toContainText('Page saved successfully.')
+  await expect(page).toHaveURL('/admin/pages')
+}
+
+/** As the browser hands over what another program put on the clipboard. */
+const paste = (page: Page, html: string) =>
+  text(page).evaluate((target, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+async function openNew(page: Page) {
+  await page.goto('/admin/pages/new/edit')
+  await expect(text(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+})
+
+test.afterAll(async () => {
+  await forgetPages(made)
+})
+
+test('ADM-16 ADM-17 a page is written from the menu on, with keys alone, and read by a visitor', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const title = unique('Returns and Refunds')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Pages' }).click()
+  await page.getByRole('link', { name: 'Add Page' }).click()
+  await page.getByLabel('Title').fill(title)
+  await expect(page.getByLabel('Slug')).toHaveValue(slugIn(title))
+  await text(page).focus()
+  await page.keyboard.type('Seven days')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(text(page)).toBeFocused()
+  await expect(text(page).locator('h2')).toHaveText('Seven days')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Pipe that is ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('not cut')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' comes back.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- Tell us')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+]')
+  await page.keyboard.type('by phone')
+  await saved(page)
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toContainText(slugIn(title))
+  await expect(row.getByRole('link', { name: `View ${title}` })).toHaveAttribute('href', `/${slugIn(title)}`)
+
+  const visitor = await browser.newContext({ baseURL: site.url })
+  const read = await visitor.newPage()
+  await read.goto(`/${slugIn(title)}`)
+  const main = read.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Seven days')
+  await expect(main.locator('p strong')).toHaveText('not cut')
+  await expect(main.locator('ul > li > ul > li')).toHaveText('by phone')
+  await visitor.close()
+})
+
+test('ADM-17 pasted HTML is cleaned before it is seen, and the policy has nothing to report', async ({
+  page,
+}) => {
+  const title = unique('Pasted')
+  await openNew(page)
+  await page.getByLabel('Title').fill(title)
+  await paste(
+    page,
+    `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p { color: red }</style></head><body>
+      <p class="MsoNormal" style="color:red" onclick="window.ran = 1">Plain <b style="color:blue">words</b></p>
+      <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Point</p>
+      <img src="data:image/gif;base64,broken" onerror="window.ran = 2" alt=""><script>window.ran = 3</script>
+      <a href="javascript:window.ran=4">trap</a> <a href="https://lohanadi.example/pipes" style="x:y">site</a>
+      <table style="width:9pt"><tr><td style="background:red">21.3</td></tr></table></body></html>`,
+  )
+  await expect(text(page).locator('strong')).toHaveText('words')
+  await expect(text(page).locator('[style], script, [onclick], [onerror]')).toHaveCount(0)
+  await expect(text(page).locator('a')).toHaveText('site')
+  await saved(page)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  const { content } = await pageTitled(title)
+  expect(content).toContain('<p>Plain <strong>words</strong></p><ul><li>Point</li></ul>')
+  expect(content).toContain('<td>21.3</td>')
+  expect(content).toContain('href="https://lohanadi.example/pipes"')
+  expect(content).not.toMatch(/style|script|onerror|onclick/)
+})
+
+test('ADM-17 links and pictures that may not be are refused; the others reach the page', async ({ page }) => {
+  const title = unique('Linked')
+  await openNew(page)
+  await page.getByLabel('Title').fill(title)
+  await text(page).focus()
+  await page.keyboard.type('Call us')
+  await page.keyboard.press('Shift+Home')
+  await tool(page, 'Link').click()
+  const link = page.getByRole('dialog', { name: 'Link' })
+  await link.getByLabel('Address').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(link).toContainText('Links can lead to web addresses, email addresses and phone numbers only.')
+  await link.getByLabel('Address').fill('+91 98480 22338')
+  await page.keyboard.press('Enter')
+  await expect(link).toBeHidden()
+  await expect(text(page)).toBeFocused()
+  await expect(text(page).locator('a')).toHaveAttribute('href', 'tel:+919848022338')
+  await page.keyboard.press('Enter')
+  await tool(page, 'Picture').click()
+  const picture = page.getByRole('dialog', { name: 'Picture' })
+  await picture.getByLabel('Address').fill('file:///c:/pipe.png')
+  await picture.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(picture).toContainText('Enter an address that starts with https:// or http://.')
+  await picture
+    .getByLabel('Address')
+    .fill('data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')
+  await picture.getByLabel('What it shows').fill('A coil')
+  await picture.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(text(page).getByRole('img', { name: 'A coil' })).toHaveAttribute('src', /^data:image\/gif/)
+  await saved(page)
+  const { content } = await pageTitled(title)
+  expect(content).toContain('<a href="tel:+919848022338">Call us</a>')
+  expect(content).toContain('alt="A coil"')
+})
+
+test('ADM-17 undo takes back what was typed within a second of another key, step by step', async ({
+  page,
+}) => {
+  await openNew(page)
+  const at = (moment: number) => page.evaluate((now) => void (Date.now = () => now), moment)
+  const start = Date.now()
+  await text(page).focus()
+  await at(start)
+  await page.keyboard.type('one')
+  await at(start + 900)
+  await page.keyboard.type(' breath')
+  await at(start + 2500)
+  await page.keyboard.type(', another')
+  await expect(text(page)).toHaveText('one breath, another')
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).toHaveText('one breath')
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).toHaveText('')
+  await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(text(page)).toHaveText('one breath')
+})
+
+test('ADM-17 the Tab key leaves the text, in both directions', async ({ page }) => {
+  await openNew(page)
+  await text(page).focus()
+  await page.keyboard.type('- point')
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('[data-tool]:focus')).toHaveCount(1)
+})
+
+test('ADM-17 text looks in the editor as visitors get it: indents, lists, tables', async ({ page }) => {
+  const title = unique('Indented')
+  const content =
+    '<p>One</p><p class="ql-indent-1">Two</p><p class="ql-indent-8">Nine</p>' +
+    '<ul><li>A<ul><li>B</li></ul></li></ul><table><tbody><tr><td>21.3</td></tr></tbody></table>'
+  const { id, slug } = await newPage({ title, content })
+  /** How far in each text begins, from the first. */
+  const insets = (selector: string) =>
+    page.locator(selector).evaluate((prose) => {
+      const walker = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT)
+      const lefts: number[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.textContent?.trim()) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        lefts.push(range.getBoundingClientRect().left)
+      }
+      return lefts.map((left) => Math.round(left - (lefts[0] ?? 0)))
+    })
+  await page.goto(`/${slug}`)
+  await expect(page.getByText('Nine')).toBeVisible()
+  const public_ = await insets('main .prose')
+  expect(public_).toEqual([0, 24, 192, 24, 48, 0])
+  await page.goto(`/admin/pages/${String(id)}/edit`)
+  await expect(text(page)).toBeVisible()
+  expect(await insets('.ql-editor')).toEqual(public_)
+})
+
+test("ADM-16 a slug of the site's own, or one that is taken, is refused on its field", async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 422/)
+  const title = unique('Refused')
+  await openNew(page)
+  await page.getByLabel('Title').fill(title)
+  await text(page).fill('Words that must stay.')
+  await page.getByLabel('Slug').fill('Not a slug')
+  await save(page).click()
+  await expect(page.getByText('Use lower case letters, digits and hyphens')).toBeVisible()
+  for (const [slug, sentence] of [
+    ['products', 'This address belongs to the site itself.'],
+    ['terms', 'This slug is taken.'],
+  ] as const) {
+    await page.getByLabel('Slug').fill(slug)
+    await save(page).click()
+    const news = page.getByRole('alertdialog', { name: 'Validation Error' })
+    await expect(news).toContainText(sentence)
+    await expect(news).toBeHidden()
+    await expect(page.getByLabel('Slug')).toBeFocused()
+    await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await expect(text(page)).toHaveText('Words that must stay.')
+  await page.getByLabel('Slug').fill(slugIn(title))
+  await saved(page)
+})
+
+test('ADM-16 a draft is kept from visitors, previewed from the list, and published', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 404/)
+  const title = unique('Drafted')
+  await openNew(page)
+  await page.getByLabel('Title').fill(title)
+  await text(page).fill('Not yet for everyone.')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page).toHaveURL('/admin/pages')
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toContainText('Draft')
+  await page.goto(`/${slugIn(title)}`)
+  await expect(page.getByText('Page not found.')).toBeVisible()
+  await page.goto('/admin/pages')
+  await page.getByRole('link', { name: `View ${title}` }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await expect(preview).toContainText('Not yet for everyone.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page).toHaveURL('/admin/pages')
+  await expect(row).toContainText('Published')
+  await row.getByRole('link', { name: `View ${title}` }).click()
+  await expect(page).toHaveURL(`/${slugIn(title)}`)
+  await expect(page.getByRole('main')).toContainText('Not yet for everyone.')
+})
+
+test('ADM-16 news carries its day and is read at its own address', async ({ page }) => {
+  const title = unique('Newsworthy')
+  await openNew(page)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Kind').click()
+  await page.getByTitle('News', { exact: true }).click()
+  await page.getByLabel('Day').fill('2026-02-03')
+  await page.getByLabel('Summary').fill('In one sentence.')
+  await text(page).fill('All of it.')
+  await saved(page)
+  await page.getByRole('link', { name: `View ${title}` }).click()
+  await expect(page).toHaveURL(`/news/${slugIn(title)}`)
+  await expect(page.getByRole('main')).toContainText('3 Feb 2026')
+  await expect(page.getByRole('main')).toContainText('In one sentence.')
+})
+
+test('ADM-15 a page is found by its slug, deleted, and brought back', async ({ page }) => {
+  const title = unique('Deleted')
+  const { id, slug } = await newPage({ title })
+  await page.goto('/admin/pages')
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill(slug)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Page' })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toContainText(
+    `Page "${title}" has been deleted.`,
+  )
+  await expect(page.getByText('No pages found.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(title)
+  const admin = await as('admin')
+  expect((await admin(endpoints.page, { params: { id } })).data.title).toBe(title)
+})
+
+test('ADM-17 an editor that cannot be loaded says so; the text is safe, and Retry brings it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/rich-text-editor|could not be loaded|ERR_FAILED|Loading (CSS )?chunk/)
+  const title = unique('Unloaded')
+  const content = '<p>Written before.</p>'
+  const { id } = await newPage({ title, content })
+  const chunk = /rich-text-editor[^/]*\.js/
+  await page.route(chunk, (route) => route.abort())
+  await page.goto(`/admin/pages/${String(id)}/edit`)
+  await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.')
+  await page.getByLabel('Summary').fill('Changed without the editor.')
+  await saved(page)
+  expect(await pageTitled(title)).toMatchObject({ content, summary: 'Changed without the editor.' })
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByRole('alert')).toContainText('What is written here stays as it is.')
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(text(page)).toHaveText('Written before.')
+})
+
+test('ADM-17 the editor takes the place of its skeleton without moving anything', async ({ page }) => {
+  const chunk = /rich-text-editor[^/]*\.js/
+  const heightOfForm = () => page.locator('main form').evaluate((form) => form.getBoundingClientRect().height)
+  for (const width of [1280, 360]) {
+    let come = (): void => undefined
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.setViewportSize({ width, height: 800 })
+    await page.route(chunk, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/pages/new/edit')
+    await expect(page.getByText('Loading the editor…')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const before = await heightOfForm()
+    come()
+    await expect(text(page)).toBeVisible()
+    expect(await heightOfForm()).toBe(before)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await page.unroute(chunk)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`ADM-15 ADM-16 axe finds nothing in the list, the form and its dialogs, ${colorScheme}`, async ({
+    browser,
+    site,
+    signIn,
+  }) => {
+    test.setTimeout(90_000)
+    const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, colorScheme })
+    const page = await context.newPage()
+    await signIn(page, 'admin')
+    const findings = async () => {
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        }),
+      )
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      )
+    }
+    await page.goto('/admin/pages')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await findings()).toEqual([])
+    await openNew(page)
+    await text(page).fill('Words')
+    await tool(page, 'Bold').click()
+    expect(await findings()).toEqual([])
+    await tool(page, 'Link').click()
+    await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
+    expect(await findings()).toEqual([])
+    await context.close()
+  })
+}

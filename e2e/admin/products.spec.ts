@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** A picture of one pixel. */
+const PHOTO = {
+  name: 'pipe.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+const unique = (name: string) => `${name} ${String(Date.now())}`
+const sheetOf = (page: Page) => page.getByRole('main')
+const title = (page: Page) => sheetOf(page).getByRole('heading', { level: 1 })
+
+/** From the menu, as people come. */
+async function openProducts(page: Page) {
+  await page.goto('/admin/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Admin console' })
+    .getByRole('link', { name: 'Products' })
+    .click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(title(page)).toHaveText('Products')
+}
+
+async function find(page: Page, name: string) {
+  await page.getByRole('searchbox').fill(name)
+  await expect(page).toHaveURL(/name=/)
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+})
+
+test('ADM-06 ADM-07 ADM-08 a product is added, found by visitors, changed, deleted and brought back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const name = unique('Trial Pipe')
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page).toHaveURL('/products/add')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Size from a standard').selectOption({ label: 'ASME B36.10M, carbon steel' })
+  await page.getByLabel('Nominal size', { exact: true }).first().selectOption({ label: 'NPS 22 (DN 550)' })
+  await page.getByLabel('Schedule', { exact: true }).selectOption({ label: 'Sch 160, 53.98 mm' })
+  await expect(page.getByLabel('Outside diameter (mm)')).toHaveValue('559')
+  await expect(page.getByRole('img', { name: /559 mm outside diameter, 53.98 mm wall/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Key features' }).fill('Hydrotested at the mill')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Photo is required when adding a new product.').first()).toBeVisible()
+  await page.getByLabel('Photo').setInputFiles(PHOTO)
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  await page.getByRole('link', { name }).first().click()
+  await expect(title(page)).toHaveText(name)
+  await expect(sheetOf(page)).toContainText('672.3 kg/m')
+  await expect(sheetOf(page)).toContainText('Hydrotested at the mill')
+  await expect(page.getByRole('img', { name, exact: true })).toHaveJSProperty('complete', true)
+
+  await page.getByRole('link', { name: 'Public page' }).click()
+  await expect(title(page)).toHaveText(name)
+  await page.goto(`/products?search=${encodeURIComponent('559 x 53.98')}`)
+  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+
+  await openProducts(page)
+  await find(page, name)
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(title(page)).toHaveText(`Edit Product - ${name}`)
+  await page.getByLabel('Price per piece (₹)').fill('125000.5')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  await find(page, name)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('₹1,25,000.50')
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` })
+  await expect(question).toContainText('This action cannot be undone.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toContainText(`${name} has been deleted.`)
+  await page.getByRole('alertdialog', { name: 'Deleted!' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('No products found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('ADM-21 the list is exported as it is filtered', async ({ page }) => {
+  await openProducts(page)
+  await page.getByLabel('Category').selectOption({ label: 'Hollow Sections' })
+  await expect(page).toHaveURL(/category=hollow-sections/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').filter(Boolean)
+  expect(lines[0]).toMatch(/^\uFEFFID,Name,Category/)
+  expect(lines.length).toBeGreaterThan(7)
+  expect(lines.slice(1).every((line) => line.includes('Hollow Sections'))).toBe(true)
+})
+
+test('ADM-21 a file with errors is imported once its bad rows are skipped', async ({ page }) => {
+  const one = unique('Imported Pipe')
+  const other = unique('Refused Pipe')
+  const csv = `Name,Category,Diameter (mm),Thickness (mm)\n${one},GI,48.3,3.2\n${other},GI,48.3,thick\n`
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(title(page)).toHaveText('Import Products')
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download template' }).click()
+  expect((await template).suggestedFilename()).toMatch(/^products-template-/)
+  await page
+    .getByLabel('File with products')
+    .setInputFiles({ name: 'pipes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('2 rows: 1 can be stored, 1 cannot.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(other) })).toContainText(
+    'Thickness (mm) ‘thick’: This is no number',
+  )
+  const store = page.getByRole('button', { name: 'Store 1 product' })
+  await expect(store).toBeDisabled()
+  await page.getByLabel('Skip the 1 row with errors').check()
+  await store.click()
+  await expect(page.getByText('1 product added.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  await find(page, one)
+  await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('Galvanised Pipes')
+  await find(page, other)
+  await expect(page.getByText('No products found.')).toBeVisible()
+})

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { signInWith } from '../session/sign-in-page.ts'
+import { newDistributor } from '../site/people.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Distributor portal' })
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+const tick = (row: Locator) => row.getByRole('checkbox')
+const changes = (page: Page) => page.getByRole('group', { name: 'Changes' })
+
+/** Signs a new distributor in, whose choices are nobody else's, and opens a section of their menu. */
+async function start(page: Page, section: string): Promise<void> {
+  await page.goto('/login')
+  await signInWith(page, await newDistributor('Leela Nair'))
+  await menu(page).getByRole('link', { name: section, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+}
+
+/** Ticks brands on their page and saves them. */
+async function chooseBrands(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check()
+  await page.getByRole('button', { name: 'Save brands' }).click()
+  const said = page.getByRole('alertdialog', { name: 'Selected brands saved successfully!' })
+  await expect(said).toBeVisible()
+  await said.getByRole('button', { name: 'OK' }).click()
+  await expect(changes(page)).toBeHidden()
+}
+
+/** Name of a product in a row. */
+const nameIn = async (row: Locator) => (await row.getByRole('rowheader').textContent()) ?? ''
+
+test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ page }) => {
+  test.setTimeout(60_000)
+  await start(page, 'Products')
+  await expect(page.getByText('No products available.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose brands' }).click()
+  await chooseBrands(page, 'Lohanadi', 'Pravahini')
+  await page.getByRole('link', { name: 'Choose products' }).click()
+
+  await expect(rows(page)).toHaveCount(3)
+  const first = await nameIn(rows(page).first())
+  await tick(rows(page).first()).check()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/distributor/products?page=2')
+  await expect(rows(page).filter({ hasText: first })).toHaveCount(0)
+  const second = await nameIn(rows(page).nth(1))
+  await tick(rows(page).nth(1)).check()
+  await page.reload()
+  await expect(tick(rows(page).nth(1))).toBeChecked()
+  await expect(changes(page)).toContainText('2 to add.')
+  await page.getByRole('button', { name: 'Save products' }).click()
+  await expect(
+    page.getByRole('alertdialog', { name: 'Selected products saved successfully!' }),
+  ).toContainText('You sell 2 products now.')
+  await expect(changes(page)).toBeHidden()
+  await page.reload()
+  await expect(tick(rows(page).nth(1))).toBeChecked()
+
+  await menu(page).getByRole('link', { name: 'My Products' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).filter({ hasText: first }).getByRole('button', { name: 'Remove' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(second)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('group', { name: 'Selected products' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No products available.')).toBeVisible()
+
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('list', { name: 'Your figures' }).getByRole('listitem').nth(3)).toContainText(
+    /Your brands\s*2/,
+  )
+})
+
+test('DIS-02 dropping a brand says what it costs, and Undo brings everything back', async ({ page }) => {
+  await start(page, 'Brands')
+  await chooseBrands(page, 'Lohanadi')
+  await menu(page).getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'Select all results' }).click()
+  await expect(changes(page)).toContainText('to add.')
+  await page.getByRole('button', { name: 'Save products' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('products now.')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+
+  await menu(page).getByRole('link', { name: 'Brands' }).click()
+  const lohanadi = page.getByRole('checkbox', { name: 'Lohanadi', exact: true })
+  await lohanadi.uncheck()
+  await page.getByRole('button', { name: 'Save brands' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Drop Brands' })
+  await expect(question).toContainText(/Without Lohanadi, \d+ products leave My Products\./)
+  await question.getByRole('button', { name: 'Drop and save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(changes(page)).toBeHidden()
+  await expect(lohanadi).not.toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lohanadi).toBeChecked()
+  await menu(page).getByRole('link', { name: 'My Products' }).click()
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('DIS-03 products are chosen with the keyboard alone', async ({ page }) => {
+  await start(page, 'Brands')
+  await chooseBrands(page, 'Lohanadi')
+  await menu(page).getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('15')
+  await expect(rows(page)).toHaveCount(15)
+  await page.keyboard.press('/')
+  await page.keyboard.type('pipe')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/distributor/products?per_page=15&search=pipe')
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(tick(rows(page).nth(1))).toBeChecked()
+  await page.keyboard.press('End')
+  await expect(rows(page).last()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(changes(page)).toContainText('2 to add.')
+  await page.getByRole('button', { name: 'Save products' }).press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Selected products saved successfully!' })).toBeVisible()
+})
+
+test('DIS-03 of 1000 rows those in sight are drawn, wherever one scrolls or jumps', async ({ page }) => {
+  await start(page, 'Brands')
+  await chooseBrands(page, 'Lohanadi')
+  // The demo catalogue is smaller than that: its first page stands for the rest.
+  await page.route('**/api/distributor/products?*per_page=1000*', async (route) => {
+    const real = await route.fetch()
+    const answer = (await real.json()) as { data: { id: number; name: string }[]; pagination: object }
+    const data = Array.from({ length: 1000 }, (_, index) => ({
+      ...answer.data[index % answer.data.length],
+      id: 1_000_000 + index,
+      name: `Row number ${String(index + 1)}`,
+    }))
+    const pagination = { total: 2500, current_page: 1, last_page: 3, per_page: 1000 }
+    await route.fulfill({ response: real, json: { ...answer, data, pagination } })
+  })
+  await menu(page).getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('1000')
+  const table = page.getByRole('table', { name: 'Products of your brands' })
+  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  await expect(page.getByRole('row', { name: /Row number 1 / })).toBeInViewport()
+  const drawn = () => rows(page).count()
+  expect(await drawn()).toBeLessThan(100)
+
+  await tick(rows(page).first()).check()
+  await table.hover()
+  const position = () => page.evaluate(() => window.scrollY)
+  await page.mouse.wheel(0, 15_000)
+  await expect.poll(position).toBeGreaterThan(10_000)
+  // What is in the middle of the window is a row, not the space of one that was not drawn.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+          ?.closest('tr')
+          ?.hasAttribute('data-index'),
+      ),
+    )
+    .toBe(true)
+  expect(await drawn()).toBeLessThan(100)
+
+  await tick(rows(page).first()).focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('row', { name: /Row number 1000 / })
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAttribute('aria-rowindex', '1001')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Home')
+  const first = page.getByRole('row', { name: /Row number 1 / })
+  await expect(first).toBeFocused()
+  await expect(tick(first)).toBeChecked()
+  await expect(changes(page)).toContainText('2 to add.')
+})

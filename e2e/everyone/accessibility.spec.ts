@@ -1,0 +1,46 @@
+import axe from 'axe-core'
+import { expect, test } from '../fixtures.ts'
+import { hydrated } from '../site/hydration.ts'
+import { publicPages } from './public-pages.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`NAV-09 axe finds nothing on any public page, ${colorScheme}`, async ({ browser, site }) => {
+    test.setTimeout(120_000)
+    // The policy lets no script in from outside; what examines the page is not part of it.
+    const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, colorScheme })
+    const page = await context.newPage()
+    const findings: string[] = []
+    for (const address of await publicPages()) {
+      await page.goto(address)
+      await hydrated(page)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        }),
+      )
+      for (const { id, help, nodes } of violations)
+        findings.push(
+          `${address}: ${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+        )
+    }
+    await context.close()
+    expect(findings).toEqual([])
+  })
+}
+
+test('NAV-09 no public page scrolls sideways at 360 px', async ({ browser, site }) => {
+  test.setTimeout(90_000)
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  const wide: string[] = []
+  for (const address of await publicPages()) {
+    await page.goto(address)
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (over > 0) wide.push(`${address} by ${String(over)} px`)
+  }
+  await context.close()
+  expect(wide).toEqual([])
+})

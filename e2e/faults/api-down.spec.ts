@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts'
+import { openGateway, type Gateway } from '../site/gateway.ts'
+import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
+import { OwnStore } from '../site/own-store.ts'
+import { runningSite } from '../site/site.ts'
+import { mainHeading } from './remotes.ts'
+
+let store: OwnStore
+let gateway: Gateway
+let shell: OwnShell
+
+test.beforeAll(async () => {
+  const { apiUrl, releases } = runningSite()
+  store = await OwnStore.copyOf(releases)
+  gateway = await openGateway(apiUrl)
+  shell = await startOwnShell({ dataDir: store.dataDir, apiUrl: gateway.url })
+})
+
+test.beforeEach(() => {
+  gateway.set('open')
+})
+
+test.afterAll(async () => {
+  await shell.stop()
+  await gateway.stop()
+  await store.remove()
+})
+
+for (const condition of ['refusing', 'silent'] as const) {
+  test(`REL-04 the API is ${condition}: the product list says so at once and comes back without a reload`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(/status of 503|footer could not load/)
+    gateway.set(condition)
+    const started = performance.now()
+    const response = await page.goto(`${shell.url}/products`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText('cannot be reached right now.')
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(response?.status()).toBe(503)
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+
+    gateway.set('open')
+    await expect(mainHeading(page, /Products/)).toBeVisible()
+    await expect(main.getByRole('alert')).toBeHidden()
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '../fixtures.ts'
+import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
+import { OwnStore } from '../site/own-store.ts'
+import { runningSite } from '../site/site.ts'
+import { mainHeading } from './remotes.ts'
+
+/** A visitor waits no longer than this for the content, whatever happens on the server. */
+const BUDGET_MS = 2000
+
+let store: OwnStore
+let shell: OwnShell
+
+test.beforeAll(async () => {
+  const { apiUrl, releases } = runningSite()
+  store = await OwnStore.copyOf(releases)
+  shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })
+})
+
+test.afterAll(async () => {
+  await shell.stop()
+  await store.remove()
+})
+
+const EVERYTHING = 'const hoard = []; for (;;) hoard.push(new Array(100_000).fill(hoard.length))'
+
+/** What goes wrong in the bundle that renders the public site on the server. */
+const FAULTS: Record<string, { version: string; inject: (bundle: string) => string }> = {
+  'throws when it is loaded': {
+    version: '9.0.1',
+    inject: (bundle) => `throw new Error('It fell over.');\n${bundle}`,
+  },
+  'loops for ever when it is loaded': {
+    version: '9.0.2',
+    inject: (bundle) => `for (;;);\n${bundle}`,
+  },
+  'eats memory when it is loaded': {
+    version: '9.0.3',
+    inject: (bundle) => `${EVERYTHING};\n${bundle}`,
+  },
+  'throws when it renders': {
+    version: '9.0.4',
+    inject: (bundle) => `${bundle}\n${inEveryPage("throw new Error('It fell over.')")}`,
+  },
+  'loops for ever when it renders': {
+    version: '9.0.5',
+    inject: (bundle) => `${bundle}\n${inEveryPage('for (;;);')}`,
+  },
+  'eats memory when it renders': {
+    version: '9.0.6',
+    inject: (bundle) => `${bundle}\n${inEveryPage(EVERYTHING)}`,
+  },
+}
+
+/** Puts a statement in front of every page's component, as code of the bundle would run it. */
+function inEveryPage(statement: string): string {
+  return `
+    const React = require('react')
+    for (const route of module.exports.routes) {
+      if (route.Component) { const Page = route.Component; route.Component = () => { ${statement}; return React.createElement(Page) } }
+      else if (route.lazy) {
+        const lazy = route.lazy
+        route.lazy = typeof lazy === 'function'
+          ? async () => { const loaded = await lazy(); return { ...loaded, Component: () => { ${statement} } } }
+          : { ...lazy, Component: async () => () => { ${statement} } }
+      }
+    }
+  `
+}
+
+for (const [fault, { version, inject }] of Object.entries(FAULTS)) {
+  test(`REL-04 the server bundle of public-site ${fault}: the browser renders the page within 2 s`, async ({
+    page,
+    request,
+  }) => {
+    const restore = await store.release('public-site', version, () => 'server/server.cjs', inject)
+    await expect(async () => {
+      expect(await (await request.get(`${shell.url}/login`)).text()).toContain(
+        `/remotes/public-site/${version}-`,
+      )
+    }).toPass()
+
+    const started = performance.now()
+    await page.goto(`${shell.url}/products`)
+    await expect(mainHeading(page, /Products/)).toBeVisible({ timeout: BUDGET_MS })
+    const waited = performance.now() - started
+    expect(waited).toBeLessThan(BUDGET_MS)
+    const state = await page.locator('#nalika-state').textContent()
+    expect(JSON.parse(state ?? '')).toMatchObject({ hydration: null })
+
+    expect(shell.reported().filter((one) => one.version === version)).toEqual([
+      expect.objectContaining({ app: 'public-site', address: `${shell.url}/products` }),
+    ])
+    // The next visitor does not wait for it again, and other pages are rendered as before.
+    const next = performance.now()
+    await request.get(`${shell.url}/products`)
+    expect(performance.now() - next).toBeLessThan(BUDGET_MS / 4)
+    expect(await (await request.get(`${shell.url}/login`)).text()).toMatch(/<h1[^>]*>Login<\/h1>/)
+    await restore()
+  })
+}
+
+test('REL-04 once a sound version is released, the server renders again', async ({ request }) => {
+  const restore = await store.release(
+    'public-site',
+    '9.1.0',
+    () => 'server/server.cjs',
+    (bundle) => `throw new Error('It fell over.');\n${bundle}`,
+  )
+  const products = async () => (await request.get(`${shell.url}/products`)).text()
+  await expect(async () => expect(await products()).toContain('/public-site/9.1.0-')).toPass()
+  expect(await products()).not.toMatch(/<h1/)
+  await restore()
+  await expect(async () => expect(await products()).toMatch(/<h1[^>]*>[^<]*Products/)).toPass()
+})

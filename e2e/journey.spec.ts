@@ -1,0 +1,164 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, DEMO_PASSWORD, type Account } from './site/accounts.ts'
+import { as } from './site/api.ts'
+import { notifications, signInWith } from './session/sign-in-page.ts'
+import { productCards } from './visitor/product-list.ts'
+
+/** A brand that the demo distributor carries, from Telangana as the buyer is. */
+const BRAND = 'Lohanadi'
+
+interface Request {
+  customer: string
+  email: string
+  product: string
+  reference: string
+}
+
+async function ask(page: Page): Promise<Request> {
+  const customer = `Journey Buyer ${String(Date.now())}`
+  const email = `journey.${String(Date.now())}@example.com`
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('seamless 2 inch sch 40')
+  await page.keyboard.press('Enter')
+  await productCards(page).first().getByRole('heading').getByRole('link').click()
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('2" NB Sch 40')
+  const product = (await heading.textContent()) ?? ''
+
+  await page.getByRole('link', { name: 'Get Quote' }).click()
+  const form = page.getByRole('form', { name: 'Quote request' })
+  await form.getByLabel('Name').fill(customer)
+  await form.getByLabel('Company').fill('Journey Constructions')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('9848022338')
+  await form.getByLabel('Brand').selectOption({ label: BRAND })
+  await form.getByLabel('Quantity').fill('1200')
+  await form.getByLabel('Priority').selectOption({ label: 'High' })
+  await form.getByLabel('Timeline').selectOption({ label: '1 month' })
+  await form.getByLabel('Location').fill('Warangal, Telangana')
+  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+  const news = page.getByRole('alertdialog', { name: 'Quote Submitted!' })
+  await expect(news).toContainText('Telangana Tube Traders')
+  const reference = (await news.getByRole('strong').textContent()) ?? ''
+  await news.getByRole('button', { name: 'OK' }).click()
+  return { customer, email, product, reference }
+}
+
+/** A browser of somebody's own, signed in by the form. */
+async function officeOf(browser: Browser, account: Account, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await signInWith(page, { email: ACCOUNTS[account].email, password: DEMO_PASSWORD })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  return page
+}
+
+async function respond(page: Page, { customer, product, reference }: Request): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(customer)
+  await page
+    .getByRole('navigation', { name: 'Distributor portal' })
+    .getByRole('link', { name: 'Leads' })
+    .click()
+  await page.getByRole('tab', { name: /^New/ }).click()
+  const lead = page.getByRole('article', { name: customer })
+  for (const fact of [product, '1,200 pieces', 'Warangal, Telangana', '9848022338', reference])
+    await expect(lead).toContainText(fact)
+  await lead.getByRole('button', { name: /^Respond/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Respond to ${customer}` })
+  await dialog.getByLabel(/^Price per piece/).fill('1450.50')
+  await dialog.getByLabel(/^Message/).fill('From stock in Secunderabad, three days.')
+  await dialog.getByRole('button', { name: 'Send response' }).click()
+  await expect(notifications(page)).toContainText(`Response sent to ${customer}`)
+  await expect(lead).toBeHidden()
+  await page.getByRole('tab', { name: /^Responded/ }).click()
+  await expect(lead).toContainText('₹1,450.50')
+}
+
+async function mailTo(address: string, subject: RegExp) {
+  const admin = await as('admin')
+  let text = ''
+  await expect
+    .poll(async () => {
+      const { data } = await admin(endpoints.mails, { query: { to: address, per_page: 50 } })
+      const mail = data.find((one) => subject.test(one.subject))
+      text = mail?.text ?? ''
+      return mail !== undefined
+    })
+    .toBe(true)
+  return text
+}
+
+async function decide(page: Page, { customer, product }: Request, next: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Leads' }).click()
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(customer)
+  const row = page.getByRole('row', { name: new RegExp(customer) })
+  for (const cell of [BRAND, product, '1,200 pieces', 'Telangana Tube Traders', 'New', 'High'])
+    await expect(row).toContainText(cell)
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  await row.getByRole('link', { name: `View lead from ${customer}` }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(customer)
+  await expect(page.getByRole('main')).toContainText('HIGH Priority')
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    `Edit Lead - ${customer}`,
+  )
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByTitle('Approved', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Distributor' }).fill(next)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Success' })).toContainText('Lead updated successfully!')
+  const saved = Date.now()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(customer)
+  expect(Date.now() - saved).toBeGreaterThan(1000)
+}
+
+test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a quote, the answer in the mail, the decision, and a history of every step', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000)
+  const request = await ask(page)
+  expect(await mailTo(request.email, new RegExp(request.reference))).toContain(request.product)
+  await mailTo(ACCOUNTS.distributor.email, /lead/i)
+
+  const distributor = await officeOf(browser, 'distributor', site.url)
+  await respond(distributor, request)
+  const answer = await mailTo(request.email, /1,450\.50|price|quote|offer/i)
+  expect(answer.length).toBeGreaterThan(50)
+  await expect
+    .poll(async () => {
+      const admin = await as('admin')
+      const { data } = await admin(endpoints.mails, { query: { to: request.email, per_page: 50 } })
+      return data.map(({ text }) => text).join('\n')
+    })
+    .toMatch(/1,450\.50[^]*From stock in Secunderabad|From stock in Secunderabad[^]*1,450\.50/)
+
+  const admin = await officeOf(browser, 'admin', site.url)
+  const options = await (await as('admin'))(endpoints.distributorOptions)
+  const next = options.data.find(({ company_name: name }) => !name.startsWith('Telangana Tube'))
+  await decide(admin, request, next?.company_name ?? '')
+
+  const main = admin.getByRole('main')
+  await expect(main).toContainText('APPROVED')
+  await expect(main).toContainText(next?.company_name ?? '')
+  const steps = main.getByRole('region', { name: 'History' }).getByRole('listitem')
+  const to = next?.company_name ?? ''
+  await expect(steps).toHaveText([
+    new RegExp(`^Kavitha Reddy gave the lead to ${to} instead of Telangana Tube Traders`),
+    /^Kavitha Reddy changed the status from new to approved\..*Admin/,
+    /^Anjali Rao of Telangana Tube Traders .* offered ₹\s?1,450\.50 per piece\..*Distributor/,
+    new RegExp(`^Given to Telangana Tube Traders .*: carries ${BRAND}, is in Telangana like the customer`),
+    new RegExp(`^${request.customer} asked for a quote\\..*Customer`),
+  ])
+
+  // Whoever had the lead no longer sees it.
+  await distributor.reload()
+  await expect(distributor.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Leads')
+  await expect(distributor.getByRole('article', { name: request.customer })).toBeHidden()
+})

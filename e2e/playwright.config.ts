@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+
+/** Specs that also run on a phone of 360 px. */
+const PHONE = /\/phone\.spec\.ts$/
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalSetup: './site/start-site.ts',
+  fullyParallel: false,
+  // One at a time: several specs measure how long a visitor waits.
+  workers: 1,
+  // See docs/decisions/0013.
+  retries: 1,
+  forbidOnly: true,
+  timeout: 30_000,
+  globalTimeout: 1_200_000,
+  expect: { timeout: 7_000 },
+  reporter: [['line']],
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 10_000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: PHONE, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: PHONE,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

@@ -1,0 +1,109 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { newDistributor, type Person } from '../site/people.ts'
+import { signInWith } from './sign-in-page.ts'
+
+/** The smallest PNG: one grey dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+async function enter(page: Page, person: Person) {
+  await page.goto('/login')
+  await signInWith(page, person)
+  await expect(page).toHaveURL('/distributor/dashboard')
+}
+
+test('DIS-06 API-07 a distributor fills in the profile from the menu; photo and name show at once', async ({
+  page,
+}) => {
+  const person = await newDistributor(`Profiled ${String(Date.now())}`)
+  await enter(page, person)
+  await page
+    .getByRole('navigation', { name: 'Distributor portal' })
+    .getByRole('link', { name: 'Profile' })
+    .click()
+  await expect(title(page)).toHaveText('Profile')
+  await page.getByLabel('Name', { exact: true }).fill('Lakshmi Devi')
+  await page.getByLabel('Profile photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: DOT })
+  await page.getByLabel('Business category').click()
+  await page.getByTitle('Construction Materials').click()
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV')
+  await page.getByLabel('PAN', { exact: true }).fill('ZZZCT0001A')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The PAN in the GSTIN is AAPFU0939F')).toBeVisible()
+  await page.getByLabel('PAN', { exact: true }).fill('aapfu0939f')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/distributor/dashboard')
+
+  await page.getByRole('link', { name: 'Lakshmi Devi Distributor' }).click()
+  await expect(title(page)).toHaveText('Profile')
+  await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('AAPFU0939F')
+  await expect(page.getByText('Stored')).toBeVisible()
+  const photo = page.getByRole('region', { name: 'Summary' }).locator('img').first()
+  await expect(photo).toHaveJSProperty('complete', true)
+  await expect(photo).toHaveJSProperty('naturalWidth', 1)
+})
+
+test('DIS-06 what was typed is asked for before it is lost', async ({ page, signIn }) => {
+  await signIn(page, 'dealer')
+  await page.goto('/distributor/dashboard')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByLabel('City').fill('Never saved')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Never saved')
+})
+
+test('SES-10 DIS-06 ADM-20 another person’s profile is not there, for a distributor or an admin', async ({
+  page,
+  signIn,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404|There is no such profile/)
+  const { data } = await (await as('admin'))(endpoints.session)
+  await signIn(page, 'dealer')
+  await page.goto(`/distributor/profile/${String(data.id)}`)
+  await expect(page.getByText('Failed to load profile.')).toBeVisible()
+  const dealer = (await (await as('dealer'))(endpoints.session)).data
+  await signIn(page, 'admin')
+  await page.goto(`/admin/profile/${String(dealer.id)}`)
+  await expect(page.getByText('Failed to load profile.')).toBeVisible()
+})
+
+test('ADM-20 an admin changes the own profile from the menu and lands on the dashboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(title(page)).toHaveText('Profile')
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill(`Looks after the marketplace since ${String(Date.now())}.`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('ADM-20 the form works with the keyboard alone on a phone, without sideways scrolling', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'dealer')
+  await page.goto('/distributor/dashboard')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByLabel('Email').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Mobile')).toBeFocused()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const fromBase64 = (text: string) => Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
+
+/** A photo as cameras make it, drawn by the browser. */
+export async function photoFile(page: Page, colour = 'steelblue'): Promise<ChosenFile> {
+  const address = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
+    const drawing = canvas.getContext('2d')
+    if (!drawing) throw new Error('The browser does not draw.')
+    drawing.fillStyle = fill
+    drawing.fillRect(0, 0, 1600, 1200)
+    drawing.fillStyle = 'white'
+    drawing.arc(800, 600, 400, 0, 7)
+    drawing.fill()
+    return canvas.toDataURL('image/jpeg')
+  }, colour)
+  return { name: 'works.jpg', mimeType: 'image/jpeg', buffer: fromBase64(address) }
+}
+
+/** A short film, recorded by the browser. */
+export async function filmFile(page: Page): Promise<ChosenFile> {
+  const address = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
+    const drawing = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    const recorded = new Promise<Blob>((resolve) => {
+      recorder.ondataavailable = ({ data }) => parts.push(data)
+      recorder.onstop = () => resolve(new Blob(parts, { type: 'video/webm' }))
+    })
+    recorder.start()
+    for (let frame = 0; frame < 10; frame += 1) {
+      if (drawing) drawing.fillStyle = `hsl(${String(frame * 36)} 80% 50%)`
+      drawing?.fillRect(0, 0, 160, 90)
+      await new Promise(requestAnimationFrame)
+    }
+    recorder.stop()
+    const film = await recorded
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsDataURL(film)
+    })
+  })
+  return { name: 'works.webm', mimeType: 'video/webm', buffer: fromBase64(address) }
+}

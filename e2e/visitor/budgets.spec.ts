@@ -1,0 +1,45 @@
+import { BUDGETS, liveReleases, measure } from '../../scripts/budgets.ts'
+import { expect, test } from '../fixtures.ts'
+import type { Account } from '../site/accounts.ts'
+
+/** Where each budgeted page stands, and for whom. */
+const PLACES: Record<string, { path: string; account: Account | null }> = {
+  'public-site-home': { path: '/', account: null },
+  'public-site-products': { path: '/products', account: null },
+  'public-site-product': { path: '/product/1', account: null },
+  'shell-login': { path: '/login', account: null },
+  'distributor-portal-dashboard': { path: '/distributor/dashboard', account: 'distributor' },
+  'admin-console-leads': { path: '/admin/leads', account: 'admin' },
+}
+
+for (const budget of BUDGETS) {
+  const { path = '', account = null } = PLACES[budget.route] ?? {}
+  test(`a first visit to ${path} transfers the ${budget.kind.toUpperCase()} that the budget counts, and no more`, async ({
+    page,
+    site,
+    signIn,
+    request,
+  }) => {
+    const measured = measure(await liveReleases(site.releases), budget)
+    if (account) await signIn(page, account)
+    const type = budget.kind === 'js' ? 'script' : 'stylesheet'
+    const loaded = new Set<string>()
+    page.on('response', (response) => {
+      if (response.request().resourceType() === type) loaded.add(response.url())
+    })
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    const names = [...loaded].map((url) => new URL(url).pathname.split('/').at(-1) ?? '')
+    expect(names.sort()).toEqual(measured.files.map(({ file }) => file).sort())
+    let transferred = 0
+    for (const url of loaded) {
+      const response = await request.head(url, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers()['content-encoding']).toBe('gzip')
+      transferred += Number(response.headers()['content-length'])
+    }
+    expect(transferred / 1024).toBeCloseTo(measured.kilobytes, 3)
+    expect(transferred / 1024).toBeLessThanOrEqual(budget.limit)
+  })
+}

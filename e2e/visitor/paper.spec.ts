@@ -1,0 +1,69 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { hydrated } from '../site/hydration.ts'
+
+/** Prints the page on A4 and answers the number of sheets. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', printBackground: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+/** What has no place on paper, and whether anything is wider than the sheet. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden()
+  for (const button of await page.getByRole('main').getByRole('button').all())
+    await expect(button).toBeHidden()
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBe(0)
+}
+
+async function somePipe(): Promise<number> {
+  const visitor = await as(null)
+  const { data } = await visitor(endpoints.onlyProducts, { query: { category: 'seamless', per_page: 1 } })
+  return data[0]?.id ?? 0
+}
+
+test('PUB-05 PUB-20 a product prints as a data sheet with its drawing and all of its tabs', async ({
+  page,
+}) => {
+  await page.goto(`/product/${String(await somePipe())}`)
+  await hydrated(page)
+  await expectPaper(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img').first()).toBeVisible()
+  for (const heading of ['Specifications', 'Applications', 'Description'])
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible()
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
+})
+
+test('PUB-16 an estimate prints as one sheet with its lines and sums', async ({ page }) => {
+  await page.goto('/estimate')
+  await hydrated(page)
+  await page.getByRole('region', { name: 'Line 1' }).getByLabel('Rate').fill('70')
+  await expectPaper(page)
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  await expect(table).toContainText('₹22,837.45')
+  await expect(page.getByText('An estimate, not an offer', { exact: false })).toBeVisible()
+  expect(await sheets(page)).toBe(1)
+})
+
+test('PUB-16 the quote list prints as one sheet with drawing and quantity', async ({ page }) => {
+  await page.goto(`/product/${String(await somePipe())}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to quote list' }).first().click()
+  await page.getByRole('link', { name: 'In your quote list' }).first().click()
+  const line = page.getByRole('list', { name: 'Lines of the quote list' }).getByRole('listitem')
+  await line.getByLabel('Quantity').fill('35')
+  await expectPaper(page)
+  await expect(line).toContainText('35 pieces')
+  await expect(line.getByRole('img')).toBeVisible()
+  expect(await sheets(page)).toBe(1)
+})

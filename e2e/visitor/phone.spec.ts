@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Account } from '../site/accounts.ts'
+import { hydrated } from '../site/hydration.ts'
+
+/** What sticks out sideways, if anything. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    return scrollWidth <= clientWidth ? null : `${String(scrollWidth)} in ${String(clientWidth)}`
+  })
+
+const PAGES: [path: string, account: Account | null][] = [
+  ['/', null],
+  ['/products', null],
+  ['/products?view=list&search=2+inch', null],
+  ['/product/1', null],
+  ['/quote', null],
+  ['/login', null],
+  ['/signup', null],
+  ['/nowhere/at/all', null],
+  ['/distributor/dashboard', 'distributor'],
+  ['/distributor/leads', 'distributor'],
+  ['/admin/dashboard', 'admin'],
+  ['/admin/leads', 'admin'],
+  ['/admin/leads/1', 'admin'],
+  ['/admin/leads/1/edit', 'admin'],
+]
+
+for (const [path, account] of PAGES) {
+  test(`NAV-09 ${path} fits 360 px: nothing scrolls sideways`, async ({ page, signIn, consoleGuard }) => {
+    if (path.startsWith('/nowhere')) consoleGuard.expect(/status of 404/)
+    if (account) await signIn(page, account)
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('heading', { level: 1 }).or(main.getByText('Not found', { exact: true })),
+    ).toBeVisible()
+    expect(await overflow(page)).toBeNull()
+    for (const button of await page.getByRole('banner').getByRole('button', { name: 'Menu' }).all())
+      await button.click()
+    expect(await overflow(page)).toBeNull()
+  })
+}
+
+test('NAV-09 on a phone the menu opens by its button, closes by Escape and after a choice', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const products = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' })
+  await expect(products).toBeHidden()
+  await button.tap()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(products).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(products).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.tap()
+  await products.tap()
+  await expect(page).toHaveURL('/products')
+  await expect(products).toBeHidden()
+})
+
+test('PUB-03 on a phone the filters are a sheet that opens, applies and closes', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const search = page.getByRole('search', { name: 'Products' })
+  await search.getByText('Filters', { exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Category').selectOption('erw')
+  await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
+  await expect(page).toHaveURL('/products?category=erw')
+  await expect(sheet).toBeHidden()
+  await expect(search).toContainText('1 set')
+})
+
+test('PUB-12 on a phone the quote form fits and can be sent', async ({ page }) => {
+  await page.goto('/products')
+  await page
+    .getByRole('link', { name: /^Get Quote/ })
+    .first()
+    .tap()
+  const dialog = page.getByRole('dialog', { name: 'Get a Quote' })
+  await expect(dialog).toBeVisible()
+  expect(await overflow(page)).toBeNull()
+  await dialog.getByLabel('Name').fill(`Phone Buyer ${String(Date.now())}`)
+  await dialog.getByLabel('Email').fill('phone@example.com')
+  await dialog.getByLabel('Phone').fill('9848022338')
+  await dialog.getByLabel('Brand').selectOption({ index: 1 })
+  await dialog.getByLabel('Quantity').fill('12')
+  await dialog.getByLabel('Priority').selectOption({ label: 'Low' })
+  await dialog.getByLabel('Timeline').selectOption({ label: 'Flexible' })
+  await dialog.getByRole('button', { name: 'Submit Quote Request' }).tap()
+  await expect(page.getByRole('alertdialog', { name: 'Quote Submitted!' })).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { hydrated } from '../site/hydration.ts'
+
+const list = (page: Page) => page.getByRole('list', { name: 'Lines of the quote list' })
+
+async function someProducts() {
+  const visitor = await as(null)
+  const first = async (category: string) =>
+    (await visitor(endpoints.onlyProducts, { query: { category, per_page: 1 } })).data[0]
+  const found = [await first('seamless'), await first('hollow-sections')]
+  return found.map((product) => ({ id: product?.id ?? 0, name: product?.name ?? '' }))
+}
+
+async function collect(page: Page, products: { id: number }[]): Promise<void> {
+  for (const { id } of products) {
+    await page.goto(`/product/${String(id)}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Add to quote list' }).first().click()
+    await expect(page.getByRole('link', { name: 'In your quote list' }).first()).toBeFocused()
+  }
+}
+
+async function fillContact(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Quote list' })
+  await form.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await form.getByLabel('Email').fill('list-buyer@example.com')
+  await form.getByLabel('Phone').fill('9848022338')
+  await form.getByLabel('Timeline').selectOption({ label: '1 month' })
+  await form.getByLabel('Location').fill('Warangal, Telangana')
+}
+
+test('PUB-12 API-11 several products go out as one request, which the buyer follows by a secret link', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const products = await someProducts()
+  await collect(page, products)
+  await page.getByRole('link', { name: 'In your quote list' }).first().click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+
+  const [pipe, section] = [list(page).getByRole('listitem').nth(0), list(page).getByRole('listitem').nth(1)]
+  await pipe.getByLabel('Quantity').fill('120')
+  await section.getByLabel('Unit').selectOption('Tonnes')
+  await section.getByLabel('Quantity').fill('2.5')
+  await page.reload()
+  await expect(section.getByLabel('Quantity')).toHaveValue('2.5')
+  await expect(section.getByLabel('Unit')).toHaveValue('tonnes')
+
+  const customer = `List Buyer ${String(Date.now())}`
+  await fillContact(page, customer)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/quote-requests')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Send one request' }).dblclick()
+  const news = page.getByRole('region', { name: 'Quote Submitted!' })
+  await expect(news.getByRole('heading', { name: 'Quote Submitted!' })).toBeFocused()
+  expect(sent).toBe(1)
+  for (const { name } of products) await expect(news).toContainText(name)
+  await expect(news).toContainText('2.5 t ·')
+
+  const admin = await as('admin')
+  const { data: leads } = await admin(endpoints.adminLeads, { query: { search: customer, per_page: 10 } })
+  expect(leads.map((lead) => [lead.product_name, lead.quantity, lead.unit]).sort()).toEqual(
+    [
+      [products[0]?.name, 120, 'pieces'],
+      [products[1]?.name, 2.5, 'tonnes'],
+    ].sort(),
+  )
+
+  await news.getByRole('link', { name: 'Track this request' }).click()
+  await expect(page).toHaveURL(/\/track\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Request /)
+  for (const { name } of products)
+    await expect(page.getByRole('region', { name }).getByText('Received', { exact: true })).toBeVisible()
+})
+
+test('PUB-12 the buyer reads the distributor’s answer on the tracking page and replies to it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const visitor = await as(null)
+  const customer = `Tracking Buyer ${String(Date.now())}`
+  const { data: receipt } = await visitor(endpoints.quoteRequests, {
+    body: {
+      name: customer,
+      email: 'tracking-buyer@example.com',
+      phone: '9848022338',
+      timeline: 'Flexible',
+      location: 'Warangal, Telangana',
+      lines: [
+        { brand_id: await demoBrand(), description: 'ERW pipe 60.3 × 3.6', quantity: 40, unit: 'pieces' },
+      ],
+    },
+  })
+  const lead = receipt.lines[0]?.id ?? 0
+  const distributor = await as('distributor')
+  await distributor(endpoints.respondToLead, {
+    params: { id: lead },
+    body: { price_per_piece: 1875.5, message: 'Ready stock, two days.', valid_until: '2099-01-31' },
+  })
+
+  await page.goto(receipt.tracking_path)
+  await hydrated(page)
+  const line = page.getByRole('region', { name: 'ERW pipe 60.3 × 3.6' })
+  await expect(line.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(line.getByRole('list', { name: 'Messages' })).toContainText('₹1,875.50 per piece, without GST')
+  await expect(line).toContainText('Ready stock, two days.')
+  await line.getByLabel('Your reply').fill('Please hold 40 pieces for us.')
+  await line.getByRole('button', { name: 'Send reply' }).click()
+  await expect(line.getByRole('status')).toHaveText('Your reply was sent.')
+  await expect(line.getByRole('list', { name: 'Messages' })).toContainText('Please hold 40 pieces for us.')
+
+  const { data: history } = await distributor(endpoints.leadHistory, { params: { id: lead } })
+  expect(history.at(-1)?.sentence).toContain('Please hold 40 pieces for us.')
+  // Nothing of a secret page is told to anybody.
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('PUB-12 a link that leads to no request says so with 404', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/status of 404/)
+  const response = await page.goto('/track/nothing-behind-this-link')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This link does not lead to a request' })).toBeVisible()
+})
+
+test('PUB-12 a refused request keeps the list and what was typed', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/status of 500/)
+  await collect(page, (await someProducts()).slice(0, 1))
+  await page.goto('/quote-list')
+  await hydrated(page)
+  await fillContact(page, 'Unlucky Buyer')
+  await page.route('**/api/quote-requests', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+  )
+  await page.getByRole('button', { name: 'Send one request' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.')
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Unlucky Buyer')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+})
+
+async function demoBrand(): Promise<number> {
+  const visitor = await as(null)
+  const { data } = await visitor(endpoints.getBrands)
+  return data.find(({ name }) => name === 'Lohanadi')?.id ?? 0
+}
