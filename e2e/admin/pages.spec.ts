@@ -1,8 +1,8 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
+import { expectAccessible } from '../site/axe.ts'
 import { forgetPages, newPage, pageTitled } from '../site/pages.ts'
 
 const made: string[] = []
@@ -365,27 +365,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, colorScheme })
     const page = await context.newPage()
     await signIn(page, 'admin')
-    const findings = async () => {
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: typeof axe }).axe.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        }),
-      )
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      )
-    }
     await page.goto('/admin/pages')
     await expect(page.getByRole('rowheader').first()).toBeVisible()
-    expect(await findings()).toEqual([])
+    await expectAccessible(page)
     await openNew(page)
     await text(page).fill('Words')
     await tool(page, 'Bold').click()
-    expect(await findings()).toEqual([])
+    await expectAccessible(page)
     await tool(page, 'Link').click()
     await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
-    expect(await findings()).toEqual([])
+    await expectAccessible(page)
     await context.close()
   })
 }

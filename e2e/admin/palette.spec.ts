@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../site/axe.ts'
 import { newLead } from '../site/leads.ts'
 
 const unique = (name: string) => `${name} ${String(Date.now())}`
@@ -104,32 +104,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, colorScheme })
     const page = await context.newPage()
     await signIn(page, 'admin')
-    const findings = async () => {
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: typeof axe }).axe.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        }),
-      )
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      )
-    }
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('region', { name: 'Leads by week' }).locator('canvas')).toBeVisible()
-    expect(await findings()).toEqual([])
+    await expectAccessible(page)
     await page.goto('/admin/leads/board')
     await page
       .getByRole('button', { name: /^Move lead/ })
       .first()
       .click()
     await expect(page.getByRole('menu')).toBeVisible()
-    expect(await findings()).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await box(page).fill('pipe')
     await expect(page.getByRole('group', { name: 'Products' })).toBeVisible()
-    expect(await findings()).toEqual([])
+    await expectAccessible(page)
     await context.close()
   })
 }
