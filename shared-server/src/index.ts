@@ -1,0 +1,2 @@
+/** What both servers, the API and the shell's, do alike: connections, headers, overload and logs. */
+export {}
