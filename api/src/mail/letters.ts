@@ -1,25 +1,7 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { letter } from './letter-layout.ts'
+import type { Block } from './letter-layout.ts'
 import type { Letter } from './mail-queue.ts'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-}
-
-/** A mail of paragraphs: what people wrote stands in it as text, never as markup. */
-function letter(to: string, subject: string, paragraphs: string[]): Letter {
-  const all = [...paragraphs, 'Nalika\nConnecting Steel. Empowering Trade.']
-  const html = all.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br>')}</p>`).join('\n')
-  // A line break in a header would let people write headers of their own.
-  return { to, subject: subject.replace(/\s+/g, ' ').trim(), text: all.join('\n\n'), html }
-}
 
 interface Recipient {
   name: string
@@ -48,32 +30,40 @@ interface LeadWords {
   description: string
 }
 
-/** What is asked for, one line each, empty ones left out. */
-function leadLines(lead: LeadWords): string {
-  const lines: [string, string][] = [
-    ['Product', lead.productName],
-    ['Brand', lead.brandName],
-    ['Quantity', lead.quantity === null ? '' : quantityInWords(lead.quantity, lead.unit)],
-    ['Timeline', lead.timeline],
-    ['Location', lead.location],
-    ['Description', lead.description],
-    ['Message', lead.message],
-  ]
-  return lines
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n')
+/** What is asked for. */
+function leadFacts(lead: LeadWords): Block {
+  return {
+    facts: [
+      ['Product', lead.productName],
+      ['Brand', lead.brandName],
+      ['Quantity', lead.quantity === null ? '' : quantityInWords(lead.quantity, lead.unit)],
+      ['Timeline', lead.timeline],
+      ['Location', lead.location],
+      ['Description', lead.description],
+      ['Message', lead.message],
+    ],
+  }
 }
 
 /** Where the customer follows the request. Whoever has the link can read it. */
-const trackingWords = (link: string) => `See how it goes, read the answers and reply to them here:\n${link}`
+const trackingLink = (href: string): Block => ({
+  words: 'See how it goes, read the answers and reply to them here:',
+  label: 'Follow your request',
+  href,
+})
+
+const leadsLink = (words: string, siteUrl: string): Block => ({
+  words,
+  label: 'Open your leads',
+  href: `${siteUrl}/distributor/leads`,
+})
 
 export function quoteReceivedMail(lead: LeadWords, reference: string, link: string): Letter {
   return letter(lead.email, `We received your request ${reference}`, [
     `Dear ${lead.customerName},`,
     `thank you for your request. You get an answer within 24 hours. Its number is ${reference}.`,
-    leadLines(lead),
-    trackingWords(link),
+    leadFacts(lead),
+    trackingLink(link),
   ])
 }
 
@@ -84,8 +74,8 @@ export function quoteListReceivedMail(lines: readonly LeadWords[], reference: st
   return letter(first?.email ?? '', `We received your request ${reference}`, [
     `Dear ${first?.customerName ?? ''},`,
     `thank you for your request. You get an answer to each line within 24 hours. Its number is ${reference}.`,
-    lines.map((line, index) => `${String(index + 1)}. ${leadInWords(line)}`).join('\n'),
-    trackingWords(link),
+    { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(line)}`) },
+    trackingLink(link),
   ])
 }
 
@@ -108,12 +98,12 @@ export function leadsAssignedMail(
     [
       `Dear ${distributor.name},`,
       `${String(given.length)} new leads were given to you.`,
-      given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`).join('\n'),
+      { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
       ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
         (one): one is string => Boolean(one),
       ),
       contact.filter(Boolean).join('\n'),
-      `Answer them here: ${siteUrl}/distributor/leads`,
+      leadsLink('Answer them here:', siteUrl),
     ],
   )
 }
@@ -128,8 +118,8 @@ export function customerRepliedMail(
   return letter(distributor.email, `${lead.customerName} replied about ${reference}`, [
     `Dear ${distributor.name},`,
     `${lead.customerName} wrote about ${leadInWords(lead)}:`,
-    message,
-    `You find the lead here: ${siteUrl}/distributor/leads`,
+    { quote: message },
+    leadsLink('You find the lead here:', siteUrl),
   ])
 }
 
@@ -143,9 +133,9 @@ export function leadAssignedMail(
   return letter(distributor.email, `New lead ${reference} from ${lead.customerName}`, [
     `Dear ${distributor.name},`,
     `a new lead was given to you.`,
-    leadLines(lead),
+    leadFacts(lead),
     contact,
-    `Answer it here: ${siteUrl}/distributor/leads`,
+    leadsLink('Answer it here:', siteUrl),
   ])
 }
 
@@ -186,7 +176,7 @@ export function leadAnsweredMail(lead: LeadWords, reference: string, offer: Offe
     `Dear ${lead.customerName},`,
     `${offer.distributorName} answered your request for ${leadInWords(lead)}.`,
     `Price per piece: ${inRupees(offer.pricePerPiece)}${until}`,
-    offer.message,
+    { quote: offer.message },
     `You reach ${offer.distributorName} at ${[email, mobile].filter(Boolean).join(' or ')}.`,
   ])
 }
@@ -204,8 +194,26 @@ function inWords(day: string): string {
 export function passwordResetMail(person: Recipient, link: string): Letter {
   return letter(person.email, 'Set a new password', [
     `Dear ${person.name},`,
-    `Somebody, hopefully you, asked for a new password for your account. This link sets it; it works once and for one hour:\n${link}`,
+    {
+      words:
+        'Somebody, hopefully you, asked for a new password for your account. This link sets it; it works once and for one hour:',
+      label: 'Set a new password',
+      href: link,
+    },
     'If it was not you, do nothing: your password stays as it is.',
+  ])
+}
+
+/** Tells the owner that the password was changed: whoever did it may not be they. */
+export function passwordChangedMail(person: Recipient, siteUrl: string): Letter {
+  return letter(person.email, 'Your password was changed', [
+    `Dear ${person.name},`,
+    'the password of your account was just changed, and every other session was signed out.',
+    {
+      words: 'If that was not you, set a new password at once:',
+      label: 'Set a new password',
+      href: `${siteUrl}/forgot-password`,
+    },
   ])
 }
 
