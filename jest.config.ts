@@ -42,10 +42,13 @@ const swc = (jsx: boolean) => ({
   ] as [string, Record<string, unknown>],
 })
 
+const ignored = ['/node_modules/', '/dist/', '/data/']
+const sturdiness = '/api/src/sturdiness/'
+
 const shared: Config = {
   rootDir: import.meta.dirname,
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
+  testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['/dist/', '/data/'],
 }
 
@@ -79,11 +82,21 @@ const config: Config = {
       ...api,
       displayName: 'api',
       testMatch: ['<rootDir>/{api/src,release/src,shell/server,scripts,build}/**/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, sturdiness],
     },
     {
       ...api,
       displayName: 'api-postgres',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, sturdiness],
+      globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
+      globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
+    },
+    {
+      // What happens to real processes: each test chooses the database it works on.
+      ...api,
+      displayName: 'sturdy',
+      testMatch: ['<rootDir>/api/src/sturdiness/*.test.ts'],
       globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
     },
