@@ -48,6 +48,12 @@ export const tokens = pgTable(
     hash: text().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** The browser's own words about itself when it signed in. */
+    userAgent: words(),
+    /** Where it signed in from, as `networkOf` shortens it. */
+    address: words(),
+    /** To within a few minutes. */
+    lastUsedAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [
