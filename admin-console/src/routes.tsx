@@ -115,16 +115,11 @@ export const routes: RouteObject[] = [
             /* webpackChunkName: "page-admin-console-page-edit" */ './pages/page-edit/page-edit-page.tsx'
           ),
       ),
-      {
-        ...page(
-          'admin-console-pages',
-          '/admin/pages',
-          () => import(/* webpackChunkName: "page-admin-console-pages" */ './pages/pages/pages-page.tsx'),
-        ),
-        // Search and filters work on the pages that have come.
-        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate: otherwise }) =>
-          otherwise && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
-      },
+      page(
+        'admin-console-pages',
+        '/admin/pages',
+        () => import(/* webpackChunkName: "page-admin-console-pages" */ './pages/pages/pages-page.tsx'),
+      ),
       page(
         'admin-console-products',
         '/admin/products',
