@@ -5,9 +5,13 @@ import { SENTENCE } from '@nalika/shared-api/contract'
 import Fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import { access } from './auth/access.ts'
+import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
+import { limitStore } from './auth/limit-store.ts'
+import type { LimitStore } from './auth/limit-store.ts'
 import { passwordReset } from './auth/password-reset.routes.ts'
+import { sessions } from './auth/sessions.routes.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
 import { brands } from './brands/brands.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
@@ -27,6 +31,8 @@ import { media } from './media/media.ts'
 import { mediaFiles } from './media/media.routes.ts'
 import { mediaSweep } from './media/sweep.ts'
 import { multipartBodies } from './multipart-bodies.ts'
+import { startJobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { network } from './network/network.routes.ts'
@@ -43,7 +49,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     database: Database
+    jobs: Jobs
     mail: MailQueue
+    limits: LimitStore
   }
 }
 
@@ -52,7 +60,7 @@ export interface AppParts {
   database: Database
 }
 
-/** Puts the API together. Closing it stops the mail queue; the database stays with whoever opened it. */
+/** Puts the API together. Closing it stops its jobs; the database stays with whoever opened it. */
 export async function buildApp({ config, database }: AppParts) {
   const app = Fastify({
     logger:
@@ -77,11 +85,27 @@ export async function buildApp({ config, database }: AppParts) {
     reply.header('x-request-id', request.id)
   })
 
-  const mail = await startMailQueue(database, config, (error) => {
-    app.log.error({ err: error }, 'mail queue')
+  const jobs = await startJobs(database, (error) => {
+    app.log.error({ err: error }, 'jobs')
   })
+  const mail = await startMailQueue(jobs, database, config)
+  if (config.production && config.smtpUrl === undefined) {
+    app.log.warn('There is no mail server (SMTP_URL): mails are kept in the database and reach nobody.')
+  }
+  app.decorate('jobs', jobs)
   app.decorate('mail', mail)
-  app.addHook('onClose', () => mail.stop())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    mail.stop()
+  })
+
+  const limits = limitStore(config.redisUrl, (error) => {
+    app.log.error({ err: error }, 'redis')
+  })
+  app.decorate('limits', limits)
+  app.addHook('onClose', async () => {
+    limits.close()
+  })
 
   await app.register(metrics)
   await app.register(openApi)
@@ -96,7 +120,9 @@ export async function buildApp({ config, database }: AppParts) {
       await api.register(multipartBodies)
       await api.register(auth)
       await api.register(passwordReset)
+      await api.register(sessions)
       await api.register(waitingAccounts)
+      await api.register(audit)
       await api.register(catalogue)
       await api.register(products)
       await api.register(productImport)

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** A Redis server that counts attempts for all processes; without it each counts its own. */
+  redisUrl: string | undefined
   /** A mail server; without it mails are kept for developers to read. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -37,6 +39,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: text('API_HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>',
     siteUrl: (readUrl('SITE_URL', text('SITE_URL'), ['http:', 'https:']) ?? 'http://localhost:3000').replace(

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { HttpError } from '../errors.ts'
+import type { Limit, LimitStore } from './limit-store.ts'
+import { networkOf } from './network-address.ts'
 
 const MINUTE_S = 60
-
-interface Limit {
-  attempts: number
-  withinMinutes: number
-}
 
 interface Limits {
   /** From one network address, whoever is meant. */
@@ -30,22 +27,20 @@ export interface AttemptLimit {
 const keyOf = (account: string) =>
   createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
 
-/** Limits how often something is tried that must not be guessed. The counts live in this process. */
-export function attemptLimit(limits: Limits): AttemptLimit {
-  const limiter = ({ attempts, withinMinutes }: Limit) =>
-    new RateLimiterMemory({ points: attempts, duration: withinMinutes * MINUTE_S })
-  const byAddress = limiter(limits.address)
-  const byAccount = limiter(limits.account)
+/** Limits how often something is tried that must not be guessed; `name` tells its counts from those of other limits. */
+export function attemptLimit(name: string, limits: Limits, store: LimitStore): AttemptLimit {
+  const byAddress = store.limiter(`${name}-address`, limits.address)
+  const byAccount = store.limiter(`${name}-account`, limits.account)
   return {
     async count(address, account) {
-      await Promise.all([byAddress.consume(address), byAccount.consume(keyOf(account))]).catch(
+      await Promise.all([byAddress.consume(networkOf(address)), byAccount.consume(keyOf(account))]).catch(
         (reason: unknown) => {
           throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason
         },
       )
     },
     async forgive(address, account) {
-      await Promise.all([byAddress.reward(address), byAccount.delete(keyOf(account))])
+      await Promise.all([byAddress.reward(networkOf(address)), byAccount.delete(keyOf(account))])
     },
   }
 }

@@ -2,10 +2,21 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../database.ts'
 import { accounts, tokens } from '../schema.ts'
 import type { Person } from './access.ts'
+import { networkOf } from './network-address.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type NewAccount = typeof accounts.$inferInsert
+
+/** What signs in, and from where. */
+interface Client {
+  userAgent: string
+  address: string
+}
+
+/** A session says when it was last used to within this. */
+const USE_NOTED_MS = 5 * 60_000
+const LONGEST_USER_AGENT = 400
 
 export function authQueries(db: Db) {
   const personByHash = db
@@ -16,6 +27,7 @@ export function authQueries(db: Db) {
       email: accounts.email,
       tokenId: tokens.id,
       tokenExpiresAt: tokens.expiresAt,
+      lastUsedAt: tokens.lastUsedAt,
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
@@ -31,8 +43,13 @@ export function authQueries(db: Db) {
 
   return {
     /** Who holds this token, if it is alive and the account is active. */
-    async personOf(token: string): Promise<Person | undefined> {
-      const [person] = await personByHash.execute({ hash: tokenHash(token) })
+    async personOf(token: string): Promise<Omit<Person, 'requestId' | 'address'> | undefined> {
+      const [found] = await personByHash.execute({ hash: tokenHash(token) })
+      if (!found) return undefined
+      const { lastUsedAt, ...person } = found
+      if (Date.now() - lastUsedAt.getTime() > USE_NOTED_MS) {
+        await db.update(tokens).set({ lastUsedAt: new Date() }).where(eq(tokens.id, person.tokenId))
+      }
       return person
     },
 
@@ -42,11 +59,21 @@ export function authQueries(db: Db) {
     },
 
     /** Opens a session; forgets the dead tokens of the same account on the way. */
-    async openSession(accountId: number, remember: boolean): Promise<{ token: string; expiresAt: Date }> {
+    async openSession(
+      accountId: number,
+      remember: boolean,
+      client: Client,
+    ): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken()
       const expiresAt = new Date(Date.now() + (remember ? TOKEN_LIFE.remembered : TOKEN_LIFE.short))
       await db.delete(tokens).where(and(eq(tokens.accountId, accountId), sql`${tokens.expiresAt} < now()`))
-      await db.insert(tokens).values({ accountId, hash: tokenHash(token), expiresAt })
+      await db.insert(tokens).values({
+        accountId,
+        hash: tokenHash(token),
+        expiresAt,
+        userAgent: client.userAgent.slice(0, LONGEST_USER_AGENT),
+        address: networkOf(client.address),
+      })
       return { token, expiresAt }
     },
 

@@ -7,6 +7,7 @@ import { adminWaitingMail } from '../mail/letters.ts'
 import { attemptLimit } from './attempt-limit.ts'
 import { activeAdmins, authQueries, insertAccount } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
+import { GUESSABLE, isGuessable } from './password-rules.ts'
 
 /** Hash of a password nobody has: an unknown address takes as long as a wrong password. */
 const NOBODY = hash('nobody knows this password')
@@ -23,21 +24,31 @@ const GUESSES = {
   account: { attempts: 10, withinMinutes: 15 },
 }
 
+/** Sign-ups with an address that has an account, which tell that it has one. */
+const TAKEN = {
+  address: { attempts: 20, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 60 },
+}
+
 export const auth: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const queries = authQueries(db)
-  const guesses = attemptLimit(GUESSES)
+  const guesses = attemptLimit('login', GUESSES, app.limits)
+  const taken = attemptLimit('taken', TAKEN, app.limits)
 
   app.route({
     ...endpoints.login,
-    handler: async ({ body, ip }) => {
+    handler: async ({ body, ip, headers }) => {
       await guesses.count(ip, body.email)
       const account = await queries.accountByEmail(body.email)
       const matches = await verify(account?.passwordHash ?? (await NOBODY), body.password)
       if (!account || !matches) throw unauthorised('Invalid email or password.')
       await guesses.forgive(ip, body.email)
       if (account.status !== 'active') throw forbidden(CLOSED_DOORS[account.status])
-      const { token, expiresAt } = await queries.openSession(account.id, body.remember === true)
+      const { token, expiresAt } = await queries.openSession(account.id, body.remember === true, {
+        userAgent: headers['user-agent'] ?? '',
+        address: ip,
+      })
       return {
         status: true,
         message: 'Welcome back!',
@@ -50,7 +61,9 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.register,
-    handler: async ({ body }, reply) => {
+    handler: async ({ body, ip }, reply) => {
+      if (isGuessable(body.password, body)) throw invalid({ password: [GUESSABLE] })
+      await taken.count(ip, body.email)
       const passwordHash = await hash(body.password)
       const status: 'pending' | 'active' = body.role === 'admin' ? 'pending' : 'active'
       const account = await db.transaction(async (tx) => {
@@ -78,6 +91,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
         }
         return stored
       })
+      await taken.forgive(ip, body.email)
       reply.code(201)
       return {
         status: true,

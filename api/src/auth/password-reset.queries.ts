@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { passwordResetMail } from '../mail/letters.ts'
+import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts, passwordResets, tokens } from '../schema.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
@@ -41,10 +41,14 @@ export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
       })
     },
 
-    /** Whether the link would still work: hashing a password is too much work for one that does not. */
-    async isUsable(token: string): Promise<boolean> {
-      const rows = await db.select({ id: passwordResets.id }).from(passwordResets).where(usable(token))
-      return rows.length > 0
+    /** Whose link it is, while it works: hashing a password is too much work for one that does not. */
+    async ownerOf(token: string): Promise<{ name: string; email: string } | undefined> {
+      const [owner] = await db
+        .select({ name: accounts.name, email: accounts.email })
+        .from(passwordResets)
+        .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
+        .where(usable(token))
+      return owner
     },
 
     /** Uses the link up, sets the password and ends every session; false when the link does not work. */
@@ -58,7 +62,11 @@ export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
           .returning({ accountId: passwordResets.accountId })
         if (!used) return false
         const { accountId } = used
-        await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId))
+        const [owner] = await tx
+          .update(accounts)
+          .set({ passwordHash, updatedAt: now })
+          .where(eq(accounts.id, accountId))
+          .returning({ name: accounts.name, email: accounts.email })
         await tx
           .update(tokens)
           .set({ revokedAt: now })
@@ -68,6 +76,7 @@ export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
           .update(passwordResets)
           .set({ usedAt: now })
           .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)))
+        if (owner) await mail.enqueue(tx, passwordChangedMail(owner, siteUrl))
         return true
       })
     },

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
 import { attemptLimit } from './attempt-limit.ts'
+import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
 
 /** Links that are mailed, whoever asks for them. */
@@ -23,8 +24,8 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
     mail: app.mail,
     siteUrl: app.config.siteUrl,
   })
-  const letters = attemptLimit(LETTERS)
-  const guesses = attemptLimit(GUESSES)
+  const letters = attemptLimit('reset-letter', LETTERS, app.limits)
+  const guesses = attemptLimit('reset', GUESSES, app.limits)
   const sending = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.all(sending)
@@ -54,7 +55,10 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.resetPassword,
     handler: async ({ body: { token, password }, ip }) => {
       await guesses.count(ip, token)
-      const done = (await queries.isUsable(token)) && (await queries.reset(token, await hash(password)))
+      const owner = await queries.ownerOf(token)
+      // The link still works for a better one.
+      if (owner && isGuessable(password, owner)) throw invalid({ password: [GUESSABLE] })
+      const done = owner !== undefined && (await queries.reset(token, await hash(password)))
       if (!done) throw invalid({ token: ['This link was used already or is too old.'] })
       await guesses.forgive(ip, token)
       return { status: true, success: true, message: 'Your password has been changed. Please sign in.' }

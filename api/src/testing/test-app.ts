@@ -58,7 +58,10 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
         ...account,
       })
       if (!stored) throw new Error('The address of the test account is taken.')
-      const { token } = await authQueries(database.db).openSession(stored.id, false)
+      const { token } = await authQueries(database.db).openSession(stored.id, false, {
+        userAgent: '',
+        address: '127.0.0.1',
+      })
       return {
         id: stored.id,
         email: stored.email,

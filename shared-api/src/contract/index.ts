@@ -1,4 +1,5 @@
 /** The contract between the API and everything that calls it: every endpoint, its schemas and its roles, once. */
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as brands from './brands.ts'
 import * as catalogue from './catalogue.ts'
@@ -7,16 +8,20 @@ import * as deletions from './deletions.ts'
 import * as distributors from './distributors.ts'
 import * as finding from './finding.ts'
 import * as leads from './leads.ts'
+import * as mails from './mails.ts'
 import * as network from './network.ts'
 import * as pages from './pages.ts'
+import * as personalData from './personal-data.ts'
 import * as productImport from './product-import.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quoteRequests from './quote-requests.ts'
 import * as quotes from './quotes.ts'
 import * as selections from './selections.ts'
+import * as sessions from './sessions.ts'
 import * as sitemap from './sitemap.ts'
 
+export * from './audit.ts'
 export * from './auth.ts'
 export * from './brands.ts'
 export * from './catalogue.ts'
@@ -28,8 +33,10 @@ export * from './finding.ts'
 export * from './indian-identifiers.ts'
 export * from './leads.ts'
 export * from './list-export.ts'
+export * from './mails.ts'
 export * from './network.ts'
 export * from './pages.ts'
+export * from './personal-data.ts'
 export * from './product-import.ts'
 export * from './products.ts'
 export * from './pipe-sizes.ts'
@@ -38,6 +45,7 @@ export * from './profile.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
 export * from './selections.ts'
+export * from './sessions.ts'
 export * from './shapes.ts'
 export * from './sitemap.ts'
 export * from './standard-sizes.ts'
@@ -52,6 +60,10 @@ export const endpoints = {
   session: auth.session,
   forgotPassword: auth.forgotPassword,
   resetPassword: auth.resetPassword,
+  sessions: sessions.sessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  changePassword: sessions.changePassword,
   getBrands: brands.getBrands,
   brands: brands.brands,
   brandDetails: brands.brandDetails,
@@ -84,7 +96,18 @@ export const endpoints = {
   recentActivities: dashboard.recentActivities,
   leadFigures: dashboard.leadFigures,
   distributorCounts: dashboard.distributorCounts,
-  mails: dashboard.mails,
+  auditTrail: audit.auditTrail,
+  exportAuditTrail: audit.exportAuditTrail,
+  auditEntry: audit.auditEntry,
+  mails: mails.mails,
+  mailFrame: mails.mailFrame,
+  failedMails: mails.failedMails,
+  retryMail: mails.retryMail,
+  retryMails: mails.retryMails,
+  discardMail: mails.discardMail,
+  findPerson: personalData.findPerson,
+  exportPerson: personalData.exportPerson,
+  erasePerson: personalData.erasePerson,
   undoDeletion: deletions.undoDeletion,
   distributors: distributors.distributors,
   exportDistributors: distributors.exportDistributors,

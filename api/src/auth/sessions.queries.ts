@@ -1,0 +1,90 @@
+import type { OwnSession } from '@nalika/shared-api/contract'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../database.ts'
+import { passwordChangedMail } from '../mail/letters.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accounts, passwordResets, tokens } from '../schema.ts'
+import type { Person } from './access.ts'
+import { deviceOf } from './device.ts'
+
+interface Parts {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+}
+
+/** Sessions of an account that are alive. */
+const aliveOf = (accountId: number) =>
+  and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
+
+/** The signed-in person's own sessions and password. */
+export function sessionQueries({ db, mail, siteUrl }: Parts) {
+  async function endOthers(on: Queryable, person: Person): Promise<number> {
+    const ended = await on
+      .update(tokens)
+      .set({ revokedAt: new Date() })
+      .where(and(aliveOf(person.id), ne(tokens.id, person.tokenId)))
+      .returning({ id: tokens.id })
+    return ended.length
+  }
+
+  return {
+    async own(person: Person): Promise<OwnSession[]> {
+      const alive = await db
+        .select()
+        .from(tokens)
+        .where(aliveOf(person.id))
+        .orderBy(sql`${tokens.id} = ${person.tokenId} desc, ${tokens.lastUsedAt} desc, ${tokens.id} desc`)
+      return alive.map(({ id, userAgent, address, createdAt, lastUsedAt, expiresAt }) => ({
+        id,
+        device: deviceOf(userAgent),
+        address,
+        started_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+        current: id === person.tokenId,
+      }))
+    },
+
+    /** Ends one of the person's sessions; false when none of theirs that is alive has this id. */
+    async end(person: Person, id: number): Promise<boolean> {
+      const ended = await db
+        .update(tokens)
+        .set({ revokedAt: new Date() })
+        .where(and(aliveOf(person.id), eq(tokens.id, id)))
+        .returning({ id: tokens.id })
+      return ended.length > 0
+    },
+
+    /** Ends every session of the person but the one that asks; answers how many. */
+    endOthers: (person: Person) => endOthers(db, person),
+
+    async passwordHash({ id }: Person): Promise<string | undefined> {
+      const [account] = await db
+        .select({ passwordHash: accounts.passwordHash })
+        .from(accounts)
+        .where(eq(accounts.id, id))
+      return account?.passwordHash
+    },
+
+    /** Sets the password, unless it is another by now than the one that was checked. */
+    async changePassword(person: Person, from: string, to: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const changed = await tx
+          .update(accounts)
+          .set({ passwordHash: to, updatedAt: new Date() })
+          .where(and(eq(accounts.id, person.id), eq(accounts.passwordHash, from)))
+          .returning({ id: accounts.id })
+        if (changed.length === 0) return false
+        await endOthers(tx, person)
+        // A link that is under way would undo what was just set.
+        await tx
+          .update(passwordResets)
+          .set({ usedAt: new Date() })
+          .where(and(eq(passwordResets.accountId, person.id), isNull(passwordResets.usedAt)))
+        await mail.enqueue(tx, passwordChangedMail(person, siteUrl))
+        return true
+      })
+    },
+  }
+}
