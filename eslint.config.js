@@ -14,6 +14,7 @@ const importLaw = {
   'shared-api': [],
   'shared-auth': ['@nalika/shared-api'],
   'shared-ui': [],
+  'shared-server': [],
   'shell/src': [
     '@nalika/shared-api',
     '@nalika/shared-api/contract',
@@ -22,7 +23,11 @@ const importLaw = {
   ],
   'shell/server': [
     '@nalika/release',
+    ...['actions', 'changes', 'keys', 'publish', 'registry', 'store', 'trusted-registry', 'watch', 'worse'].map(
+      (entry) => `@nalika/release/${entry}`,
+    ),
     '@nalika/shared-api/contract',
+    '@nalika/shared-server',
     '@nalika/shared-ui/drawing',
     '@nalika/shared-ui/product-name',
   ],
@@ -47,7 +52,7 @@ const importLaw = {
     '@nalika/shared-ui/portal',
     '@nalika/shared-ui/rich-text',
   ],
-  api: ['@nalika/shared-api/contract'],
+  api: ['@nalika/shared-api/contract', '@nalika/shared-server'],
   release: [],
 }
 

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
+import { DOCUMENT } from './open-api-command.ts'
+import { documentText } from './open-api.ts'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
 interface Operation {
+  operationId?: string
+  tags?: string[]
   summary?: string
   security?: object[]
   parameters?: { name: string; in: string; schema: object }[]
@@ -29,7 +34,8 @@ test('API-08 the document describes every endpoint of the contract, who may call
   expect(document.openapi).toMatch(/^3\.1/)
   for (const endpoint of Object.values<EndpointDefinition>(endpoints)) {
     const operation = operationOf(endpoint)
-    expect([endpoint.name, operation?.summary]).toEqual([endpoint.name, endpoint.schema.summary])
+    expect([operation?.operationId, operation?.summary]).toEqual([endpoint.name, endpoint.schema.summary])
+    expect(operation?.tags).toHaveLength(1)
     expect([endpoint.name, operation?.security?.length]).toEqual([
       endpoint.name,
       endpoint.config.roles === 'public' ? 0 : 1,
@@ -37,9 +43,16 @@ test('API-08 the document describes every endpoint of the contract, who may call
     const success = Object.keys(endpoint.schema.response).find((code) => code.startsWith('2'))
     expect([endpoint.name, Object.keys(operation?.responses ?? {})]).toEqual([
       endpoint.name,
-      expect.arrayContaining([success]),
+      expect.arrayContaining([success, '4XX', '5XX']),
     ])
   }
+})
+
+test('API-08 the document that is checked in is that of this contract: npm run openapi writes it anew', async () => {
+  const checkedIn = (await readFile(DOCUMENT, 'utf8')).split('\n')
+  const current = documentText(document).split('\n')
+  const changed = current.findIndex((line, index) => line !== checkedIn[index])
+  expect([changed, checkedIn[changed], checkedIn.length]).toEqual([-1, undefined, current.length])
 })
 
 test('API-08 queries and bodies are those that are validated', () => {

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FileRule } from '@nalika/shared-api/contract'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { EndpointDefinition, FileRule } from '@nalika/shared-api/contract'
 import type { FastifySchema } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
@@ -10,17 +11,78 @@ interface RouteConfig {
   files?: Readonly<Record<string, FileRule>>
 }
 
-/** What the contract says beside its schemas: who may call, and what travels as a form. */
-function described(schema: FastifySchema | undefined, { roles, multipart }: RouteConfig): FastifySchema {
+const NAMES = new Map(
+  Object.values<EndpointDefinition>(endpoints).map(({ method, url, name }) => [`${method} /api${url}`, name]),
+)
+
+/** Operations are grouped by who may call them. */
+const GROUPS = { public: 'Visitors', admin: 'Admins', distributor: 'Distributors', both: 'Signed in' }
+
+/** What the contract says beside its schemas: its name, who may call, and what travels as a form. */
+function described(
+  schema: FastifySchema | undefined,
+  { roles, multipart, files }: RouteConfig,
+  operationId: string | undefined,
+): FastifySchema {
   if (roles === undefined) return { ...schema, hide: true }
   const who = roles === 'public' ? 'Everybody.' : `Signed in as ${roles.join(' or ')}.`
+  const group = roles === 'public' ? 'public' : roles.length > 1 ? 'both' : roles[0]
   return {
     ...schema,
+    ...(operationId !== undefined && { operationId }),
+    tags: [GROUPS[group as keyof typeof GROUPS]],
     description: who,
     security: roles === 'public' ? [] : [{ token: [] }],
-    ...(multipart && { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(multipart && {
+      consumes: ['multipart/form-data', 'application/json'],
+      body: withFiles(schema?.body as Body, files),
+    }),
   }
 }
+
+interface Body {
+  properties: Record<string, object>
+}
+
+/** Fields that hold files say so, for the page to offer a choice of files. */
+function withFiles(body: Body, files: Readonly<Record<string, FileRule>> = {}): Body {
+  const file = { type: 'string', format: 'binary' }
+  const fields = Object.entries(files).map(([name, { max }]) => [
+    name,
+    max === 1 ? file : { type: 'array', items: file, maxItems: max },
+  ])
+  return { ...body, properties: { ...body.properties, ...Object.fromEntries(fields) } }
+}
+
+interface Documented {
+  paths?: object | undefined
+  components?: object | undefined
+}
+
+/** What all operations answer when they refuse or fail stands once, not at each of them. */
+function withSharedAnswers<D extends Documented>(document: D): D {
+  const shared: Record<string, object> = {}
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const { responses } of Object.values(path as object) as { responses: Record<string, object> }[]) {
+      for (const [status, answer] of Object.entries(responses)) {
+        const { name, description } = SHARED_ANSWERS.get(status) ?? { description: 'Done.' }
+        Object.assign(answer, { description })
+        if (name === undefined) continue
+        shared[name] = answer
+        responses[status] = { $ref: `#/components/responses/${name}` }
+      }
+    }
+  }
+  return { ...document, components: { ...document.components, responses: shared } }
+}
+
+const SHARED_ANSWERS = new Map<string, { name?: string; description: string }>([
+  ['4XX', { name: 'Refused', description: 'Refused: the message says why, errors which fields.' }],
+  [
+    '5XX',
+    { name: 'Failed', description: 'Not done. It may be tried again, after Retry-After when that is given.' },
+  ],
+])
 
 /**
  * The OpenAPI document, made of the schemas that validate, at /api/openapi.json, and a page to read and try it at
@@ -37,12 +99,19 @@ export const openApi = fastifyPlugin(async (app) => {
           'The marketplace of steel tubes and pipes. Dimensions are millimetres, lengths metres, prices INR per piece.',
       },
       servers: [{ url: '/' }],
+      tags: Object.values(GROUPS).map((name) => ({ name })),
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => ({
-      schema: described(schema, (route.config ?? {}) as RouteConfig),
+      schema: described(
+        schema,
+        (route.config ?? {}) as RouteConfig,
+        NAMES.get(`${String(route.method)} ${url}`),
+      ),
       url,
     }),
+    transformObject: (documented) =>
+      'openapiObject' in documented ? withSharedAnswers(documented.openapiObject) : documented.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -51,3 +120,6 @@ export const openApi = fastifyPlugin(async (app) => {
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 })
+
+/** The document as it is checked in: a line for each value, in the same order every time. */
+export const documentText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`

@@ -72,25 +72,33 @@ const EMAIL_SENTENCE = 'Enter a valid email address.'
 export const Email = Type.String({
   pattern: `^\\s*${EMAIL_PATTERN}\\s*$`,
   maxLength: 254,
+  examples: ['asha.rao@example.com'],
   [SENTENCE]: EMAIL_SENTENCE,
 })
 export const OptionalEmail = Type.String({
   pattern: `^\\s*(${EMAIL_PATTERN})?\\s*$`,
   maxLength: 254,
+  examples: ['asha.rao@example.com'],
   [SENTENCE]: EMAIL_SENTENCE,
 })
 
 const PHONE_PATTERN = '\\+?[\\d\\s()-]{6,20}'
 const PHONE_SENTENCE = 'Enter a phone number of 6 to 20 digits.'
-export const Phone = Type.String({ pattern: `^\\s*${PHONE_PATTERN}\\s*$`, [SENTENCE]: PHONE_SENTENCE })
+export const Phone = Type.String({
+  pattern: `^\\s*${PHONE_PATTERN}\\s*$`,
+  examples: ['+91 98480 22338'],
+  [SENTENCE]: PHONE_SENTENCE,
+})
 export const OptionalPhone = Type.String({
   pattern: `^\\s*(${PHONE_PATTERN})?\\s*$`,
+  examples: ['+91 98480 22338'],
   [SENTENCE]: PHONE_SENTENCE,
 })
 
 /** Calendar day `YYYY-MM-DD`, or empty. */
 export const OptionalDay = Type.String({
   pattern: '^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$',
+  examples: ['2035-03-31'],
   [SENTENCE]: 'Enter a date as year-month-day.',
 })
 
