@@ -1,3 +1,4 @@
+export * from './audit/audit.schema.ts'
 export * from './auth/auth.schema.ts'
 export * from './auth/password-reset.schema.ts'
 export * from './brands/brands.schema.ts'

@@ -11,6 +11,10 @@ export interface Person {
   email: string
   tokenId: number
   tokenExpiresAt: Date
+  /** Names the request in the log, and in the audit trail. */
+  requestId: string
+  /** The network address that the request came from. */
+  address: string
 }
 
 declare module 'fastify' {
@@ -51,7 +55,7 @@ export const access = fastifyPlugin((app, _options, done) => {
     const person = await queries.personOf(token)
     if (!person) throw unauthorised('Your session has ended. Please sign in again.')
     if (!roles.includes(person.role)) throw forbidden('You are not allowed to do this.')
-    request.person = person
+    request.person = { ...person, requestId: request.id, address: request.ip }
   })
   done()
 })

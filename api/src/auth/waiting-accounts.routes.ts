@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import { notFound } from '../errors.ts'
 import { accountDecidedMail } from '../mail/letters.ts'
+import type { Person } from './access.ts'
 import { decide, waitingPeople } from './waiting-accounts.queries.ts'
 
 /** Admin accounts that signed up and wait until an admin decides (SES-13). */
 export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
 
-  async function answer(id: number, status: 'active' | 'refused', adminName: string): Promise<string> {
+  async function answer(id: number, status: 'active' | 'refused', admin: Person): Promise<string> {
     const account = await db.transaction(async (tx) => {
       const decided = await decide(tx, id, status)
       if (!decided) throw notFound('This account does not wait for approval any more.')
@@ -17,7 +19,14 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
         icon: 'account',
         color: status === 'active' ? 'green' : 'grey',
         title: status === 'active' ? 'Account approved' : 'Account refused',
-        description: `${adminName} decided about ${decided.name}`,
+        description: `${admin.name} decided about ${decided.name}`,
+      })
+      await recordAudit(tx, admin, {
+        deed: status === 'active' ? 'approved' : 'refused',
+        kind: 'account',
+        recordId: id,
+        label: decided.name,
+        changes: [{ field: 'status', from: 'pending', to: status }],
       })
       await app.mail.enqueue(tx, accountDecidedMail(decided, status === 'active'))
       return decided
@@ -33,7 +42,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.approveAccount,
     handler: async (request) => {
-      const name = await answer(request.params.id, 'active', request.signedIn().name)
+      const name = await answer(request.params.id, 'active', request.signedIn())
       return { status: true, success: true, message: `${name} can sign in now.` }
     },
   })
@@ -41,7 +50,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.refuseAccount,
     handler: async (request) => {
-      const name = await answer(request.params.id, 'refused', request.signedIn().name)
+      const name = await answer(request.params.id, 'refused', request.signedIn())
       return { status: true, success: true, message: `${name} was refused.` }
     },
   })

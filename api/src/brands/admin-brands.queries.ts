@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BrandCreate, BrandRecord, BrandUpdate, RecordStatus } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { refreshSearch } from '../catalogue/product-writer.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
@@ -30,10 +32,12 @@ export function adminBrandQueries(db: Db) {
         const [stored] = await tx
           .insert(brands)
           .values({ ...fields, photo: files.first('photo') ?? null, createdBy: author.id })
-          .returning({ id: brands.id })
+          .returning()
         if (!stored) throw new Error('The brand was not stored.')
-        await replaceMedia(tx, stored.id, [...images(files.all('images')), ...videos(files.all('videos'))])
+        const media = [...images(files.all('images')), ...videos(files.all('videos'))]
+        await replaceMedia(tx, stored.id, media)
         await note(tx, 'Brand added', `${author.name} added ${fields.name}.`)
+        await auditBrand(tx, author, undefined, { ...stored, ...mediaFields(media) })
         return stored.id
       })
     },
@@ -54,13 +58,20 @@ export function adminBrandQueries(db: Db) {
         ]
         const photo = files.first('photo') ?? before.photo
         requireMedia({ photo, video: has.find(({ kind }) => kind === 'video') })
-        await tx
+        const [after = before] = await tx
           .update(brands)
           .set({ ...fields, photo, version: before.version + 1, updatedAt: new Date() })
           .where(eq(brands.id, id))
+          .returning()
         await replaceMedia(tx, id, has)
         if (fields.name !== before.name) await refreshSearch(tx, await productsOf(tx, id))
         await note(tx, 'Brand updated', `${editor.name} changed ${fields.name}.`)
+        await auditBrand(
+          tx,
+          editor,
+          { ...before, ...mediaFields(had) },
+          { ...after, ...mediaFields(has) },
+        )
         const gone = [before.photo, ...had.map(({ path }) => path)].filter((path) => path !== null)
         return gone.filter((path) => path !== photo && has.every((one) => one.path !== path))
       })
@@ -76,6 +87,7 @@ export function adminBrandQueries(db: Db) {
           .set({ status, version: before.version + 1, updatedAt: new Date() })
           .where(eq(brands.id, id))
         await note(tx, 'Brand updated', `${editor.name} made ${before.name} ${status}.`)
+        await auditBrand(tx, editor, before, { ...before, status })
       })
     },
 
@@ -99,6 +111,30 @@ export function requireMedia({ photo, video }: { photo: unknown; video: unknown 
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
+
+type AuditedBrand = typeof brands.$inferSelect & { images?: string[]; videos?: string[] }
+
+async function auditBrand(
+  tx: Transaction,
+  actor: Person,
+  before: AuditedBrand | undefined,
+  after: AuditedBrand,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    deed: before ? 'changed' : 'added',
+    kind: 'brand',
+    recordId: after.id,
+    label: after.name,
+    changes: changesBetween('brand', before, after),
+  })
+}
+
+const pathsOf = (media: readonly MediaRow[], wanted: MediaRow['kind']) =>
+  media.filter(({ kind }) => kind === wanted).map(({ path }) => path)
+const mediaFields = (media: readonly MediaRow[]) => ({
+  images: pathsOf(media, 'image'),
+  videos: pathsOf(media, 'video'),
+})
 
 const noSuchBrand = () => notFound('Brand Not Found')
 

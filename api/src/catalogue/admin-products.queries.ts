@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
@@ -30,7 +32,9 @@ export function adminProductQueries(db: Db) {
         const values = { ...fields, photo: photo ?? null, createdBy: author.id }
         const [id = 0] = await insertProducts(tx, [{ values, brands }])
         await note(tx, 'Product added', `${author.name} added ${fields.name}.`)
-        return recordOf(tx, id)
+        const product = await recordOf(tx, id)
+        await auditProduct(tx, author, undefined, product)
+        return product
       })
     },
 
@@ -42,6 +46,7 @@ export function adminProductQueries(db: Db) {
         if (form.version !== undefined && form.version !== before.version) {
           throw conflict('This product was changed since you opened it.')
         }
+        const was = await recordOf(tx, id)
         const { fields, brandIds, problems } = readForm(withCleared(form), uncompleted(before))
         const makers = await brandsFor(tx, brandIds ?? [], problems)
         const dropped = form.cleared?.split(',').some((name) => name.trim() === 'photo')
@@ -59,7 +64,9 @@ export function adminProductQueries(db: Db) {
         if (brandIds) await replaceBrands(tx, id, makers)
         await refreshSearch(tx, [id])
         await note(tx, 'Product updated', `${editor.name} changed ${fields.name}.`)
-        return { product: await recordOf(tx, id), replaced: kept === before.photo ? null : before.photo }
+        const product = await recordOf(tx, id)
+        await auditProduct(tx, editor, was, product)
+        return { product, replaced: kept === before.photo ? null : before.photo }
       })
     },
 
@@ -70,6 +77,21 @@ export function adminProductQueries(db: Db) {
       return deleted
     },
   }
+}
+
+async function auditProduct(
+  tx: Transaction,
+  actor: Person,
+  before: ProductRecord | undefined,
+  after: ProductRecord,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    deed: before ? 'changed' : 'added',
+    kind: 'product',
+    recordId: after.id,
+    label: after.name,
+    changes: changesBetween('product', before, after),
+  })
 }
 
 const noSuchProduct = () => notFound('Product not found.')

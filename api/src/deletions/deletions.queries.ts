@@ -1,20 +1,19 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { DeletableKind } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuditActor } from '../audit/audit.queries.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, notFound } from '../errors.ts'
+import { leadReference } from '../leads/lead-reference.ts'
 import { accounts, brands, deletions, leads, pages, products } from '../schema.ts'
 import { childrenOf, restoreRows } from './snapshot-rows.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 const MINUTES_TO_UNDO = 10
 const UNIQUE_VIOLATION = '23505'
-
-interface Actor {
-  id: number
-  name: string
-}
 
 interface Kind {
   table: PgTable
@@ -57,7 +56,8 @@ const KINDS: Record<DeletableKind, Kind> = {
     table: leads,
     title: 'Lead',
     icon: 'lead',
-    nameOf: ({ customer_name: name }) => `the lead of ${textOf(name)}`,
+    // Not the customer's name, which would outlive the lead.
+    nameOf: ({ id }) => `the lead ${leadReference(Number(id))}`,
   },
   page: {
     table: pages,
@@ -86,7 +86,7 @@ export async function deleteRecord(
   tx: Transaction,
   kind: DeletableKind,
   id: number,
-  actor: Actor,
+  actor: AuditActor,
 ): Promise<DeletedRecord | undefined> {
   const { table, only, title, icon, nameOf, addressOf } = KINDS[kind]
   const condition = only ? sql`id = ${id} and ${only}` : sql`id = ${id}`
@@ -112,6 +112,13 @@ export async function deleteRecord(
     icon,
     color: 'grey',
   })
+  await recordAudit(tx, actor, {
+    deed: 'deleted',
+    kind,
+    recordId: id,
+    label: name,
+    changes: changesBetween(kind, found.row, undefined),
+  })
   return { name, deletionId: deletion.id }
 }
 
@@ -123,7 +130,7 @@ export async function wasDeleted(db: Queryable, address: string): Promise<boolea
 export function deletionQueries(db: Db) {
   return {
     /** Brings a deleted record back. Throws 404 when that is no longer possible, 409 when its place is taken. */
-    async undo(id: number, actor: Actor): Promise<void> {
+    async undo(id: number, actor: AuditActor): Promise<void> {
       try {
         await db.transaction((tx) => undo(tx, id, actor))
       } catch (error) {
@@ -144,22 +151,28 @@ export function deletionQueries(db: Db) {
 
 const earliest = () => sql`now() - make_interval(mins => ${MINUTES_TO_UNDO})`
 
-async function undo(tx: Transaction, id: number, actor: Actor): Promise<void> {
+async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<void> {
   const [deletion] = await tx
     .delete(deletions)
     .where(
       and(eq(deletions.id, id), isNotNull(deletions.snapshot), sql`${deletions.deletedAt} >= ${earliest()}`),
     )
-    .returning({ kind: deletions.kind, snapshot: deletions.snapshot })
+    .returning({ kind: deletions.kind, recordId: deletions.recordId, snapshot: deletions.snapshot })
   if (!deletion?.snapshot) throw notFound('This can no longer be taken back.')
   await restoreRows(tx, deletion.snapshot)
   const { title, icon, nameOf } = KINDS[deletion.kind]
-  const row = deletion.snapshot.rows[0]?.rows[0] ?? {}
+  const name = nameOf(deletion.snapshot.rows[0]?.rows[0] ?? {})
   await recordActivity(tx, {
     title: `${title} brought back`,
-    description: `${actor.name} brought back ${nameOf(row)}.`,
+    description: `${actor.name} brought back ${name}.`,
     icon,
     color: 'blue',
+  })
+  await recordAudit(tx, actor, {
+    deed: 'brought back',
+    kind: deletion.kind,
+    recordId: deletion.recordId,
+    label: name,
   })
 }
 

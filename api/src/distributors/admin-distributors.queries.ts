@@ -5,6 +5,8 @@ import type {
   DistributorUpdate,
   RecordStatus,
 } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import { byName } from '../columns.ts'
@@ -47,6 +49,13 @@ export function adminDistributorQueries(parts: Parts) {
         color: turned === 'inactive' ? 'grey' : 'blue',
         title: turned === undefined ? 'Distributor updated' : `Distributor made ${turned}`,
         description: `${editor.name} changed ${after.companyName || after.name}.`,
+      })
+      await recordAudit(tx, editor, {
+        deed: 'changed',
+        kind: 'distributor',
+        recordId: id,
+        label: after.companyName || after.name,
+        changes: changesBetween('distributor', before, after),
       })
       return distributorById(tx, id)
     })

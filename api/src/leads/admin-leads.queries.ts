@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Lead, LeadUpdate } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import type { Db, Transaction } from '../database.ts'
@@ -67,10 +69,18 @@ export function adminLeadQueries({ db, mail, siteUrl }: Parts) {
             ? undefined
             : await reassign(tx, lead, distributor, actor)
         if (changes.length > 0 || moved) {
-          await tx
+          const [after] = await tx
             .update(leads)
             .set({ ...values, ...moved?.values, version: lead.version + 1, updatedAt: new Date() })
             .where(eq(leads.id, id))
+            .returning()
+          await recordAudit(tx, actor, {
+            deed: 'changed',
+            kind: 'lead',
+            recordId: id,
+            label: leadReference(id),
+            changes: changesBetween('lead', lead, after),
+          })
         }
         if (moved?.to) {
           const letter = leadAssignedMail(moved.to, { ...lead, ...values }, leadReference(id), siteUrl)

@@ -4,6 +4,7 @@ import { activity, leadHistory, leadResponses, leads, mails } from '../schema.ts
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
+import { leadReference } from './lead-reference.ts'
 
 let api: TestApp
 let admin: TestPerson
@@ -376,7 +377,7 @@ test('ADM-11 a deleted lead is gone with its history, and the dashboard hears of
   expect(await stored(id)).toBeUndefined()
   expect(await db.select().from(leadHistory)).toEqual([])
   expect((await db.select().from(activity))[0]?.description).toBe(
-    'Kavitha Reddy deleted the lead of Asha Rao.',
+    `Kavitha Reddy deleted the lead ${leadReference(id)}.`,
   )
   expect((await remove(id)).statusCode).toBe(404)
 })

@@ -28,6 +28,7 @@ const lead: LeadRow = {
   progress: 'new',
   distributorId: null,
   routingReason: '',
+  personErasedAt: null,
   version: 1,
   createdAt: new Date(0),
   updatedAt: new Date(0),

@@ -4,7 +4,7 @@ import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
-import { byName, createdAt, id, updatedAt, version, words } from '../columns.ts'
+import { byName, createdAt, id, moment, updatedAt, version, words } from '../columns.ts'
 import { quoteRequests } from '../quotes/quotes.schema.ts'
 
 export const leads = pgTable(
@@ -53,6 +53,8 @@ export const leads = pgTable(
       .generatedAlwaysAs(
         sql`lower(customer_name || ' ' || company_name || ' ' || location || ' ' || brand_name || ' ' || product_name)`,
       ),
+    /** When everything about the customer was erased; what was asked for stays. */
+    personErasedAt: moment(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

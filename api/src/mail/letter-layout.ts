@@ -37,7 +37,10 @@ export function letter(to: string, subject: string, blocks: readonly Block[]): L
 function textOf(block: Block): string {
   if (typeof block === 'string') return block
   if ('href' in block) return `${block.words}\n${block.href}`
-  if ('facts' in block) return filled(block.facts).map((fact) => fact.join(': ')).join('\n')
+  if ('facts' in block)
+    return filled(block.facts)
+      .map((fact) => fact.join(': '))
+      .join('\n')
   if ('lines' in block) return block.lines.join('\n')
   return block.quote
 }

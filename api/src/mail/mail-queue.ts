@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
-import type pg from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
+import type { Job, JobResult } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { mails } from '../schema.ts'
+import { isPermanent, mailTransport, reasonOf } from './mail-transport.ts'
 
 /** A mail that is due. */
 export interface Letter {
@@ -17,61 +18,76 @@ export interface Letter {
 export interface MailQueue {
   /** Queues a mail with the writes of the transaction: either both happen or neither. */
   enqueue: (tx: Transaction, letter: Letter) => Promise<void>
-  stop: () => Promise<void>
+  /** Queues mails again that could not be delivered. Answers how many they are. */
+  retry: (tx: Transaction, ids: readonly number[]) => Promise<number>
+  /** Hangs up with the mail server; after the jobs have stopped. */
+  stop: () => void
 }
 
 const QUEUE = 'mail'
-/** First try and five more, each after a longer pause. */
-const RETRIES = 5
+const DEAD_LETTERS = 'mail-dead-letters'
+/** First try and ten more within about four hours, the pauses between them growing to one hour. */
+const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
+/** A mail whose process died while sending it is tried again after this. Longer than the transport's patience. */
+const GIVEN_UP_AFTER_S = 300
+const AT_ONCE = 5
 
-type Log = (error: Error) => void
+interface MailJob {
+  id: number
+}
 
-/** Starts the queue that lets mails leave. Without a mail server they stay in the table, marked 'kept'. */
+/** Lets mails leave. Without a mail server they stay in the table, marked 'kept'. */
 export async function startMailQueue(
-  { db, pool, kind }: Database,
+  { boss }: Jobs,
+  { db }: Database,
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
-  log: Log,
 ): Promise<MailQueue> {
-  const transport = config.smtpUrl === undefined ? undefined : createTransport(config.smtpUrl)
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => runOn(pool, text, values) },
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
-    schedule: false,
-  })
-  boss.on('error', log)
-  await boss.start()
-  await boss.createQueue(QUEUE, { retryLimit: RETRIES, retryDelay: 30, retryBackoff: true })
+  const transport = config.smtpUrl === undefined ? undefined : mailTransport(config.smtpUrl, config.mailFrom)
+  const options = { ...RETRIES, expireInSeconds: GIVEN_UP_AFTER_S, deadLetter: DEAD_LETTERS }
+  await boss.createQueue(DEAD_LETTERS)
+  await boss.createQueue(QUEUE, options)
+  // One that an earlier version created keeps its options otherwise.
+  await boss.updateQueue(QUEUE, options)
   // Puts the queue into pg-boss's cache: reading it inside a transaction would wait for the embedded database's only
   // connection, which that transaction holds.
   await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
 
-  async function deliver(id: number): Promise<void> {
+  async function deliver({ id: jobId, data: { id } }: Job<MailJob>): Promise<JobResult> {
     const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-    if (mail?.state !== 'queued') return
+    if (mail?.state !== 'queued') return { id: jobId, status: 'completed' }
+    const own = eq(mails.id, id)
     if (!transport) {
-      await db.update(mails).set({ state: 'kept' }).where(eq(mails.id, id))
-      return
+      await db.update(mails).set({ state: 'kept' }).where(own)
+      return { id: jobId, status: 'completed' }
     }
-    const { recipient: to, subject, text, html, attempts } = mail
+    const attempts = mail.attempts + 1
     try {
-      await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
-      await db
-        .update(mails)
-        .set({ state: 'sent', sentAt: new Date(), attempts: attempts + 1, error: null })
-        .where(eq(mails.id, id))
+      await transport.send(mail)
     } catch (error) {
-      const state = attempts >= RETRIES ? 'failed' : 'queued'
-      const reason = error instanceof Error ? error.message : String(error)
-      await db
-        .update(mails)
-        .set({ state, attempts: attempts + 1, error: reason })
-        .where(eq(mails.id, id))
-      throw error
+      const reason = reasonOf(error)
+      await db.update(mails).set({ attempts, error: reason }).where(own)
+      return { id: jobId, status: isPermanent(error) ? 'deadletter' : 'failed', output: { reason } }
     }
+    await db.update(mails).set({ state: 'sent', sentAt: new Date(), attempts, error: null }).where(own)
+    return { id: jobId, status: 'completed' }
   }
 
-  await boss.work<{ id: number }>(QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const { data } of jobs) await deliver(data.id)
+  const poll = { pollingIntervalSeconds: 1, batchSize: AT_ONCE, burstWhenBatchFull: true } as const
+  await boss.work<MailJob, unknown, typeof poll & { perJobResults: true }>(
+    QUEUE,
+    { ...poll, perJobResults: true },
+    (jobs) => Promise.all(jobs.map(deliver)),
+  )
+  await boss.work<MailJob>(DEAD_LETTERS, poll, async (jobs) => {
+    const ids = jobs.map(({ data }) => data.id)
+    await db
+      .update(mails)
+      .set({
+        state: 'failed',
+        failedAt: new Date(),
+        error: sql`coalesce(${mails.error}, 'The server went down each time the mail was to be sent.')`,
+      })
+      .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
   })
 
   return {
@@ -82,15 +98,15 @@ export async function startMailQueue(
         .returning({ id: mails.id })
       if (mail) await boss.send(QUEUE, { id: mail.id }, { db: fromDrizzle(tx, sql) })
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 2000 })
-      transport?.close()
+    async retry(tx, ids) {
+      const queued = await tx
+        .update(mails)
+        .set({ state: 'queued', attempts: 0, failedAt: null })
+        .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'failed')))
+        .returning({ id: mails.id })
+      for (const { id } of queued) await boss.send(QUEUE, { id }, { db: fromDrizzle(tx, sql) })
+      return queued.length
     },
+    stop: () => transport?.close(),
   }
-}
-
-/** pg-boss sends several statements at once and wants the rows of all of them. */
-async function runOn(pool: pg.Pool, text: string, values?: unknown[]) {
-  const results = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[]
-  return { rows: Array.isArray(results) ? results.flatMap(({ rows }) => rows as unknown[]) : results.rows }
 }

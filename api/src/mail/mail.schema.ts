@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 
@@ -10,7 +11,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** 'kept': there was no mail server, it can be read under /dev/mails. */
+    /** 'kept': there was no mail server, developers read it under /dev/mails. */
     state: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
       .notNull()
       .default('queued'),
@@ -18,6 +19,14 @@ export const mails = pgTable(
     error: text(),
     createdAt: createdAt(),
     sentAt: moment(),
+    /** When the last try had failed. */
+    failedAt: moment(),
   },
-  (table) => [index('mails_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('mails_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('mails_failed')
+      .on(table.failedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'failed'`),
+    index('mails_recipient').on(table.recipient),
+  ],
 )

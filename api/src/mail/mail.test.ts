@@ -1,8 +1,13 @@
 import { createServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
-import type { Mail, Pagination } from '@nalika/shared-api/contract'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import type { FailedMail, Mail, Pagination } from '@nalika/shared-api/contract'
+import { auditEntries, mails } from '../schema.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import type { TestMailServer } from '../testing/mail-server.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { isPermanent, mailTransport } from './mail-transport.ts'
 
 interface Answer {
   data: Mail[]
@@ -20,37 +25,8 @@ async function delivered(api: TestApp, headers: TestPerson['headers'], to: strin
   for (;;) {
     const [mail] = (await mailsOf(api, headers, to)).data
     if (mail && mail.state !== 'queued') return mail
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** A mail server that takes everything and remembers it. */
-async function mailServer(): Promise<{ server: Server; url: string; received: string[] }> {
-  const received: string[] = []
-  const server = createServer((socket) => {
-    let message: string | undefined
-    socket.write('220 test\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      const text = chunk.toString()
-      if (message !== undefined) {
-        message += text
-        if (!message.endsWith('\r\n.\r\n')) return
-        received.push(message)
-        message = undefined
-        socket.write('250 taken\r\n')
-      } else if (text.startsWith('DATA')) {
-        message = ''
-        socket.write('354 go on\r\n')
-      } else if (text.startsWith('QUIT')) {
-        socket.end('221 bye\r\n')
-      } else {
-        socket.write('250 fine\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, received, url: `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}` }
 }
 
 describe('without a mail server', () => {
@@ -87,27 +63,146 @@ describe('without a mail server', () => {
   })
 })
 
-test('API-10 with a mail server mails leave', async () => {
-  const { server, url, received } = await mailServer()
-  const api = await startTestApp({ smtpUrl: url })
-  const { headers } = await api.signedIn('admin')
-  await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('customer@test.example')))
-  expect(await delivered(api, headers, 'customer@test.example')).toMatchObject({ state: 'sent' })
-  expect(received).toHaveLength(1)
-  expect(received[0]).toContain('To: customer@test.example')
-  expect(received[0]).toContain('Subject: A subject')
-  await api.close()
-  server.close()
+describe('with a mail server', () => {
+  let server: TestMailServer
+  let api: TestApp
+  let admin: TestPerson
+  beforeAll(async () => {
+    server = await startMailServer()
+    api = await startTestApp({ smtpUrl: server.url })
+    admin = await api.signedIn('admin')
+  })
+  afterAll(async () => {
+    await api.close()
+    await server.close()
+  })
+
+  const enqueue = (to: string) => api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter(to)))
+  const taken = (address: string) => server.received.filter(({ to }) => to === address)
+  const attemptsOf = async (to: string) =>
+    (await api.database.db.select().from(mails).where(eq(mails.recipient, to)))[0]?.attempts ?? 0
+
+  /** Waits until a try has failed, and lets the next one come at once instead of after its pause. */
+  async function nextTry(to: string, attempt: number, edit = sql`start_after = now()`) {
+    const { db } = api.database
+    while ((await attemptsOf(to)) < attempt) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (;;) {
+      const { rowCount } = await db.execute(
+        sql`update pgboss.job set ${edit} where name = 'mail' and state = 'retry'`,
+      )
+      if (rowCount) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, person = admin) => {
+    const answer = await api.app.inject({
+      method,
+      url: `/api/admin/failed-mails${path}`,
+      headers: person.headers,
+    })
+    return [answer.statusCode, answer.json<{ message?: string; data?: FailedMail[] }>()] as const
+  }
+  const failedTo = async (to: string) =>
+    (await call('GET', `?search=${to}`))[1].data?.find((mail) => mail.to === to)
+
+  test('API-10 a mail that the server refuses for now is tried again and arrives exactly once', async () => {
+    const to = 'patient@test.example'
+    server.refuse('recipient', 421, 451)
+    server.refuse('message', 452)
+    await enqueue(to)
+    for (const attempt of [1, 2, 3]) await nextTry(to, attempt)
+    expect(await delivered(api, admin.headers, to)).toMatchObject({ state: 'sent' })
+    expect(taken(to)).toHaveLength(1)
+    expect(await attemptsOf(to)).toBe(4)
+    const [{ source } = { source: '' }] = taken(to)
+    expect(source).toContain('Subject: A subject')
+    expect(source).toMatch(/Message-ID: <mail-\d+-\d+@nalika\.example>/)
+    expect(source).toContain('Content-Type: text/plain')
+    expect(source).toContain('Content-Type: text/html')
+    expect(await failedTo(to)).toBeUndefined()
+  })
+
+  test('API-10 a mail that is refused for good waits for an admin with the reason, and can be sent again', async () => {
+    const to = 'nobody@test.example'
+    server.refuse('recipient', 550)
+    await enqueue(to)
+    expect((await delivered(api, admin.headers, to)).state).toBe('failed')
+    const failed = await failedTo(to)
+    expect(failed).toMatchObject({ to, subject: 'A subject', attempts: 1, reason: '550 Refused with 550' })
+    expect(taken(to)).toEqual([])
+
+    const distributor = await api.signedIn('distributor')
+    expect((await call('POST', `/${String(failed?.id)}/retry`, distributor))[0]).toBe(403)
+    expect((await failedTo(to))?.id).toBe(failed?.id)
+    expect(await call('POST', `/${String(failed?.id)}/retry`)).toMatchObject([
+      200,
+      { message: 'The mail is on its way again.' },
+    ])
+    expect((await delivered(api, admin.headers, to)).state).toBe('sent')
+    expect(taken(to)).toHaveLength(1)
+    expect(await call('POST', `/${String(failed?.id)}/retry`)).toMatchObject([
+      404,
+      { message: 'This mail does not wait here any more.' },
+    ])
+  })
+
+  test('API-10 a mail whose last try fails waits too; all are sent again at once, or discarded', async () => {
+    const { db } = api.database
+    const [worn, other] = ['worn@test.example', 'other@test.example']
+    server.refuse('recipient', 451, 451)
+    await enqueue(worn)
+    await nextTry(worn, 1, sql`start_after = now(), retry_count = retry_limit`)
+    expect((await delivered(api, admin.headers, worn)).state).toBe('failed')
+    expect(await failedTo(worn)).toMatchObject({ attempts: 2, reason: '451 Refused with 451' })
+    server.refuse('message', 554)
+    await enqueue(other)
+    expect((await delivered(api, admin.headers, other)).state).toBe('failed')
+
+    const discarded = await failedTo(other)
+    expect((await call('DELETE', `/${String(discarded?.id)}`))[0]).toBe(200)
+    expect(await db.$count(mails, eq(mails.recipient, other))).toBe(0)
+    expect((await call('DELETE', `/${String(discarded?.id)}`))[0]).toBe(404)
+
+    expect(await call('POST', '/retry')).toMatchObject([200, { message: '1 mail is on its way again.' }])
+    expect((await delivered(api, admin.headers, worn)).state).toBe('sent')
+    expect(taken(worn)).toHaveLength(1)
+    expect(await call('POST', '/retry')).toMatchObject([200, { message: 'No mail waits here any more.' }])
+    const trail = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'mail'))
+    expect(trail.map(({ deed }) => deed)).toEqual(['sent again', 'discarded', 'sent again'])
+    expect(JSON.stringify(trail)).not.toContain('@')
+  })
 })
 
-test('in production mails can be read only where none can be sent', async () => {
-  const without = await startTestApp({ production: true })
-  const { headers } = await without.signedIn('admin')
-  expect((await without.app.inject({ url: '/api/dev/mails', headers })).statusCode).toBe(200)
-  await without.close()
-  const { server, url } = await mailServer()
-  const withServer = await startTestApp({ production: true, smtpUrl: url })
-  expect((await withServer.app.inject({ url: '/api/dev/mails', headers })).statusCode).toBe(404)
-  await withServer.close()
-  server.close()
+test('API-10 a mail server that says nothing is given up on, to be tried again later', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
+  const patience = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
+  const transport = mailTransport(url, 'Nalika <no-reply@nalika.example>', patience)
+  const mail = { id: 1, recipient: 'a@b.example', subject: '', text: '', html: '', createdAt: new Date() }
+  const failure: unknown = await transport.send(mail).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(isPermanent(failure)).toBe(false)
+  silent.close()
+})
+
+test('mails can be read by a developer, framed and alone, and not in production', async () => {
+  const api = await startTestApp()
+  const { headers } = await api.signedIn('admin')
+  await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('framed@test.example')))
+  const [mail] = (await mailsOf(api, headers, 'framed@test.example')).data
+  const frame = await api.app.inject(`/api${mail?.frame ?? ''}`)
+  expect([frame.statusCode, frame.body]).toEqual([200, '<p>Some text</p>'])
+  expect(frame.headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox /)
+  const guessed = await api.app.inject(`/api/dev/mails/${String(mail?.id)}/frame/guessed`)
+  expect(guessed.statusCode).toBe(404)
+  await api.close()
+
+  const live = await startTestApp({ production: true })
+  const admin = await live.signedIn('admin')
+  for (const path of ['/api/dev/mails', '/api/dev/mails/1/frame/key']) {
+    expect((await live.app.inject({ url: path, headers: admin.headers })).statusCode).toBe(404)
+  }
+  await live.close()
 })

@@ -7,6 +7,8 @@ import type {
   PageKind,
   PageUpdate,
 } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
@@ -53,7 +55,9 @@ export function adminPageQueries(db: Db) {
             .returning({ id: pages.id })
           if (!stored) throw new Error('The page was not stored.')
           await note(tx, `${NAMES[fields.kind]} added`, `${author.name} added ‘${fields.title}’.`)
-          return pageById(tx, stored.id)
+          const page = await pageById(tx, stored.id)
+          await auditPage(tx, author, undefined, page)
+          return page
         }),
       )
     },
@@ -66,13 +70,16 @@ export function adminPageQueries(db: Db) {
           if (form.version !== undefined && form.version !== before.version) {
             throw conflict('This page was changed since you opened it.')
           }
+          const was = await pageById(tx, id)
           const fields = storedFields(form, indianToday(), before)
           await tx
             .update(pages)
             .set({ ...fields, version: before.version + 1, updatedAt: new Date() })
             .where(eq(pages.id, id))
           await note(tx, `${NAMES[fields.kind]} updated`, `${editor.name} changed ‘${fields.title}’.`)
-          return pageById(tx, id)
+          const page = await pageById(tx, id)
+          await auditPage(tx, editor, was, page)
+          return page
         }),
       )
     },
@@ -114,6 +121,21 @@ function recordOf({ page, author }: { page: PageRow; author: string | null }): P
     valid_until: validUntil,
     updated_at: updatedAt.toISOString(),
   }
+}
+
+async function auditPage(
+  tx: Transaction,
+  actor: Person,
+  before: Page | undefined,
+  after: Page,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    deed: before ? 'changed' : 'added',
+    kind: 'page',
+    recordId: after.id,
+    label: after.title,
+    changes: changesBetween('page', before, after),
+  })
 }
 
 const note = (tx: Transaction, title: string, description: string) =>

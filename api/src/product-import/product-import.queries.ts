@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { insertProducts } from '../catalogue/product-writer.ts'
 import type { NewProduct } from '../catalogue/product-writer.ts'
@@ -53,6 +54,7 @@ export async function storeImport(
     icon: 'product',
     color: 'blue',
   })
+  await recordAudit(tx, actor, { deed: 'imported', kind: 'product', label: inWords(stored.length) })
   return stored.length
 }
 

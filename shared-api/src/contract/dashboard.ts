@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { IdParams, Moment, PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
+import { IdParams, Moment } from './shapes.ts'
 import { LEAD_STATUSES } from './vocabulary.ts'
 
 export const AdminCounts = Type.Object({
@@ -107,30 +107,5 @@ export const distributorCounts = endpoint({
     summary: 'Counts for a distributor',
     params: IdParams,
     response: { 200: Type.Object({ status: Type.Boolean(), data: DistributorCounts }) },
-  },
-})
-
-export const Mail = Type.Object({
-  id: Type.Integer(),
-  to: Type.String(),
-  subject: Type.String(),
-  text: Type.String(),
-  html: Type.String(),
-  /** 'kept': there is no mail server, it can only be read here. */
-  state: Type.Enum(['queued', 'sent', 'kept', 'failed']),
-  created_at: Moment,
-})
-export type Mail = Static<typeof Mail>
-
-/** The mails that left or are kept, newest first. In production only where no mail server is configured. */
-export const mails = endpoint({
-  name: 'mails',
-  method: 'GET',
-  url: '/dev/mails',
-  config: { roles: ['admin'] },
-  schema: {
-    summary: 'Mails for developers',
-    querystring: Type.Object({ to: Type.Optional(SearchText), page: PageNumber, per_page: PerPage(20) }),
-    response: { 200: Type.Object({ data: Type.Array(Mail), pagination: Pagination }) },
   },
 })

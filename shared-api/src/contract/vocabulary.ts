@@ -224,3 +224,33 @@ export const INDIAN_STATES = [
   'Lakshadweep',
   'Puducherry',
 ] as const
+
+/** What the audit trail is about. */
+export const AUDIT_KINDS = [
+  'brand',
+  'product',
+  'distributor',
+  'lead',
+  'page',
+  'account',
+  'mail',
+  'personal data',
+  'audit trail',
+] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** What the audit trail says was done. */
+export const AUDIT_DEEDS = [
+  'added',
+  'changed',
+  'deleted',
+  'brought back',
+  'imported',
+  'approved',
+  'refused',
+  'sent again',
+  'discarded',
+  'exported',
+  'erased',
+] as const
+export type AuditDeed = (typeof AUDIT_DEEDS)[number]

@@ -1,0 +1,51 @@
+import type { AuditChange, AuditKind } from '@nalika/shared-api/contract'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Keys, secrets and what the database keeps for itself. */
+const NOT_TOLD = new Set(
+  'id version created_at updated_at created_by author_id password_hash search searched token_hash request_id'.split(
+    ' ',
+  ),
+)
+
+/** What a customer told about themselves: that it changed is kept, what it said must be erasable. */
+const OF_THE_CUSTOMER = new Set(
+  'customer_name email phone company_name location description message budget product_name'.split(' '),
+)
+
+const LONGEST_VALUE = 300
+
+/** The fields in which a row differs. Without `before` it is new, without `after` it is gone. */
+export function changesBetween(
+  kind: AuditKind,
+  before: Row | undefined,
+  after: Row | undefined,
+): AuditChange[] {
+  const [was, is] = [inSnakeCase(before), inSnakeCase(after)]
+  const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !NOT_TOLD.has(field))
+  return fields.flatMap((field) => {
+    const [from, to] = [inWords(was.get(field)), inWords(is.get(field))]
+    if (from === to) return []
+    if (kind === 'lead' && OF_THE_CUSTOMER.has(field))
+      return [{ field, from: null, to: null, withheld: true }]
+    return [{ field, from: shortened(from), to: shortened(to) }]
+  })
+}
+
+const inSnakeCase = (row: Row = {}) =>
+  new Map(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+
+function inWords(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'string') return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}
+
+const shortened = (text: string | null) =>
+  text !== null && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text

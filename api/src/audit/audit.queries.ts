@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type {
+  AuditChange,
+  AuditDeed,
+  AuditEntry,
+  AuditKind,
+  endpoints,
+  EndpointQuery,
+} from '@nalika/shared-api/contract'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { auditEntries } from '../schema.ts'
+
+/** Who did it, and with which request. */
+export interface AuditActor {
+  id: number
+  name: string
+  requestId?: string
+  address?: string
+}
+
+interface Deed {
+  deed: AuditDeed
+  kind: AuditKind
+  recordId?: number
+  /** What the record is called. Nothing of a customer: a lead goes by its number. */
+  label: string
+  changes?: AuditChange[]
+}
+
+/** Writes down what an admin does, or Nalika by itself. Belongs into the transaction that does it. */
+export async function recordAudit(tx: Transaction, actor: AuditActor | null, deed: Deed): Promise<void> {
+  await tx.insert(auditEntries).values({
+    ...deed,
+    recordId: deed.recordId ?? null,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? 'Nalika',
+    requestId: actor?.requestId ?? '',
+    address: actor?.address ?? '',
+  })
+}
+
+/** The one way to erase from the trail. Whoever uses it records that in the same transaction. */
+export async function auditUpkeep<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`select set_config('nalika.audit_upkeep', 'on', true)`)
+  const done = await work()
+  await tx.execute(sql`select set_config('nalika.audit_upkeep', '', true)`)
+  return done
+}
+
+type Query = EndpointQuery<typeof endpoints.auditTrail>
+type Filters = Omit<Query, 'page' | 'per_page'>
+
+const NEWEST_FIRST = [desc(auditEntries.createdAt), desc(auditEntries.id)]
+
+/** Midnight in India at the beginning of a calendar day. */
+const indian = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
+const dayAfter = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+
+function conditions({ search, actor, deed, kind, from, to }: Filters) {
+  return and(
+    search ? sql`strpos(lower(${auditEntries.label}), lower(${search.trim()})) > 0` : undefined,
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    deed && eq(auditEntries.deed, deed),
+    kind && eq(auditEntries.kind, kind),
+    from ? sql`${auditEntries.createdAt} >= ${indian(from)}` : undefined,
+    to ? sql`${auditEntries.createdAt} < ${dayAfter(to)}` : undefined,
+  )
+}
+
+export function auditQueries(db: Db) {
+  return {
+    async page({ page, per_page, ...filters }: Filters & { page: number; per_page: number }) {
+      const where = conditions(filters)
+      const [counted] = await db.select({ total: count() }).from(auditEntries).where(where)
+      const rows = await db
+        .select()
+        .from(auditEntries)
+        .where(where)
+        .orderBy(...NEWEST_FIRST)
+        .limit(per_page)
+        .offset((page - 1) * per_page)
+      return { total: counted?.total ?? 0, data: rows.map(toEntry) }
+    },
+
+    async ids(filters: Filters): Promise<number[]> {
+      const rows = await db
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(conditions(filters))
+        .orderBy(...NEWEST_FIRST)
+      return rows.map(({ id }) => id)
+    },
+
+    byIds: (ids: readonly number[]) => entriesById(db, ids),
+
+    async byId(id: number): Promise<AuditEntry | undefined> {
+      return (await entriesById(db, [id]))[0]
+    },
+
+    /** Everybody who stands in the trail, under the name they had last. */
+    async actors(): Promise<{ id: number; name: string }[]> {
+      const rows = await db
+        .selectDistinctOn([auditEntries.actorId], { id: auditEntries.actorId, name: auditEntries.actorName })
+        .from(auditEntries)
+        .orderBy(asc(auditEntries.actorId), ...NEWEST_FIRST)
+      return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))
+    },
+  }
+}
+
+async function entriesById(db: Queryable, ids: readonly number[]): Promise<AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, toEntry(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    actor_id: row.actorId,
+    actor_name: row.actorName,
+    deed: row.deed,
+    kind: row.kind,
+    record_id: row.recordId,
+    label: row.label,
+    changes: row.changes,
+    request_id: row.requestId,
+    address: row.address,
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
+import type { CsvColumn } from '../csv-export.ts'
+import { inBatches, sendCsv } from '../csv-export.ts'
+import { invalid, notFound } from '../errors.ts'
+import { pagination } from '../pagination.ts'
+import { auditQueries } from './audit.queries.ts'
+
+const CSV: readonly CsvColumn<AuditEntry>[] = [
+  { title: 'When', value: (entry) => new Date(entry.created_at) },
+  { title: 'Who', value: (entry) => entry.actor_name },
+  { title: 'What', value: ({ deed }) => deed },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Id', value: (entry) => entry.record_id },
+  { title: 'Record', value: ({ label }) => label },
+  { title: 'Changes', value: ({ changes }) => changes.map(inWords).join('; ') },
+  { title: 'Request', value: (entry) => entry.request_id },
+  { title: 'Address', value: ({ address }) => address },
+]
+
+function inWords({ field, from, to, withheld }: AuditChange): string {
+  return withheld ? `${field}: changed` : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`
+}
+
+/** What admins did: to be read, by nobody to be altered. */
+export const audit: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = auditQueries(app.database.db)
+
+  app.route({
+    ...endpoints.auditTrail,
+    handler: async ({ query }) => {
+      checkDays(query)
+      const { total, data } = await queries.page(query)
+      return { data, pagination: pagination(total, query), actors: await queries.actors() }
+    },
+  })
+
+  app.route({
+    ...endpoints.exportAuditTrail,
+    handler: async ({ query }, reply) => {
+      checkDays(query)
+      const rows = inBatches(await queries.ids(query), queries.byIds)
+      return sendCsv(reply, { name: 'audit-trail', columns: CSV, rows })
+    },
+  })
+
+  app.route({
+    ...endpoints.auditEntry,
+    handler: async ({ params }) => {
+      const data = await queries.byId(params.id)
+      if (!data) throw notFound('There is no such entry.')
+      return { data }
+    },
+  })
+}
+
+/** The pattern lets through days that no calendar has. */
+function checkDays(query: { from?: string; to?: string }): void {
+  const errors: Record<string, string[]> = {}
+  for (const name of ['from', 'to'] as const) {
+    const day = query[name]
+    if (!day) continue
+    const moment = new Date(`${day}T00:00:00Z`)
+    if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) {
+      errors[name] = ['Enter a date as year-month-day.']
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

@@ -1,0 +1,32 @@
+import type { AuditChange } from '@nalika/shared-api/contract'
+import { AUDIT_DEEDS, AUDIT_KINDS } from '@nalika/shared-api/contract'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, words } from '../columns.ts'
+
+/**
+ * What admins did. The database refuses to change or delete entries, except within `auditUpkeep`; hence no foreign
+ * keys, which would change an entry when its actor goes.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    /** Null for what Nalika does by itself. */
+    actorId: integer(),
+    actorName: text().notNull(),
+    deed: text({ enum: AUDIT_DEEDS }).notNull(),
+    kind: text({ enum: AUDIT_KINDS }).notNull(),
+    recordId: integer(),
+    /** What the record was called then. */
+    label: text().notNull(),
+    changes: jsonb().$type<AuditChange[]>().notNull().default([]),
+    requestId: words(),
+    /** From where the request came. */
+    address: words(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_entries_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_entries_actor').on(table.actorId, table.createdAt.desc().nullsFirst()),
+  ],
+)

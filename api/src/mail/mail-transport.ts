@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import type { mails } from '../schema.ts'
+
+type DueMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'recipient' | 'subject' | 'text' | 'html'>
+
+/** How long each step with the mail server may take, in milliseconds. */
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+/** Hands mails to the mail server at this address. */
+export function mailTransport(url: string, from: string, patience = PATIENCE) {
+  const transport = createTransport({ url, ...patience })
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'nalika.example'
+  return {
+    async send({ id, createdAt, recipient: to, subject, text, html }: DueMail) {
+      // The same for each try: a mail that was taken although we did not hear of it is known when it comes again.
+      const messageId = `<mail-${String(id)}-${String(createdAt.getTime())}@${domain}>`
+      await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html })
+    },
+    close: () => transport.close(),
+  }
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  response?: string
+  message?: string
+}
+
+/** Whether the mail server will say no again: the address does not exist, the mail is not wanted. */
+export function isPermanent(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
+  return responseCode === undefined || responseCode >= 500
+}
+
+/** What an admin reads about a mail that did not leave. */
+export function reasonOf(error: unknown): string {
+  const { response, message } = error as SmtpError
+  return (response ?? message ?? 'The mail server could not be reached.').slice(0, 500)
+}

@@ -1,0 +1,76 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Done, Email, Moment, Nullable, SENTENCE } from './shapes.ts'
+
+const Whose = Type.Object({ email: Email })
+
+/** What is stored about a customer, in figures. */
+export const PersonSummary = Type.Object({
+  /** Lower case. */
+  email: Type.String(),
+  /** Names that the customer gave. */
+  names: Type.Array(Type.String()),
+  leads: Type.Integer(),
+  /** Deleted leads that can still be brought back. */
+  deleted_leads: Type.Integer(),
+  mails: Type.Integer(),
+  first_at: Nullable(Moment),
+  last_at: Nullable(Moment),
+  /** An account with the same address: erasing a customer leaves it. */
+  account: Type.Union([
+    Type.Object({
+      id: Type.Integer(),
+      role: Type.Enum(['admin', 'distributor']),
+      name: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+})
+export type PersonSummary = Static<typeof PersonSummary>
+
+/** Finds a customer by email address, whatever its case. The address travels in the body: addresses of requests are logged. */
+export const findPerson = endpoint({
+  name: 'findPerson',
+  method: 'POST',
+  url: '/admin/personal-data/find',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'What is stored about a customer',
+    body: Whose,
+    response: { 200: Type.Object({ data: PersonSummary }) },
+  },
+})
+
+/** Everything about a customer as a JSON file. Fetch it with `callForFile`. 404 when nothing is stored. */
+export const exportPerson = endpoint({
+  name: 'exportPerson',
+  method: 'POST',
+  url: '/admin/personal-data/export',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Everything about a customer, as a file',
+    body: Whose,
+    response: { 200: Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/json' }) },
+  },
+})
+
+/** Erases a customer for good: the leads stay, without the person. 404 when nothing is stored. */
+export const erasePerson = endpoint({
+  name: 'erasePerson',
+  method: 'POST',
+  url: '/admin/personal-data/erase',
+  config: { roles: ['admin'] },
+  schema: {
+    summary: 'Erase a customer',
+    body: Type.Object({
+      email: Email,
+      /** The address once more, as typed by the admin. */
+      confirmation: Type.String({
+        maxLength: 254,
+        [SENTENCE]: 'Type the email address once more to confirm.',
+      }),
+    }),
+    response: { 200: Done },
+  },
+})
