@@ -1,20 +1,31 @@
 import { call } from '@nalika/shared-api'
 import {
   BUSINESS_CATEGORIES,
+  changePassword,
+  endOtherSessions,
+  endSession,
   identifierErrors,
   INDIAN_STATES,
   profile,
+  sessions,
   updateProfile,
   UPLOADS,
 } from '@nalika/shared-api/contract'
 import { HOME_OF, renameSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
-import { ProfilePage } from '@nalika/shared-ui/portal'
+import { ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
 import { useLoaderData, useParams } from 'react-router-dom'
 import type { loader } from './profile.loader.ts'
 
 export { loader } from './profile.loader.ts'
 export const head = (): PageHead => ({ title: 'Profile', noIndex: true })
+
+const access: AccountAccess = {
+  sessions: async () => (await call(sessions)).data,
+  end: (id) => call(endSession, { params: { id } }),
+  endOthers: async () => (await call(endOtherSessions)).message,
+  changePassword: (body) => call(changePassword, { body }),
+}
 
 /** The signed-in distributor's own profile. */
 export function Component() {
@@ -34,6 +45,7 @@ export function Component() {
         const { data } = await call(updateProfile, { params, body }, options)
         renameSession(data.name)
       }}
+      access={access}
       latest={async () => (await call(profile, { params })).data}
     />
   )

@@ -4,6 +4,8 @@ import { LoadFailure } from '../load-failure.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { RecordForm } from '../record-form/record-form.tsx'
 import type { SaveOptions } from '../record-form/record-form-props.ts'
+import type { AccountAccess } from '../security/account-access.ts'
+import { AccountSecurity } from '../security/account-security.tsx'
 import { ProfileFields, type ProfileChoices } from './profile-fields.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { bodyOf, valuesOf, type ProfileBody, type ProfileRecord } from './profile-values.ts'
@@ -19,6 +21,8 @@ interface ProfilePageProps<Category extends string> extends ProfileChoices {
   categories: readonly Category[]
   save: (body: ProfileBody<Category>, options: Omit<SaveOptions, 'version'>) => Promise<unknown>
   latest: () => Promise<ProfileRecord>
+  /** The own sessions and password. Must be the same object from one rendering to the next. */
+  access: AccountAccess
 }
 
 const FAILED = 'Failed to update profile.'
@@ -34,7 +38,10 @@ export function ProfilePage<Category extends string>(props: ProfilePageProps<Cat
           {loaded.detail}
         </LoadFailure>
       ) : (
-        <ProfileForm {...props} profile={loaded} />
+        <>
+          <ProfileForm {...props} profile={loaded} />
+          <AccountSecurity access={props.access} />
+        </>
       )}
     </div>
   )

@@ -1,0 +1,20 @@
+/** A place where the person is signed in, as the API answers it. */
+export interface SessionRecord {
+  id: number
+  /** 'Chrome on Windows'. */
+  device: string
+  /** Empty when not known. */
+  address: string
+  started_at: string
+  last_used_at: string
+  current: boolean
+}
+
+/** What the server does about the signed-in person's own sessions and password. */
+export interface AccountAccess {
+  sessions: () => Promise<readonly SessionRecord[]>
+  end: (id: number) => Promise<unknown>
+  /** Answers a sentence that tells how many ended. */
+  endOthers: () => Promise<string>
+  changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
+}

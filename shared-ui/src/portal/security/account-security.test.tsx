@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TOAST_EVENT, type Toast } from '../../parts/toasts.tsx'
+import { openPortal } from '../testing/open-portal.tsx'
+import type { SessionRecord } from './account-access.ts'
+import { AccountSecurity } from './account-security.tsx'
+
+const aSession = (changes: Partial<SessionRecord>): SessionRecord => ({
+  id: 1,
+  device: 'Chrome on Windows',
+  address: '203.0.113.7',
+  started_at: '2026-11-20T04:00:00.000Z',
+  last_used_at: '2026-11-21T08:30:00.000Z',
+  current: false,
+  ...changes,
+})
+const HERE = aSession({ id: 1, device: 'Firefox on Linux', current: true })
+
+const said: Toast[] = []
+const hear = (event: Event) => {
+  event.preventDefault()
+  said.push((event as CustomEvent<Toast>).detail)
+}
+beforeEach(() => {
+  said.length = 0
+  window.addEventListener(TOAST_EVENT, hear)
+})
+afterEach(() => window.removeEventListener(TOAST_EVENT, hear))
+
+async function open(...others: SessionRecord[]) {
+  let alive = [HERE, ...others]
+  const access = {
+    sessions: jest.fn(async () => alive),
+    end: jest.fn(async (id: number): Promise<unknown> => (alive = alive.filter((one) => one.id !== id))),
+    endOthers: jest.fn(async () => {
+      alive = [HERE]
+      return '2 other sessions were signed out.'
+    }),
+    changePassword: jest.fn(async (_body: object): Promise<unknown> => (alive = [HERE])),
+  }
+  await openPortal('/profile', { Component: () => <AccountSecurity access={access} /> })
+  await screen.findByText('This one')
+  return { access, user: userEvent.setup() }
+}
+const items = () => screen.getAllByRole('listitem')
+
+test('SES-09 sessions are listed with device, address and times; any other can be signed out alone', async () => {
+  const { access, user } = await open(aSession({ id: 2 }), aSession({ id: 3, device: 'Safari on iPhone' }))
+  expect(items()).toHaveLength(3)
+  expect(items()[1]).toHaveTextContent(
+    /Chrome on Windows.*203\.0\.113\.7 · signed in 20 Nov 2026, 9:30.am · last used 21 Nov 2026, 2:00.pm/,
+  )
+  expect(within(items()[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  expect(access.end).toHaveBeenCalledWith(3)
+  await waitFor(() => expect(items()).toHaveLength(2))
+  expect(said).toMatchObject([{ title: 'Safari on iPhone was signed out.' }])
+})
+
+test('SES-09 signing out everywhere else asks first and keeps this session', async () => {
+  const { access, user } = await open(aSession({ id: 2 }), aSession({ id: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  const question = screen.getByRole('alertdialog', { name: 'Sign out everywhere else' })
+  expect(access.endOthers).not.toHaveBeenCalled()
+  await user.click(within(question).getByRole('button', { name: 'Sign out the others' }))
+  await waitFor(() => expect(items()).toHaveLength(1))
+  expect(said).toMatchObject([{ title: '2 other sessions were signed out.' }])
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
+})
+
+test('a session that has ended already is told and leaves the list', async () => {
+  const { access, user } = await open(aSession({ id: 2 }))
+  access.sessions.mockResolvedValue([HERE])
+  access.end.mockRejectedValue({ status: 404, serverMessage: 'This session has ended already.' })
+  await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Windows' }))
+  await waitFor(() => expect(items()).toHaveLength(1))
+  expect(said).toMatchObject([{ title: 'This session has ended already.', kind: 'error' }])
+})
+
+async function fill(user: ReturnType<typeof userEvent.setup>, again = 'tubes-of-1942') {
+  await user.type(screen.getByLabelText(/^Current password/), 'galvanised-42')
+  await user.type(screen.getByLabelText(/^New password/), 'tubes-of-1942')
+  await user.type(screen.getByLabelText(/^Confirm new password/), again)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+test('SES-14 the password is changed with the current one; the form is emptied and the list is that of now', async () => {
+  const { access, user } = await open(aSession({ id: 2 }))
+  await fill(user)
+  expect(access.changePassword).toHaveBeenCalledWith({
+    current_password: 'galvanised-42',
+    password: 'tubes-of-1942',
+  })
+  await waitFor(() => expect(items()).toHaveLength(1))
+  expect(said).toMatchObject([{ title: 'Password changed', message: 'Every other session was signed out.' }])
+  expect(screen.getByLabelText(/^New password/)).toHaveValue('')
+})
+
+test('SES-14 what is wrong with a password stands at its field and keeps what was typed', async () => {
+  const { access, user } = await open()
+  await fill(user, 'something else')
+  expect(screen.getByText('Passwords do not match.')).toBeInTheDocument()
+  expect(access.changePassword).not.toHaveBeenCalled()
+
+  access.changePassword.mockRejectedValueOnce({
+    status: 422,
+    errors: { current_password: ['This is not your current password.'] },
+  })
+  const again = screen.getByLabelText(/^Confirm new password/)
+  await user.clear(again)
+  await user.type(again, 'tubes-of-1942')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await screen.findByText('This is not your current password.')
+  expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription(
+    'This is not your current password.',
+  )
+  expect(screen.getByLabelText(/^New password/)).toHaveValue('tubes-of-1942')
+
+  access.changePassword.mockRejectedValueOnce({
+    status: 429,
+    serverMessage: 'Too many attempts. Please try again in 15 minutes.',
+  })
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
+})
