@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { endpoints, type OwnSession } from '@nalika/shared-api/contract'
+import { accounts, mails, tokens } from '../schema.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { deviceOf } from './device.ts'
+import { networkOf } from './network-address.ts'
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1'
+
+let api: TestApp
+let person: TestPerson
+beforeAll(async () => {
+  api = await startTestApp({ siteUrl: 'https://nalika.example' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  person = await api.signedIn('distributor')
+})
+
+interface From {
+  userAgent?: string
+  address?: string
+  password?: string
+}
+
+/** Signs the person in on another device. */
+async function signIn({ userAgent = WINDOWS, address = '203.0.113.7', password = TEST_PASSWORD }: From = {}) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: address,
+    headers: { 'user-agent': userAgent },
+    body: { email: person.email, password },
+  })
+  const { access_token: token } = answer.json<{ access_token?: string }>()
+  return { status: answer.statusCode, headers: { authorization: `Bearer ${token ?? ''}` } }
+}
+const get = (headers: object) => api.app.inject({ url: '/api/sessions', headers: { ...headers } })
+const sessionsOf = async (headers: object) => (await get(headers)).json<{ data: OwnSession[] }>().data
+const post = (url: string, headers: object, payload?: object) =>
+  api.app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) })
+const change = (headers: object, current_password: string, password: string) =>
+  post(endpoints.changePassword.url, headers, { current_password, password })
+const isSignedIn = async (headers: object) => (await get(headers)).statusCode === 200
+
+test('SES-11 the own sessions say device, network address and times, this one first; nobody else’s are among them', async () => {
+  await api.signedIn('distributor')
+  const phone = await signIn({ userAgent: IPHONE, address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })
+  await signIn()
+  const sessions = await sessionsOf(phone.headers)
+  expect(sessions).toHaveLength(3)
+  expect(sessions[0]).toMatchObject({ device: 'Safari on iPhone', address: '2001:db8:1:2::', current: true })
+  expect(sessions.slice(1)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ device: 'Chrome on Windows', address: '203.0.113.7', current: false }),
+      expect.objectContaining({ device: 'Unknown device', address: '127.0.0.1', current: false }),
+    ]),
+  )
+  const { started_at: started, last_used_at: used, expires_at: expires } = sessions[0] as OwnSession
+  expect(Date.parse(expires) - Date.parse(started)).toBeCloseTo(12 * 3_600_000, -4)
+  expect(Math.abs(Date.now() - Date.parse(used))).toBeLessThan(60_000)
+})
+
+test('SES-11 a session tells when it was last used, to within five minutes', async () => {
+  const tell = (minutes: number) =>
+    api.database.db
+      .update(tokens)
+      .set({ lastUsedAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(tokens.accountId, person.id))
+  const age = async () => {
+    const [session] = await sessionsOf(person.headers)
+    return Math.round((Date.now() - Date.parse(session?.last_used_at ?? '')) / 60_000)
+  }
+  await tell(4)
+  expect(await age()).toBe(4)
+  await tell(6)
+  expect(await age()).toBe(0)
+})
+
+test('SES-09 one session is signed out, or all others; a stranger’s is not there', async () => {
+  const [second, third, stranger] = [await signIn(), await signIn(), await api.signedIn('admin')]
+  const end = (id: number, headers: object) =>
+    api.app.inject({ method: 'DELETE', url: `/api/sessions/${String(id)}`, headers: { ...headers } })
+  const [own] = await sessionsOf(second.headers)
+  expect((await end(own?.id ?? 0, stranger.headers)).statusCode).toBe(404)
+  expect(await isSignedIn(second.headers)).toBe(true)
+  const ended = await end(own?.id ?? 0, person.headers)
+  expect([ended.statusCode, ended.json()]).toMatchObject([200, { message: 'The session was signed out.' }])
+  expect(await isSignedIn(second.headers)).toBe(false)
+  const again = await end(own?.id ?? 0, person.headers)
+  expect([again.statusCode, again.json()]).toEqual([404, { message: 'This session has ended already.' }])
+
+  const others = await post(endpoints.endOtherSessions.url, person.headers)
+  expect(others.json()).toMatchObject({ message: '1 other session was signed out.' })
+  expect(await isSignedIn(third.headers)).toBe(false)
+  expect(await isSignedIn(stranger.headers)).toBe(true)
+  expect(await sessionsOf(person.headers)).toMatchObject([{ current: true }])
+})
+
+test('SES-12 SES-14 a new password needs the current one, ends every other session and is told by mail', async () => {
+  const elsewhere = await signIn()
+  const stranger = await api.signedIn('distributor')
+  await post('/forgot-password', {}, { email: person.email })
+  const letters = () => api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+  let link: string | undefined
+  while (link === undefined) link = /\/reset-password\/([\w-]+)/.exec((await letters())[0]?.text ?? '')?.[1]
+
+  const wrong = await change(person.headers, 'not the password', 'tubes-of-1942')
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    422,
+    {
+      message: 'This is not your current password.',
+      errors: { current_password: ['This is not your current password.'] },
+    },
+  ])
+  expect(await isSignedIn(elsewhere.headers)).toBe(true)
+
+  const done = await change(person.headers, TEST_PASSWORD, 'tubes-of-1942')
+  expect([done.statusCode, done.json()]).toMatchObject([
+    200,
+    { message: 'Your password has been changed. Every other session was signed out.' },
+  ])
+  expect(await isSignedIn(person.headers)).toBe(true)
+  expect(await isSignedIn(elsewhere.headers)).toBe(false)
+  expect(await isSignedIn(stranger.headers)).toBe(true)
+  expect((await signIn()).status).toBe(401)
+  expect((await signIn({ password: 'tubes-of-1942' })).status).toBe(200)
+  const [, told] = await letters()
+  expect(told?.subject).toBe('Your password was changed')
+  expect(told?.text).toContain('https://nalika.example/forgot-password')
+  // The link that was under way would set yet another one.
+  expect((await post('/reset-password', {}, { token: link, password: 'tubes-of-1943' })).statusCode).toBe(422)
+})
+
+test('SES-14 of two changes at once one wins, and the password is the winner’s', async () => {
+  const passwords = ['the first of two', 'the second of two']
+  const answers = await Promise.all(passwords.map((one) => change(person.headers, TEST_PASSWORD, one)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)]
+  expect((await signIn({ password: winner })).status).toBe(200)
+})
+
+test('SES-14 a session that was left open does not tell the password: ten guesses, like a login', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 11 }, (_, n) =>
+      change(person.headers, `guess number ${String(n)}`, 'tubes-of-1942'),
+    ),
+  )
+  const refused = guesses.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(1)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(800)
+  expect((await change(person.headers, TEST_PASSWORD, 'tubes-of-1942')).statusCode).toBe(429)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('SES-14 passwords that everybody tries first are refused where one is chosen; long ones are taken whole', async () => {
+  const { email, name } = person
+  const before = await api.database.db.select().from(accounts).where(eq(accounts.id, person.id))
+  const guessable = [
+    'password1',
+    'QWERTYUIOP',
+    '12345678',
+    'Nalika2026!',
+    email,
+    `${name.replace(' ', '')}99`,
+  ]
+  for (const password of guessable) {
+    const refused = await change(person.headers, TEST_PASSWORD, password)
+    expect([password, refused.statusCode, refused.json()]).toEqual([
+      password,
+      422,
+      {
+        message: 'This password is easily guessed. Choose another one.',
+        errors: { password: ['This password is easily guessed. Choose another one.'] },
+      },
+    ])
+  }
+  const registration = { name, email: 'new@test.example', mobile: '9848012345', role: 'distributor' }
+  expect((await post('/register', {}, { ...registration, password: 'password1' })).statusCode).toBe(422)
+  expect(await api.database.db.select().from(accounts).where(eq(accounts.id, person.id))).toEqual(before)
+
+  // Bcrypt would forget what stands behind byte 72.
+  const long = `${'ठोस इस्पात '.repeat(11)}${'x'.repeat(64)} a`
+  expect((await change(person.headers, TEST_PASSWORD, long)).statusCode).toBe(200)
+  expect((await signIn({ password: `${long.slice(0, -1)}b` })).status).toBe(401)
+  expect((await signIn({ password: long })).status).toBe(200)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::'],
+  ['2001:0DB8::1', '2001:db8::'],
+  ['64:ff9b::192.0.2.33', '64:ff9b::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['::1', '::1'],
+])('the connection that %s belongs to is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each(['', 'curl/8.5.0', 'x'.repeat(400), '<script>alert(1)</script>', '((((((('])(
+  'what calls itself %j is an unknown device',
+  (userAgent) => {
+    expect(deviceOf(userAgent)).toBe('Unknown device')
+  },
+)
