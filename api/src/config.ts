@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** A read replica of it, for what visitors read. */
+  databaseReplicaUrl: string | undefined
   /** A Redis server that counts attempts for all processes; without it each counts its own. */
   redisUrl: string | undefined
   /** A mail server; without it mails are kept for developers to read. */
@@ -20,6 +22,17 @@ export interface Config {
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
   logLevel: (typeof LOG_LEVELS)[number]
+  /** How many months things are kept; 0 keeps them for good. */
+  retention: {
+    /** Who asked, on leads that nobody touched since. The leads themselves stay. */
+    leadPersons: number
+    /** Copies of mails. */
+    mails: number
+    /** Sessions and links to set a password, once they have ended. */
+    sessions: number
+    /** What admins did. */
+    audit: number
+  }
   /** Fill an empty database with demo data; never in production. */
   seedDemo: boolean
 }
@@ -39,6 +52,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: text('API_HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseReplicaUrl: readUrl('DATABASE_REPLICA_URL', text('DATABASE_REPLICA_URL'), [
+      'postgres:',
+      'postgresql:',
+    ]),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>',
@@ -48,6 +65,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ),
     trustedProxies: text('TRUSTED_PROXIES') ?? 'loopback',
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    retention: {
+      leadPersons: readMonths('KEEP_CUSTOMERS_MONTHS', text('KEEP_CUSTOMERS_MONTHS') ?? '36'),
+      mails: readMonths('KEEP_MAILS_MONTHS', text('KEEP_MAILS_MONTHS') ?? '6'),
+      sessions: readMonths('KEEP_SESSIONS_MONTHS', text('KEEP_SESSIONS_MONTHS') ?? '1'),
+      audit: readMonths('KEEP_AUDIT_MONTHS', text('KEEP_AUDIT_MONTHS') ?? '24'),
+    },
     seedDemo: !production && readChoice('SEED_DEMO', text('SEED_DEMO') ?? 'yes', ['yes', 'no']) === 'yes',
   }
 }
@@ -56,6 +79,12 @@ function readPort(name: string, value: string): number {
   const port = Number(value)
   if (/^\d+$/.test(value) && port <= 65_535) return port
   throw new StartError(`${name} must be a port from 0 to 65535, but is '${value}'.`)
+}
+
+function readMonths(name: string, value: string): number {
+  const months = Number(value)
+  if (/^\d+$/.test(value) && months <= 1200) return months
+  throw new StartError(`${name} must be a whole number of months from 0 to 1200, but is '${value}'.`)
 }
 
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
