@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 import { AssetsPlugin } from './assets-plugin.ts'
+import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
 
@@ -42,13 +43,22 @@ const versionOf = (request: string): string => {
   return readPackage(join(root, 'node_modules', ...name, 'package.json')).version
 }
 
+/** The contract and the session only ever gain names, and the gate compares these: a new minor version breaks nobody. */
+const readVersion = (request: string) => {
+  const version = versionOf(request)
+  const nextMajor = Number(version.split('.')[0]) + 1
+  const range = request.startsWith('@nalika/') ? `>=${version} <${String(nextMajor)}.0.0` : `^${version}`
+  return { version, range }
+}
+const versions = Object.fromEntries(PROVIDED.map((request) => [request, readVersion(request)]))
+
 const federationName = (name: AppName) => `nalika_${name.replaceAll('-', '_')}`
 
 function shared(isShell: boolean, serving: boolean) {
   return Object.fromEntries(
     PROVIDED.map((request) => {
-      const version = versionOf(request)
-      const common = { singleton: true, requiredVersion: `^${version}` }
+      const { version, range } = readVersion(request)
+      const common = { singleton: true, requiredVersion: range }
       // While it is developed a remote also runs alone, on copies of its own; in the shell the loaded ones come first.
       if (!isShell && !serving) return [request, { ...common, import: false as const }]
       const facade =
@@ -205,6 +215,14 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       ),
       new IntegrityPlugin(),
       new AssetsPlugin(entry),
+      ...(serving
+        ? []
+        : [
+            new GatePlugin({
+              routes: join(root, name, isShell ? 'src/router.tsx' : 'src/routes.tsx'),
+              versions,
+            }),
+          ]),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),

@@ -14,5 +14,4 @@ export async function buildApps(): Promise<void> {
 }
 
 /** Releases the built apps into a data folder, where the shell's server finds them. */
-export const releaseApps = (dataDir: string): Promise<Record<string, string>> =>
-  publish(root, APPS, join(dataDir, 'releases'))
+export const releaseApps = (dataDir: string): Promise<Record<string, string>> => publish(root, APPS, dataDir)

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { BUDGETS, liveReleases, measure, tableOf } from './budgets.ts'
+import { BUDGETS, measure, tableOf } from '@nalika/release/budgets'
+import { liveReleases } from '@nalika/release/publish'
 import { buildApps, releaseApps } from './build.ts'
 import { playwrightOutcome, type Outcome } from './results.ts'
 import { root } from './services.ts'
@@ -17,7 +18,7 @@ async function build(dataDir: string): Promise<Outcome> {
 }
 
 async function budgets(dataDir: string): Promise<Outcome> {
-  const releases = await liveReleases(join(dataDir, 'releases'))
+  const releases = await liveReleases(dataDir)
   const rows = BUDGETS.map((budget) => measure(releases, budget))
   console.log(`\n${tableOf(rows)}\n`)
   const failed = rows.filter(({ kept }) => !kept).length

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { REGISTRY_FILE, RELEASE_FILE, type Registry, type Release } from '@nalika/release'
+import { RELEASE_FILE, type Release } from '@nalika/release'
+import { goLive } from '@nalika/release/actions'
+import { KEYS_FOLDER, openOwnStore, RELEASES_FOLDER } from '@nalika/release/publish'
+import type { ReleaseRef } from '@nalika/release/registry'
 
 /** Changes a file of a release: gets its text and the name of the file, returns the new text. */
 export type Change = (text: string) => string
@@ -19,23 +22,18 @@ export class OwnStore {
 
   static async copyOf(releases: string): Promise<OwnStore> {
     const dataDir = await mkdtemp(join(tmpdir(), 'nalika-store-'))
-    await cp(releases, join(dataDir, 'releases'), { recursive: true, dereference: true })
+    await cp(releases, join(dataDir, RELEASES_FOLDER), { recursive: true, dereference: true })
+    const keys = join(dirname(await realpath(releases)), KEYS_FOLDER)
+    await cp(keys, join(dataDir, KEYS_FOLDER), { recursive: true })
     return new OwnStore(dataDir)
   }
 
   private path(...parts: string[]): string {
-    return join(this.dataDir, 'releases', ...parts)
+    return join(this.dataDir, RELEASES_FOLDER, ...parts)
   }
 
-  private async registry(): Promise<Registry> {
-    return JSON.parse(await readFile(this.path(REGISTRY_FILE), 'utf8')) as Registry
-  }
-
-  private async makeLive(app: string, folder: string): Promise<void> {
-    const registry = await this.registry()
-    const next: Registry = { sequence: registry.sequence + 1, live: { ...registry.live, [app]: folder } }
-    await writeFile(this.path('registry.next'), JSON.stringify(next))
-    await rename(this.path('registry.next'), this.path(REGISTRY_FILE))
+  private async makeLive(app: string, ref: ReleaseRef): Promise<void> {
+    await goLive(await openOwnStore(this.dataDir), { [app]: ref }, 'A test.')
   }
 
   /**
@@ -49,23 +47,29 @@ export class OwnStore {
     fileOf: (release: Release) => string,
     change: Change,
   ): Promise<() => Promise<void>> {
-    const before = (await this.registry()).live[app]
+    const before = (await openOwnStore(this.dataDir)).registry.current?.registry.live[app]
     if (!before) throw new Error(`No release of ${app} is live.`)
     this.releases += 1
     const folder = `${app}/${version}-${String(this.releases).padStart(12, '0')}`
-    await cp(this.path(before), this.path(folder), { recursive: true })
+    await cp(this.path(before.folder), this.path(folder), { recursive: true })
     const release = JSON.parse(await readFile(this.path(folder, RELEASE_FILE), 'utf8')) as Release
     const file = fileOf(release)
     const text = change(await readFile(this.path(folder, file), 'utf8'))
     await writeFile(this.path(folder, file), text)
     const listed = release.assets[file]
+    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+    if (file === release.server) release.serverIntegrity = integrity
     if (listed) {
-      listed.integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+      listed.integrity = integrity
       await writeFile(this.path(folder, `${file}.gz`), gzipSync(text))
       await writeFile(this.path(folder, `${file}.br`), brotliCompressSync(text))
     }
-    await writeFile(this.path(folder, RELEASE_FILE), JSON.stringify({ ...release, version }))
-    await this.makeLive(app, folder)
+    const description = JSON.stringify({ ...release, version })
+    await writeFile(this.path(folder, RELEASE_FILE), description)
+    await this.makeLive(app, {
+      folder,
+      integrity: `sha384-${createHash('sha384').update(description).digest('base64')}`,
+    })
     return () => this.makeLive(app, before)
   }
 

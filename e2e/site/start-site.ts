@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { KEYS_FOLDER } from '@nalika/release/publish'
 import { buildApps, releaseApps } from '../../scripts/build.ts'
 import { startService, stopServices, type Service } from '../../scripts/services.ts'
 import { rememberSite } from './site.ts'
@@ -16,6 +17,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
   const releases = join(dataDir, 'releases')
   if (process.env.E2E_RELEASES) {
     await symlink(process.env.E2E_RELEASES, releases)
+    await symlink(join(process.env.E2E_RELEASES, '..', KEYS_FOLDER), join(dataDir, KEYS_FOLDER))
   } else {
     await buildApps()
     await releaseApps(dataDir)

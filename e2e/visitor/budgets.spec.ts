@@ -1,4 +1,6 @@
-import { BUDGETS, liveReleases, measure } from '../../scripts/budgets.ts'
+import { dirname } from 'node:path'
+import { BUDGETS, measure } from '@nalika/release/budgets'
+import { liveReleases } from '@nalika/release/publish'
 import { expect, test } from '../fixtures.ts'
 import type { Account } from '../site/accounts.ts'
 
@@ -20,7 +22,7 @@ for (const budget of BUDGETS) {
     signIn,
     request,
   }) => {
-    const measured = measure(await liveReleases(site.releases), budget)
+    const measured = measure(await liveReleases(dirname(site.releases)), budget)
     if (account) await signIn(page, account)
     const type = budget.kind === 'js' ? 'script' : 'stylesheet'
     const loaded = new Set<string>()

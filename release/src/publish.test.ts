@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { publish, readRegistry } from './publish.ts'
+import { openOwnStore, publish, RELEASES_FOLDER } from './publish.ts'
 import type { Release } from './release.ts'
 
 let root: string
 let store: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'nalika-release-'))
-  store = join(root, 'store')
+  store = join(root, RELEASES_FOLDER)
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -26,13 +26,18 @@ async function build(app: string, code: string): Promise<void> {
     join(folder, 'assets.json'),
     JSON.stringify({ entry: 'remoteEntry.js', start: { js: ['remoteEntry.js'], css: [] }, pages: {} }),
   )
+  await writeFile(
+    join(folder, 'gate.json'),
+    JSON.stringify({ requires: {}, provides: {}, endpoints: {}, paths: [] }),
+  )
 }
+const registry = async () => (await openOwnStore(root)).registry.current?.registry
 const releaseOf = async (folder: string | undefined): Promise<Release> =>
   JSON.parse(await readFile(join(store, folder ?? '', 'release.json'), 'utf8')) as Release
 
 test('REL-03 a release lies in a folder of its version and hash, described with integrity and ready compressed', async () => {
   await build('public-site', 'console.log("one")')
-  const live = await publish(root, ['public-site'], store)
+  const live = await publish(root, ['public-site'], root)
   expect(live['public-site']).toMatch(/^public-site\/1\.2\.3-[0-9a-f]{12}$/)
   const release = await releaseOf(live['public-site'])
   expect(release).toMatchObject({
@@ -50,34 +55,37 @@ test('REL-03 a release lies in a folder of its version and hash, described with 
 
 test('REL-03 another build is another folder; the one before stays as it was', async () => {
   await build('public-site', 'console.log("one")')
-  const first = await publish(root, ['public-site'], store)
+  const first = await publish(root, ['public-site'], root)
   await build('public-site', 'console.log("two")')
-  const second = await publish(root, ['public-site'], store)
+  const second = await publish(root, ['public-site'], root)
   expect(second['public-site']).not.toBe(first['public-site'])
   expect(await readFile(join(store, first['public-site'] ?? '', 'remoteEntry.js'), 'utf8')).toBe(
     'console.log("one")',
   )
-  expect(await readRegistry(store)).toEqual({ sequence: 2, live: second })
+  expect(await registry()).toMatchObject({
+    sequence: 2,
+    live: { 'public-site': { folder: second['public-site'] } },
+  })
 })
 
 test('the same build again changes nothing', async () => {
   await build('public-site', 'console.log("one")')
-  await publish(root, ['public-site'], store)
-  await publish(root, ['public-site'], store)
-  expect((await readRegistry(store)).sequence).toBe(1)
+  await publish(root, ['public-site'], root)
+  await publish(root, ['public-site'], root)
+  expect((await registry())?.sequence).toBe(1)
 })
 
 test('REL-01 releasing one app leaves what is live of the others', async () => {
   await build('public-site', '1')
   await build('admin-console', '2')
-  const both = await publish(root, ['public-site', 'admin-console'], store)
+  const both = await publish(root, ['public-site', 'admin-console'], root)
   await build('admin-console', '3')
-  const after = await publish(root, ['admin-console'], store)
+  const after = await publish(root, ['admin-console'], root)
   expect(after['public-site']).toBe(both['public-site'])
 })
 
 test('an app that was not built is refused and the registry stays', async () => {
   await mkdir(join(root, 'shell'), { recursive: true })
-  await expect(publish(root, ['shell'], store)).rejects.toThrow()
+  await expect(publish(root, ['shell'], root)).rejects.toThrow()
   expect(existsSync(join(store, 'registry.json'))).toBe(false)
 })

@@ -1,134 +1,107 @@
-import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { REGISTRY_FILE, RELEASE_FILE, type PageAssets, type Registry, type Release } from './release.ts'
+import { goLive, isHalfOver, refresh } from './actions.ts'
+import type { Writer } from './changes.ts'
+import { describeBuild, isText, type Build } from './describe.ts'
+import { RefusedError } from './envelope.ts'
+import { FolderStore } from './folder-store.ts'
+import { fileMemory, KeyFolder } from './keys.ts'
+import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
+import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import type { Store } from './store.ts'
+import { integrityOf, TrustedRegistry, type PlacedRelease } from './trusted-registry.ts'
 
 const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
-const TEXT = new Set(['.js', '.css', '.json', '.svg', '.html'])
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+const AT_ONCE = 8
 
-interface BuildAssets {
-  entry: string
-  start: PageAssets
-  pages: Record<string, PageAssets>
-}
-
-interface AppPackage {
-  version: string
-  dependencies?: Record<string, string>
-  nalika?: { routes?: string[] }
-}
-
-const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!(await exists(folder))) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-}
-
-/** Writes a file so that a reader sees the old content or the new one, never a part. */
-async function replaceFile(file: string, content: string): Promise<void> {
-  const next = `${file}.${process.pid}.next`
-  await writeFile(next, content)
-  await rename(next, file)
+async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<void> {
+  await store.create(name, bytes)
+  if (!isText(name)) return
+  await store.create(`${name}.gz`, await compressed.gz(bytes, { level: 9 }))
+  await store.create(`${name}.br`, await compressed.br(bytes, BROTLI))
 }
 
 /**
- * Describes a built app: every browser file with its integrity and size, and what the pages need.
- * @param appFolder Folder of the app; it has been built, so that `dist/` is there.
+ * Puts a build into its folder of the store, `release.json` last; what is already there is not sent again. Nothing is
+ * live by that.
  */
-export async function describeBuild(appFolder: string, app: string): Promise<Release> {
-  const browser = join(appFolder, 'dist/browser')
-  const manifest = await readJson<AppPackage>(join(appFolder, 'package.json'))
-  const build = await readJson<BuildAssets>(join(browser, 'assets.json'))
-  const whole = createHash('sha256')
-  const assets: Release['assets'] = {}
-  for (const file of await filesBelow(browser)) {
-    const bytes = await readFile(join(browser, file))
-    whole.update(file).update(bytes)
-    if (file === 'assets.json') continue
-    assets[file] = {
-      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-      bytes: bytes.length,
-      gzip: TEXT.has(extname(file)) ? (await compressed.gz(bytes, { level: 9 })).length : bytes.length,
-    }
+export async function upload(store: Store, { release, files }: Build): Promise<ReleaseRef> {
+  const folder = `${release.app}/${release.version}-${release.hash}`
+  const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
+  if (known) return { folder, integrity: integrityOf(known.bytes) }
+  const waiting = [...files]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await uploadFile(store, `${folder}/${next[0]}`, next[1])
   }
-  const server = join(appFolder, 'dist/server/server.cjs')
-  const rendered = await exists(server)
-  if (rendered) whole.update(await readFile(server))
-  return {
-    app,
-    container: `nalika_${app.replaceAll('-', '_')}`,
-    version: manifest.version,
-    hash: whole.digest('hex').slice(0, 12),
-    entry: build.entry,
-    start: build.start,
-    pages: build.pages,
-    assets,
-    server: rendered ? 'server/server.cjs' : null,
-    routes: manifest.nalika?.routes ?? [],
-    shared: manifest.dependencies ?? {},
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const description = Buffer.from(JSON.stringify(release))
+  await store.create(`${folder}/${RELEASE_FILE}`, description)
+  return { folder, integrity: integrityOf(description) }
 }
 
-async function copyBuild(appFolder: string, release: Release, folder: string): Promise<void> {
-  const next = `${folder}.${process.pid}.next`
-  await rm(next, { recursive: true, force: true })
-  await mkdir(next, { recursive: true })
-  await cp(join(appFolder, 'dist/browser'), next, { recursive: true })
-  if (release.server) await cp(join(appFolder, 'dist/server'), join(next, 'server'), { recursive: true })
-  await rm(join(next, 'assets.json'))
-  for (const file of Object.keys(release.assets)) {
-    if (!TEXT.has(extname(file))) continue
-    const bytes = await readFile(join(next, file))
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-    await writeFile(join(next, `${file}.gz`), await compressed.gz(bytes, { level: 9 }))
-    await writeFile(join(next, `${file}.br`), await compressed.br(bytes, quality))
+/** Name of the folder of keys beside the folder of releases. */
+export const KEYS_FOLDER = 'release-keys'
+export const RELEASES_FOLDER = 'releases'
+const MEMORY_FILE = 'seen.json'
+
+/**
+ * Opens the releases of a data folder for writing, with keys of its own that are made when there are none. What an
+ * earlier store without keys says is live counts for nothing then.
+ */
+export async function openOwnStore(dataDir: string, by = userInfo().username): Promise<Writer> {
+  const store = new FolderStore(join(dataDir, RELEASES_FOLDER))
+  const folder = new KeyFolder(join(dataDir, KEYS_FOLDER))
+  if (!(await folder.firstTrust())) {
+    await store.remove(REGISTRY_FILE)
+    await store.remove('trust/')
   }
-  await writeFile(join(next, RELEASE_FILE), JSON.stringify(release))
-  await rename(next, folder)
+  const trust = await folder.ensure()
+  const memory = fileMemory(join(folder.folder, MEMORY_FILE))
+  const registry = new TrustedRegistry({ store, trust, memory, acceptsExpired: true })
+  await lookOrStart(registry)
+  const key = (await folder.keys('registry')).find(({ id }) => id in registry.trust.registry.keys)
+  if (!key) throw new Error(`No key in ${folder.folder} may sign the registry.`)
+  return { store, registry, key, by }
 }
 
-/** The registry of a store; an empty one when nothing was released there yet. */
-export async function readRegistry(store: string): Promise<Registry> {
-  const file = join(store, REGISTRY_FILE)
-  return (await exists(file)) ? readJson<Registry>(file) : { sequence: 0, live: {} }
+/** Looks at the registry; that there is none yet is no error. */
+export async function lookOrStart(registry: TrustedRegistry): Promise<void> {
+  await registry.look().catch((error: unknown) => {
+    if (!(error instanceof RefusedError && error.kind === 'missing' && !registry.currentTag)) throw error
+  })
 }
 
 /**
- * Releases built apps into a store: an immutable folder each, then one switch of the registry for all of them.
- * What is already there under the same hash is not copied again.
+ * Releases built apps into a data folder without asking the gate: an immutable folder each, then one switch for all.
+ * When nothing changed the registry stays, unless its date comes near.
  * @returns The folders that are live now, by app.
  */
 export async function publish(
   root: string,
   apps: readonly string[],
-  store: string,
+  dataDir: string,
 ): Promise<Record<string, string>> {
-  await mkdir(store, { recursive: true })
-  const registry = await readRegistry(store)
-  const live = { ...registry.live }
-  for (const app of apps) {
-    const release = await describeBuild(join(root, app), app)
-    const folder = `${app}/${release.version}-${release.hash}`
-    await mkdir(join(store, app), { recursive: true })
-    if (!(await exists(join(store, folder, RELEASE_FILE))))
-      await copyBuild(join(root, app), release, join(store, folder))
-    live[app] = folder
-  }
-  if (JSON.stringify(live) !== JSON.stringify(registry.live)) {
-    const next: Registry = { sequence: registry.sequence + 1, live }
-    await replaceFile(join(store, REGISTRY_FILE), `${JSON.stringify(next, null, 2)}\n`)
-  }
-  return live
+  const writer = await openOwnStore(dataDir)
+  const live: Record<string, ReleaseRef> = {}
+  for (const app of apps) live[app] = await upload(writer.store, await describeBuild(join(root, app), app))
+  const known = writer.registry.current?.registry
+  const changed = apps.filter((app) => known?.live[app]?.folder !== live[app]?.folder)
+  if (changed.length > 0) await goLive(writer, live, 'As built here.')
+  else if (known && isHalfOver(known)) await refresh(writer)
+  const now = writer.registry.current?.registry.live ?? {}
+  return Object.fromEntries(Object.entries(now).map(([app, { folder }]) => [app, folder]))
+}
+
+/** The live releases of a data folder, by app. */
+export async function liveReleases(dataDir: string): Promise<Record<string, PlacedRelease>> {
+  const { current } = (await openOwnStore(dataDir)).registry
+  const live = Object.entries(current?.registry.live ?? {}).flatMap(([app, { folder }]) => {
+    const release = current?.releases.get(folder)
+    return release ? [[app, release] as const] : []
+  })
+  return Object.fromEntries(live)
 }

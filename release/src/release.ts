@@ -1,48 +1,88 @@
-/** A release as its folder describes it (`release.json`) and the registry that says which release is live. */
+import * as Type from 'typebox'
+
+/** A release as its folder describes it in `release.json`. */
+export const RELEASE_FILE = 'release.json'
+export const RELEASE_MAX_BYTES = 4 * 1024 * 1024
+
+/** Relative to the release's folder; never out of it. */
+const File = Type.String({ pattern: '^(?!.*(^|/)\\.\\.?(/|$))[^/\\\\][^\\\\]{0,255}$' })
 
 /** Files that one entry or page needs, in the order to load them, relative to the release's folder. */
-export interface PageAssets {
-  js: string[]
-  css: string[]
-}
+export const PageAssets = Type.Object({ js: Type.Array(File), css: Type.Array(File) })
+export type PageAssets = Type.Static<typeof PageAssets>
 
-export interface ReleasedAsset {
+export const ReleasedAsset = Type.Object({
   /** Subresource integrity: `sha384-…`. */
-  integrity: string
-  bytes: number
+  integrity: Type.String(),
+  bytes: Type.Integer({ minimum: 0 }),
   /** Size as sent with gzip, for the budgets. */
-  gzip: number
-}
+  gzip: Type.Integer({ minimum: 0 }),
+})
+export type ReleasedAsset = Type.Static<typeof ReleasedAsset>
 
-export interface Release {
+/** What a remote takes from one package that the shell provides. */
+export const Required = Type.Object({
+  /** Versions it can do with: `^19.3.1`. */
+  range: Type.String(),
+  /** Names it imports; `*` when it takes the package as a whole. */
+  names: Type.Array(Type.String()),
+})
+export type Required = Type.Static<typeof Required>
+
+/** What a shell provides of one package. */
+export const Provided = Type.Object({
+  version: Type.String(),
+  /** Names it has; `*` when that cannot be told before it runs. */
+  names: Type.Array(Type.String()),
+})
+export type Provided = Type.Static<typeof Provided>
+
+/** An endpoint as the app was built to call it. */
+export const UsedEndpoint = Type.Object({
+  method: Type.String(),
+  /** Below the API's prefix, as OpenAPI writes it: `/brand/{id}`. */
+  path: Type.String(),
+  /** What it may send, and what it reads of the answer: type by path, `body.name: string`, `answer.data[].id: integer`. */
+  sends: Type.Record(Type.String(), Type.String()),
+  reads: Type.Record(Type.String(), Type.String()),
+})
+export type UsedEndpoint = Type.Static<typeof UsedEndpoint>
+
+/** What the build recorded for the gate (`gate.json` of a browser build). */
+export const Recorded = Type.Object({
+  requires: Type.Record(Type.String(), Required),
+  provides: Type.Record(Type.String(), Provided),
+  endpoints: Type.Record(Type.String(), UsedEndpoint),
+  /** Paths of its pages, in the router's notation. */
+  paths: Type.Array(Type.String()),
+})
+export type Recorded = Type.Static<typeof Recorded>
+
+export const Release = Type.Object({
   /** The app's folder name: `public-site`. */
-  app: string
+  app: Type.String(),
   /** Name of its federation container, a global of the page: `nalika_public_site`. */
-  container: string
-  version: string
+  container: Type.String(),
+  version: Type.String(),
   /** First 12 hex digits of the SHA-256 over all files; with the version it names the folder. */
-  hash: string
+  hash: Type.String(),
   /** Script that defines the container. */
-  entry: string
+  entry: File,
   /** Needed whatever the page. */
-  start: PageAssets
+  start: PageAssets,
   /** By the id of the page's route. */
-  pages: Record<string, PageAssets>
-  assets: Record<string, ReleasedAsset>
+  pages: Type.Record(Type.String(), PageAssets),
+  assets: Type.Record(Type.String(), ReleasedAsset),
   /** Bundle that renders its pages on the server, if it has one. */
-  server: string | null
+  server: Type.Union([File, Type.Null()]),
+  /** Integrity of that bundle. */
+  serverIntegrity: Type.Union([Type.String(), Type.Null()]),
   /** Paths it owns, in the router's notation: `/admin/*`. */
-  routes: string[]
-  /** Versions of what the shell provides, as installed when it was built. */
-  shared: Record<string, string>
-}
-
-export interface Registry {
-  /** Grows by one with every change. */
-  sequence: number
-  /** Folder of the live release of each app, relative to the store: `public-site/0.1.0-1a2b3c4d5e6f`. */
-  live: Record<string, string>
-}
-
-export const REGISTRY_FILE = 'registry.json'
-export const RELEASE_FILE = 'release.json'
+  routes: Type.Array(Type.String()),
+  /** Versions of what it was built with. */
+  shared: Type.Record(Type.String(), Type.String()),
+  recorded: Recorded,
+  /** Commit it was built from, when that is known. */
+  commit: Type.Union([Type.String(), Type.Null()]),
+})
+export type Release = Type.Static<typeof Release>

@@ -1,4 +1,4 @@
-import type { PageAssets, Release } from '@nalika/release'
+import type { PageAssets, Release } from './release.ts'
 import { measure, tableOf, type Budget } from './budgets.ts'
 
 function release(app: string, sizes: Record<string, number>, pages: Record<string, PageAssets>): Release {
@@ -14,6 +14,9 @@ function release(app: string, sizes: Record<string, number>, pages: Record<strin
       Object.entries(sizes).map(([file, gzip]) => [file, { integrity: '', bytes: gzip * 3, gzip }]),
     ),
     server: null,
+    serverIntegrity: null,
+    recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
+    commit: null,
     routes: [],
     shared: {},
   }

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { REGISTRY_FILE, RELEASE_FILE, type Registry, type Release } from '@nalika/release'
+import type { Release } from './release.ts'
 
 export interface Budget {
   page: string
@@ -66,17 +64,6 @@ export function measure(releases: Readonly<Record<string, Release>>, budget: Bud
   const files = needed.flatMap((release) => filesOf(release, budget.route, budget.kind))
   const bytes = files.reduce((sum, { gzip }) => sum + gzip, 0)
   return { ...budget, files, kilobytes: bytes / 1024, kept: bytes <= budget.limit * 1024 }
-}
-
-const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
-
-/** The live releases of a store, by app. */
-export async function liveReleases(store: string): Promise<Record<string, Release>> {
-  const { live } = await readJson<Registry>(join(store, REGISTRY_FILE))
-  const read = Object.entries(live).map(
-    async ([app, folder]) => [app, await readJson<Release>(join(store, folder, RELEASE_FILE))] as const,
-  )
-  return Object.fromEntries(await Promise.all(read))
 }
 
 export function tableOf(rows: readonly Measured[]): string {

@@ -1,0 +1,149 @@
+import { changeRegistry, REGISTRY_DAYS, type Content, type Writer } from './changes.ts'
+import { history } from './history.ts'
+import { type Canary, type Registry, type ReleaseRef } from './registry.ts'
+import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+
+/** Why something that was asked for cannot be done, in one sentence. Nothing was changed. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError'
+}
+
+const HALF_OF_DAYS_MS = (REGISTRY_DAYS / 2) * 86_400_000
+
+const without = <T>(record: Readonly<Record<string, T>>, apps: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([app]) => !apps.includes(app)))
+
+function known(writer: Writer): Registry {
+  const registry = writer.registry.current?.registry
+  if (registry) return registry
+  throw new ActionError(`Nothing was released to ${writer.store.address} yet.`)
+}
+
+function canaryOf(writer: Writer, app: string): Canary {
+  const canary = known(writer).canary[app]
+  if (canary) return canary
+  throw new ActionError(`${app} has no canary.`)
+}
+
+/** Makes releases live for everyone; a canary of the same app ends. */
+export function goLive(
+  writer: Writer,
+  releases: Readonly<Record<string, ReleaseRef>>,
+  reason: string,
+): Promise<Registry> {
+  const apps = Object.keys(releases)
+  return changeRegistry(writer, { action: 'release', apps, reason }, ({ live, canary }) => ({
+    live: { ...live, ...releases },
+    canary: without(canary, apps),
+  }))
+}
+
+/** Gives a release to a share of visitors. */
+export function startCanary(
+  writer: Writer,
+  app: string,
+  canary: Omit<Canary, 'since'>,
+  reason: string,
+): Promise<Registry> {
+  if (!known(writer).live[app])
+    throw new ActionError(`${app} has no live release yet; a first release goes to everyone.`)
+  const since = new Date((writer.now ?? Date.now)()).toISOString()
+  return changeRegistry(writer, { action: 'canary', apps: [app], reason }, (content) => ({
+    ...content,
+    canary: { ...content.canary, [app]: { ...canary, since } },
+  }))
+}
+
+/** Makes the canary of an app live for everyone. */
+export function promote(writer: Writer, app: string, reason: string): Promise<Registry> {
+  const { folder, integrity } = canaryOf(writer, app)
+  return changeRegistry(writer, { action: 'promote', apps: [app], reason }, ({ live, canary }) => ({
+    live: { ...live, [app]: { folder, integrity } },
+    canary: without(canary, [app]),
+  }))
+}
+
+/** Ends the canary of an app: everyone gets the live release. */
+export function withdraw(writer: Writer, app: string, reason: string): Promise<Registry> {
+  canaryOf(writer, app)
+  return changeRegistry(writer, { action: 'withdraw', apps: [app], reason }, (content) => ({
+    ...content,
+    canary: without(content.canary, [app]),
+  }))
+}
+
+/** The release of an app that was live before the present one, or the last one of a version. */
+export async function earlierRelease(writer: Writer, app: string, version?: string): Promise<ReleaseRef> {
+  const newest = writer.registry.current
+  const now = known(writer).live[app]
+  if (!newest || !now) throw new ActionError(`${app} has no live release.`)
+  for await (const { live } of history(writer.store, newest)) {
+    const ref = live[app]
+    if (!ref || ref.folder === now.folder) continue
+    if (!version || nameOf(ref) === version || nameOf(ref).startsWith(`${version}-`)) return ref
+  }
+  throw new ActionError(
+    version
+      ? `${app} ${version} was never live, or it is live now.`
+      : `No other release of ${app} was ever live.`,
+  )
+}
+
+/** Version and hash, as its folder is called. */
+export const nameOf = ({ folder }: ReleaseRef): string => folder.slice(folder.indexOf('/') + 1)
+
+/** Makes an earlier release live again; a canary of the app ends. */
+export async function rollBack(
+  writer: Writer,
+  app: string,
+  ref: ReleaseRef,
+  reason: string,
+): Promise<Registry> {
+  const file = await writer.store.read(`${ref.folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
+  if (!file) throw new ActionError(`${ref.folder} was pruned.`)
+  return changeRegistry(writer, { action: 'rollback', apps: [app], reason }, ({ live, canary }) => ({
+    live: { ...live, [app]: ref },
+    canary: without(canary, [app]),
+  }))
+}
+
+export const isHalfOver = ({ expires }: Registry, now = Date.now()): boolean =>
+  Date.parse(expires) - now < HALF_OF_DAYS_MS
+
+/** Writes a new date; what is live stays. */
+export const refresh = (writer: Writer, reason = 'Still good.'): Promise<Registry> =>
+  changeRegistry(writer, { action: 'refresh', apps: [], reason }, (content: Content) => content)
+
+/**
+ * Deletes releases that are neither live nor tried nor among the last ones that were, and says so in the registry
+ * first: a rollback to one of them cannot be chosen meanwhile.
+ * @returns Folders that were deleted.
+ */
+export async function prune(writer: Writer, keep: number, reason: string): Promise<string[]> {
+  const newest = writer.registry.current
+  const now = known(writer)
+  const kept = new Set<string>(
+    [...Object.values(now.live), ...Object.values(now.canary)].map((ref) => ref.folder),
+  )
+  const recent = new Map<string, Set<string>>()
+  if (newest)
+    for await (const { live, canary } of history(writer.store, newest))
+      for (const [app, { folder }] of [...Object.entries(live), ...Object.entries(canary)]) {
+        const folders = recent.get(app) ?? new Set<string>()
+        if (folders.size < keep) folders.add(folder)
+        recent.set(app, folders)
+      }
+  for (const folders of recent.values()) for (const folder of folders) kept.add(folder)
+  const gone: string[] = []
+  for (const app of recent.keys()) {
+    const folders = new Set(
+      (await writer.store.list(`${app}/`)).map((name) => name.split('/').slice(0, 2).join('/')),
+    )
+    gone.push(...[...folders].filter((folder) => !kept.has(folder)))
+  }
+  if (gone.length === 0) return gone
+  const apps = [...new Set(gone.map((folder) => folder.slice(0, folder.indexOf('/'))))]
+  await changeRegistry(writer, { action: 'prune', apps, reason }, (content) => content)
+  for (const folder of gone) await writer.store.remove(`${folder}/`)
+  return gone
+}

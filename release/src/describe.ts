@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Recorded, type PageAssets, type Release } from './release.ts'
+import { integrityOf } from './trusted-registry.ts'
+
+const zipped = promisify(gzip)
+const TEXT = new Set(['.js', '.css', '.json', '.svg', '.html'])
+/** Written by the build for this room; no browser asks for them. */
+const RECORDS = ['assets.json', 'gate.json']
+
+interface BuildAssets {
+  entry: string
+  start: PageAssets
+  pages: Record<string, PageAssets>
+}
+
+interface AppPackage {
+  version: string
+  dependencies?: Record<string, string>
+  nalika?: { routes?: string[] }
+}
+
+/** A built app: what its release will say, and its files by their names in the release. */
+export interface Build {
+  release: Release
+  files: ReadonlyMap<string, Buffer>
+}
+
+export const isText = (file: string): boolean => TEXT.has(extname(file))
+
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
+
+async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  )
+}
+
+async function describeFile(name: string, bytes: Buffer): Promise<Release['assets'][string]> {
+  const sent = isText(name) ? await zipped(bytes, { level: 9 }) : bytes
+  return { integrity: integrityOf(bytes), bytes: bytes.length, gzip: sent.length }
+}
+
+/**
+ * Describes a built app: every browser file with its integrity and size, and what the gate compares.
+ * @param appFolder Folder of the app; it has been built, so that `dist/` is there.
+ */
+export async function describeBuild(
+  appFolder: string,
+  app: string,
+  commit: string | null = null,
+): Promise<Build> {
+  const browser = await filesBelow(join(appFolder, 'dist/browser'))
+  const manifest = await readJson<AppPackage>(join(appFolder, 'package.json'))
+  const record = <T>(name: string): T => {
+    const bytes = browser.get(name)
+    if (bytes) return JSON.parse(bytes.toString('utf8')) as T
+    throw new Error(`The build of ${app} has no ${name}. Build it anew.`)
+  }
+  const build = record<BuildAssets>('assets.json')
+  const recorded = record<Recorded>('gate.json')
+  const whole = createHash('sha256')
+  for (const [name, bytes] of browser) whole.update(name).update(bytes)
+  for (const name of RECORDS) browser.delete(name)
+  const described = [...browser].map(
+    async ([name, bytes]) => [name, await describeFile(name, bytes)] as const,
+  )
+  const server = await readFile(join(appFolder, 'dist/server/server.cjs')).catch(() => null)
+  if (server) whole.update(server)
+  const release: Release = {
+    app,
+    container: `nalika_${app.replaceAll('-', '_')}`,
+    version: manifest.version,
+    hash: whole.digest('hex').slice(0, 12),
+    entry: build.entry,
+    start: build.start,
+    pages: build.pages,
+    assets: Object.fromEntries(await Promise.all(described)),
+    server: server && 'server/server.cjs',
+    serverIntegrity: server && integrityOf(server),
+    routes: manifest.nalika?.routes ?? [],
+    shared: manifest.dependencies ?? {},
+    recorded,
+    commit,
+  }
+  if (server) browser.set('server/server.cjs', server)
+  return { release, files: browser }
+}

@@ -1,0 +1,146 @@
+import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import * as Type from 'typebox'
+import Value from 'typebox/value'
+
+/**
+ * Why something in the store is not believed. `kind` names the attack that looks like this, in the words of The Update
+ * Framework where it has one.
+ */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly kind: RefusalKind
+  constructor(kind: RefusalKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+export type RefusalKind =
+  | 'unsigned'
+  | 'malformed'
+  | 'rollback'
+  | 'fast-forward'
+  | 'freeze'
+  | 'endless-data'
+  | 'slow-retrieval'
+  | 'mix-and-match'
+  | 'wrong-software'
+  | 'missing'
+  | 'incompatible'
+
+/**
+ * A signed document as DSSE has it (github.com/secure-systems-lab/dsse): the signature is over the bytes, so that
+ * nothing has to be written twice the same way.
+ */
+const Envelope = Type.Object({
+  payloadType: Type.String({ maxLength: 200 }),
+  /** Base64. */
+  payload: Type.String(),
+  signatures: Type.Array(
+    Type.Object({ keyid: Type.String({ maxLength: 100 }), sig: Type.String({ maxLength: 200 }) }),
+    { maxItems: 8 },
+  ),
+})
+
+/** Public keys (base64 of SPKI) by their id. */
+export type PublicKeys = Readonly<Record<string, string>>
+
+export interface SigningKey {
+  id: string
+  private: KeyObject
+}
+
+/** The id of a key: the start of the SHA-256 over its public half. */
+export function keyIdOf(key: KeyObject): { id: string; public: string } {
+  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'der', type: 'spki' })
+  return {
+    id: createHash('sha256').update(spki).digest('hex').slice(0, 16),
+    public: spki.toString('base64'),
+  }
+}
+
+export const digestOf = (payload: Uint8Array): string => createHash('sha256').update(payload).digest('hex')
+
+const signedBytes = (type: string, payload: Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from(`DSSEv1 ${String(Buffer.byteLength(type))} ${type} ${String(payload.byteLength)} `),
+    payload,
+  ])
+
+/** Signs a document with ed25519. */
+export function seal(type: string, content: object, keys: readonly SigningKey[]): Buffer {
+  const payload = Buffer.from(JSON.stringify(content))
+  const signatures = keys.map((key) => ({
+    keyid: key.id,
+    sig: sign(null, signedBytes(type, payload), key.private).toString('base64'),
+  }))
+  const envelope = { payloadType: type, payload: payload.toString('base64'), signatures }
+  return Buffer.from(`${JSON.stringify(envelope, null, 2)}\n`)
+}
+
+function isSignedBy(spki: string, bytes: Buffer, sig: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' && verify(null, bytes, key, Buffer.from(sig, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+export interface Opened<T> {
+  content: T
+  /** SHA-256 over the signed bytes. */
+  digest: string
+  /** Keys whose signature is good. */
+  keys: string[]
+}
+
+function parse(bytes: Uint8Array): Type.Static<typeof Envelope> {
+  let envelope: unknown
+  try {
+    envelope = JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch (cause) {
+    throw new RefusedError('malformed', 'It is no JSON.', { cause })
+  }
+  if (Value.Check(Envelope, envelope)) return envelope
+  throw new RefusedError('unsigned', 'It is no signed document.')
+}
+
+/**
+ * Reads a signed document.
+ * @param requirements Sets of keys with how many of each must have signed; nothing is believed before they have.
+ * @throws RefusedError
+ */
+export function open<T extends Type.TSchema>(
+  bytes: Uint8Array,
+  type: string,
+  schema: T,
+  requirements: readonly { keys: PublicKeys; threshold: number }[],
+): Opened<Type.Static<T>> {
+  const envelope = parse(bytes)
+  if (envelope.payloadType !== type)
+    throw new RefusedError('wrong-software', `It is a ${envelope.payloadType}, not a ${type}.`)
+  const payload = Buffer.from(envelope.payload, 'base64')
+  const covered = signedBytes(type, payload)
+  const signers = (keys: PublicKeys) =>
+    Object.keys(keys).filter((id) =>
+      envelope.signatures.some(({ keyid, sig }) => keyid === id && isSignedBy(keys[id] ?? '', covered, sig)),
+    )
+  for (const { keys, threshold } of requirements) {
+    if (signers(keys).length < threshold)
+      throw new RefusedError('unsigned', 'It is not signed with a key that counts.')
+  }
+  const content = JSON.parse(payload.toString('utf8')) as unknown
+  if (!Value.Check(schema, content)) {
+    const [first] = Value.Errors(schema, content)
+    throw new RefusedError(
+      'malformed',
+      `It is signed, but not in the right form: ${first ? `${first.instancePath} ${first.message}` : ''}.`,
+    )
+  }
+  return {
+    content,
+    digest: digestOf(payload),
+    keys: [...new Set(requirements.flatMap(({ keys }) => signers(keys)))],
+  }
+}

@@ -1,0 +1,48 @@
+import { open, RefusedError, type PublicKeys } from './envelope.ts'
+import { historyFile, Registry, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
+import type { Store } from './store.ts'
+import type { BelievedRegistry } from './trusted-registry.ts'
+
+/**
+ * The registries before one, newest first, beginning with it: who changed what, when and why. Each names the one
+ * before by its digest and the newest is signed, so that none can be altered or left out unnoticed, whatever keys were
+ * replaced since.
+ * @throws RefusedError when one is missing or is another than was live
+ */
+export async function* history(store: Store, newest: BelievedRegistry): AsyncGenerator<Registry> {
+  let entry = newest.registry
+  yield entry
+  while (entry.previous !== null) {
+    entry = await readEntry(store, entry.sequence - 1, entry.previous)
+    yield entry
+  }
+}
+
+async function readEntry(store: Store, sequence: number, digest: string): Promise<Registry> {
+  const name = historyFile(sequence, digest)
+  const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
+  if (!file) throw new RefusedError('missing', `${name} is gone from the history.`)
+  const opened = open(file.bytes, REGISTRY_TYPE, Registry, [])
+  if (opened.digest !== digest || opened.content.sequence !== sequence)
+    throw new RefusedError('mix-and-match', `${name} is not what was live then.`)
+  return opened.content
+}
+
+/**
+ * The registry with a number, for starting again from it after a key was lost. It must be signed with a key of then.
+ */
+export async function registryNumbered(store: Store, sequence: number, keys: PublicKeys): Promise<Registry> {
+  const names = await store.list(`history/${String(sequence).padStart(9, '0')}-`)
+  const found: Registry[] = []
+  for (const name of names) {
+    const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
+    if (file) found.push(open(file.bytes, REGISTRY_TYPE, Registry, [{ keys, threshold: 1 }]).content)
+  }
+  const [only, other] = found
+  if (only && !other) return only
+  throw new Error(
+    only
+      ? `The history has two registries ${String(sequence)}.`
+      : `The history has no registry ${String(sequence)}.`,
+  )
+}

@@ -1,0 +1,86 @@
+import * as Type from 'typebox'
+
+/**
+ * The registry says which release of each app is live. It is one JSON document in the store, `registry.json`, an
+ * envelope (see `envelope.ts`) around what is declared here. A change writes the whole document anew and replaces the
+ * old one at once. The store's files:
+ *
+ * ```
+ * registry.json                      what is live; the one file that is ever replaced
+ * history/000000012-<digest>.json    every registry that ever was, each naming the one before by its digest
+ * trust/1.json, trust/2.json         whose signatures count, see trust.ts
+ * <app>/<version>-<hash>/            releases, never changed; release.json describes one
+ * ```
+ */
+export const REGISTRY_FILE = 'registry.json'
+export const REGISTRY_TYPE = 'application/vnd.nalika.registry+json'
+export const REGISTRY_MAX_BYTES = 256 * 1024
+/** Registries that may be missed in one look: whoever has the key cannot use up the numbers. */
+export const MAX_SEQUENCE_STEP = 10_000
+
+/** A moment, as `new Date().toISOString()` writes it. */
+const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
+const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const App = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
+
+/** A release by the folder it lies in and the integrity of its `release.json`, which binds all its files. */
+export const ReleaseRef = Type.Object({
+  /** Relative to the store: `public-site/0.1.0-1a2b3c4d5e6f`. Never an address of somewhere else. */
+  folder: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}/[0-9A-Za-z.+-]{1,128}$' }),
+  integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
+})
+export type ReleaseRef = Type.Static<typeof ReleaseRef>
+
+/** A new release that a share of visitors gets. */
+export const Canary = Type.Object({
+  ...ReleaseRef.properties,
+  /** Percent of visitors. */
+  share: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+  since: Moment,
+  /** It promotes itself when it is well for this long and with so many visits. */
+  promoteAfter: Type.Optional(
+    Type.Object({ minutes: Type.Number({ minimum: 0 }), visits: Type.Integer({ minimum: 1 }) }),
+  ),
+})
+export type Canary = Type.Static<typeof Canary>
+
+/** Why this registry is another than the one before. */
+export const Change = Type.Object({
+  action: Type.Union([
+    Type.Literal('release'),
+    Type.Literal('rollback'),
+    Type.Literal('canary'),
+    Type.Literal('promote'),
+    Type.Literal('withdraw'),
+    Type.Literal('prune'),
+    Type.Literal('refresh'),
+    Type.Literal('keys'),
+  ]),
+  /** Apps it was about; none when only dates or keys changed. */
+  apps: Type.Array(App, { maxItems: 32 }),
+  /** Person or process that made it. */
+  by: Type.String({ minLength: 1, maxLength: 200 }),
+  at: Moment,
+  reason: Type.String({ maxLength: 2000 }),
+})
+export type Change = Type.Static<typeof Change>
+
+export const Registry = Type.Object({
+  format: Type.Literal(1),
+  /** Grows by one with every change. */
+  sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  /** SHA-256 of the registry before, or null for the first. */
+  previous: Type.Union([Digest, Type.Null()]),
+  /** After this moment it is not taken for the newest any more. */
+  expires: Moment,
+  /** The live release of each app. */
+  live: Type.Record(App, ReleaseRef),
+  /** At most one canary for an app. */
+  canary: Type.Record(App, Canary),
+  change: Change,
+})
+export type Registry = Type.Static<typeof Registry>
+
+/** Where the copy of a registry lies that stays. */
+export const historyFile = (sequence: number, digest: string): string =>
+  `history/${String(sequence).padStart(9, '0')}-${digest}.json`

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import Value from 'typebox/value'
+import { open, RefusedError } from './envelope.ts'
+import { MAX_SEQUENCE_STEP, Registry, REGISTRY_FILE, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
+import type { ReleaseRef } from './registry.ts'
+import { Release, RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import type { Store } from './store.ts'
+import { openFirstTrust, openNextTrust, trustFile, TRUST_MAX_BYTES, type Trust } from './trust.ts'
+
+/** A release with where it lies and the integrity of its description. */
+export interface PlacedRelease extends Release {
+  /** Relative to the store: `public-site/0.1.0-1a2b3c4d5e6f`. */
+  folder: string
+  /** Integrity of its `release.json`. */
+  releaseIntegrity: string
+}
+
+/** A registry that was believed, with every release it names. */
+export interface BelievedRegistry {
+  registry: Registry
+  /** SHA-256 over the signed bytes. */
+  digest: string
+  /** By folder. */
+  releases: ReadonlyMap<string, PlacedRelease>
+}
+
+/** What must outlive the process, so that a restart does not believe what was refused before it. */
+export interface Remembered {
+  trustVersion: number
+  sequence: number
+  digest: string
+  /** Keys that had signed it. Once none of them counts any more, its number does not either. */
+  keys: string[]
+}
+
+/** Keeps what is remembered, in a file or for a test in memory. */
+export interface Memory {
+  read(): Promise<Remembered | null>
+  write(remembered: Remembered): Promise<void>
+}
+
+export interface TrustedRegistryOptions {
+  store: Store
+  /** The first trust document, from outside the store. */
+  trust: Buffer
+  memory?: Memory
+  /** Whoever writes a new registry may start from one that is out of date. */
+  acceptsExpired?: boolean
+  now?: () => number
+}
+
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/**
+ * Reads what is live from a store and believes only what is signed, newer than what it knew, in date and whole.
+ * Whatever it refuses, `current` stays what it was.
+ */
+export class TrustedRegistry {
+  private readonly store: Store
+  private readonly memory: Memory | undefined
+  private readonly acceptsExpired: boolean
+  private readonly now: () => number
+  private trusted: Trust
+  private remembered: Remembered | null = null
+  private believed: BelievedRegistry | undefined
+  private tag = ''
+  private isPrepared = false
+
+  constructor({ store, trust, memory, acceptsExpired = false, now = Date.now }: TrustedRegistryOptions) {
+    this.store = store
+    this.memory = memory
+    this.acceptsExpired = acceptsExpired
+    this.now = now
+    this.trusted = openFirstTrust(trust)
+  }
+
+  /** The last good one. */
+  get current(): BelievedRegistry | undefined {
+    return this.believed
+  }
+
+  /** Whose signatures count now. */
+  get trust(): Trust {
+    return this.trusted
+  }
+
+  /** Tag of the file that `current` was read from, for replacing exactly that. */
+  get currentTag(): string | null {
+    return this.tag === '' ? null : this.tag
+  }
+
+  /**
+   * Looks whether there is another registry and takes it when it is good.
+   * @returns Whether `current` changed.
+   * @throws RefusedError saying why what is there is not believed, or that the current one is out of date.
+   */
+  async look(): Promise<boolean> {
+    await this.prepare()
+    const file = await this.store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })
+    if (!file) throw new RefusedError('missing', `There is no registry in ${this.store.address}.`)
+    if (file.tag === this.tag && this.believed) {
+      this.refuseExpired(this.believed.registry)
+      return false
+    }
+    await this.followTrust()
+    const opened = open(file.bytes, REGISTRY_TYPE, Registry, [this.trusted.registry])
+    this.refuseOlder(opened.content, opened.digest)
+    this.refuseExpired(opened.content, opened.digest)
+    const believed = {
+      registry: opened.content,
+      digest: opened.digest,
+      releases: await this.releasesOf(opened.content),
+    }
+    await this.remember(believed, opened.keys)
+    this.believed = believed
+    this.tag = file.tag
+    return true
+  }
+
+  private async prepare(): Promise<void> {
+    if (this.isPrepared) return
+    this.remembered = (await this.memory?.read()) ?? null
+    this.isPrepared = true
+  }
+
+  /** Takes every later trust document there is, one after the other. */
+  private async followTrust(): Promise<void> {
+    for (;;) {
+      const name = trustFile(this.trusted.version + 1)
+      const file = await this.store.read(name, { maxBytes: TRUST_MAX_BYTES })
+      if (!file) break
+      this.trusted = openNextTrust(file.bytes, this.trusted)
+    }
+    const { version, expires } = this.trusted
+    if (version < (this.remembered?.trustVersion ?? 0))
+      throw new RefusedError(
+        'rollback',
+        `The keys of version ${String(this.remembered?.trustVersion)} are gone.`,
+      )
+    if (Date.parse(expires) <= this.now())
+      throw new RefusedError(
+        'freeze',
+        `The keys were good until ${expires}. Make new ones: release keys rotate.`,
+      )
+  }
+
+  private refuseOlder(next: Registry, digest: string): void {
+    const known = this.remembered
+    const counts = known?.keys.some((id) => id in this.trusted.registry.keys)
+    if (!known || !counts || digest === known.digest) return
+    const [was, is] = [String(known.sequence), String(next.sequence)]
+    if (next.sequence < known.sequence)
+      throw new RefusedError('rollback', `It has number ${is}, and ${was} was seen already.`)
+    if (next.sequence === known.sequence)
+      throw new RefusedError('rollback', `Another registry with number ${is} was seen already.`)
+    if (next.sequence > known.sequence + MAX_SEQUENCE_STEP)
+      throw new RefusedError('fast-forward', `It has number ${is}, too far from ${was}.`)
+  }
+
+  /** One that was believed while it was good is still the last good one after a restart. */
+  private refuseExpired(registry: Registry, digest = ''): void {
+    if (this.acceptsExpired || Date.parse(registry.expires) > this.now()) return
+    if (digest === this.remembered?.digest) return
+    const { sequence, expires } = registry
+    throw new RefusedError(
+      'freeze',
+      `Registry ${String(sequence)} was good until ${expires}; newer ones may be held back, or nobody ran release refresh.`,
+    )
+  }
+
+  private async releasesOf(registry: Registry): Promise<ReadonlyMap<string, PlacedRelease>> {
+    const named = [...Object.entries(registry.live), ...Object.entries(registry.canary)]
+    const placed = await Promise.all(
+      named.map(
+        async ([app, ref]) =>
+          this.believed?.releases.get(ref.folder) ?? (await readRelease(this.store, app, ref)),
+      ),
+    )
+    return new Map(placed.map((release) => [release.folder, release]))
+  }
+
+  private async remember({ registry, digest }: BelievedRegistry, keys: string[]): Promise<void> {
+    this.remembered = { trustVersion: this.trusted.version, sequence: registry.sequence, digest, keys }
+    await this.memory?.write(this.remembered)
+  }
+}
+
+/**
+ * The release a registry names, exactly as it was when the registry was signed.
+ * @throws RefusedError
+ */
+export async function readRelease(store: Store, app: string, ref: ReleaseRef): Promise<PlacedRelease> {
+  const file = await store.read(`${ref.folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
+  if (!file) throw new RefusedError('missing', `${ref.folder} is not in ${store.address}.`)
+  const integrity = integrityOf(file.bytes)
+  if (integrity !== ref.integrity)
+    throw new RefusedError('mix-and-match', `${ref.folder} is not as it was when the registry was signed.`)
+  const release: unknown = JSON.parse(file.bytes.toString('utf8'))
+  if (!Value.Check(Release, release))
+    throw new RefusedError('malformed', `${ref.folder} describes no release.`)
+  if (release.app !== app || !ref.folder.startsWith(`${app}/`))
+    throw new RefusedError('wrong-software', `${ref.folder} holds ${release.app}, not ${app}.`)
+  return { ...release, folder: ref.folder, releaseIntegrity: integrity }
+}
