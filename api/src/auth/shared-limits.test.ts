@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { startRedis, type TestRedis } from '../testing/redis-server.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+// The first one on a machine without Redis installs it.
+jest.setTimeout(240_000)
+
+let redis: TestRedis
+let client: Redis
+let one: TestApp
+let other: TestApp
+beforeAll(async () => {
+  redis = await startRedis()
+  client = new Redis(redis.url)
+  client.on('error', () => undefined)
+  ;[one, other] = await Promise.all([
+    startTestApp({ redisUrl: redis.url }),
+    startTestApp({ redisUrl: redis.url }),
+  ])
+  await bothConnected()
+})
+afterAll(async () => {
+  client.disconnect()
+  await Promise.all([one.close(), other.close()])
+  await redis.stop()
+})
+
+/** Both processes and this test hold a connection. */
+async function bothConnected(): Promise<void> {
+  for (;;) {
+    const list = client.status === 'ready' ? String(await client.call('CLIENT', 'LIST')) : ''
+    if (list.trim().split('\n').length >= 3) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const login = ({ app }: TestApp, email: string) =>
+  app.inject({ method: 'POST', url: '/api/login', body: { email, password: 'wrong-password' } })
+const statuses = async (api: TestApp, email: string, times: number) => {
+  const answers = await Promise.all(Array.from({ length: times }, () => login(api, email)))
+  return answers.map(({ statusCode }) => statusCode).sort()
+}
+const newAddress = () => `guessed-${randomUUID()}@test.example`
+const TEN = Array.from({ length: 10 }, () => 401)
+
+test('SES-14 two processes count as one through Redis, which learns no address of an account', async () => {
+  const email = newAddress()
+  expect(await statuses(one, email, 6)).toEqual(TEN.slice(0, 6))
+  expect(await statuses(other, email, 6)).toEqual([...TEN.slice(0, 4), 429, 429])
+  const refused = await login(one, email)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+  const keys = await client.keys('*')
+  expect(keys.some((key) => key.startsWith('nalika:login-account:'))).toBe(true)
+  expect(keys.join(' ')).not.toContain('guessed')
+  for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0)
+})
+
+test('SES-14 a Redis that hangs keeps nobody waiting, and guesses stay limited', async () => {
+  redis.pause()
+  const started = Date.now()
+  expect(await statuses(one, newAddress(), 11)).toEqual([...TEN, 429])
+  expect(Date.now() - started).toBeLessThan(8000)
+  redis.resume()
+})
+
+test('SES-14 while Redis is away each process limits for itself; once it is back they count as one', async () => {
+  await redis.stop()
+  const away = newAddress()
+  expect(await statuses(one, away, 11)).toEqual([...TEN, 429])
+  expect(await statuses(other, away, 11)).toEqual([...TEN, 429])
+
+  redis = await startRedis(redis.url)
+  await bothConnected()
+  const back = newAddress()
+  expect(await statuses(one, back, 6)).toEqual(TEN.slice(0, 6))
+  expect(await statuses(other, back, 6)).toEqual([...TEN.slice(0, 4), 429, 429])
+})
