@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { SENTENCE } from '@nalika/shared-api/contract'
+import { connectionOptions, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
+import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
-import type { FastifyRequest } from 'fastify'
 import { access } from './auth/access.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
@@ -17,8 +19,10 @@ import { brands } from './brands/brands.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
 import { products } from './catalogue/products.routes.ts'
 import type { Config } from './config.ts'
+import { cspReports } from './csp-reports/csp-reports.routes.ts'
 import { dashboard } from './dashboard/dashboard.routes.ts'
 import type { Database } from './database.ts'
+import { deadlines } from './deadlines.ts'
 import { deletions } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
 import { selections } from './distributors/selections.routes.ts'
@@ -39,6 +43,7 @@ import { network } from './network/network.routes.ts'
 import { openApi } from './open-api.ts'
 import { pages } from './pages/pages.routes.ts'
 import { mail as mailRoutes } from './mail/mail.routes.ts'
+import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
@@ -58,13 +63,16 @@ declare module 'fastify' {
 export interface AppParts {
   config: Config
   database: Database
+  /** Where the log goes; standard output when left out. */
+  log?: { write: (line: string) => void }
+  connections?: ConnectionLimits
 }
 
 /** Puts the API together. Closing it stops its jobs; the database stays with whoever opened it. */
-export async function buildApp({ config, database }: AppParts) {
+export async function buildApp({ config, database, log, connections }: AppParts) {
   const app = Fastify({
-    logger:
-      config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
+    ...connectionOptions(connections),
+    logger: loggerOf(config.logLevel, log),
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: config.trustedProxies,
@@ -81,8 +89,16 @@ export async function buildApp({ config, database }: AppParts) {
   app.decorate('config', config)
   app.decorate('database', database)
   handleErrors(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  await app.register(secureHeaders, {
+    isForEveryone: ({ routeOptions }) => routeOptions.config.roles === 'public',
+  })
+  await app.register(overload, { refuse: (_request, reply) => reply.send({ message: OVERLOADED }) })
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
+    maxAge: 600,
   })
 
   const jobs = await startJobs(database, (error) => {
@@ -116,8 +132,10 @@ export async function buildApp({ config, database }: AppParts) {
   await app.register(mediaSweep)
   await app.register(
     async (api) => {
+      await api.register(deadlines)
       await api.register(access)
       await api.register(multipartBodies)
+      await api.register(cspReports)
       await api.register(auth)
       await api.register(passwordReset)
       await api.register(sessions)
@@ -141,15 +159,13 @@ export async function buildApp({ config, database }: AppParts) {
       await api.register(quotes)
       await api.register(tracking)
       await api.register(mailRoutes)
+      await api.register(personalData)
     },
     { prefix: '/api' },
   )
   return app
 }
 
-/** What the log keeps of a request: no secret of a customer's link. */
-export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
-  return { method, url: url.replace(/(\/track\/)[^/?#]+/, '$1…'), remoteAddress: ip }
-}
+const OVERLOADED = 'The service is very busy right now. Please try again in a moment.'
 
 export type App = Awaited<ReturnType<typeof buildApp>>

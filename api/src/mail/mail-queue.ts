@@ -64,9 +64,12 @@ export async function startMailQueue(
     try {
       await transport.send(mail)
     } catch (error) {
-      const reason = reasonOf(error)
-      await db.update(mails).set({ attempts, error: reason }).where(own)
-      return { id: jobId, status: isPermanent(error) ? 'deadletter' : 'failed', output: { reason } }
+      // Not into the job's output as well: what the server says may hold the address, which must be erasable.
+      await db
+        .update(mails)
+        .set({ attempts, error: reasonOf(error) })
+        .where(own)
+      return { id: jobId, status: isPermanent(error) ? 'deadletter' : 'failed' }
     }
     await db.update(mails).set({ state: 'sent', sentAt: new Date(), attempts, error: null }).where(own)
     return { id: jobId, status: 'completed' }

@@ -18,14 +18,13 @@ export const PersonSummary = Type.Object({
   first_at: Nullable(Moment),
   last_at: Nullable(Moment),
   /** An account with the same address: erasing a customer leaves it. */
-  account: Type.Union([
+  account: Nullable(
     Type.Object({
       id: Type.Integer(),
       role: Type.Enum(['admin', 'distributor']),
       name: Type.String(),
     }),
-    Type.Null(),
-  ]),
+  ),
 })
 export type PersonSummary = Static<typeof PersonSummary>
 

@@ -1,0 +1,144 @@
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import { auditUpkeep } from '../audit/audit.queries.ts'
+import type { Transaction } from '../database.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
+import {
+  activity,
+  auditEntries,
+  deletions,
+  idempotencyKeys,
+  leadHistory,
+  leadResponses,
+  leads,
+  mails,
+  quoteRequests,
+} from '../schema.ts'
+import { mentions, without } from './mentions.ts'
+import { mailsOf, referencesOf } from './person.queries.ts'
+import type { StoredPerson } from './person.queries.ts'
+
+/** What a lead says instead of the customer's name. */
+export const ERASED_CUSTOMER = 'Erased customer'
+
+type HistoryRow = typeof leadHistory.$inferSelect
+
+/** Fields of the history that tell of the customer. */
+const PERSONAL_FIELDS = ['name', 'email', 'phone', 'location', 'description', 'budget', 'timeline']
+
+/**
+ * Takes the customer out of leads and of all that hangs on them. What was asked for stays: product, brand, quantity,
+ * priority, decision and dates. Everything the customer typed goes.
+ */
+export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[]): Promise<void> {
+  if (found.length === 0) return
+  const ids = found.map(({ id }) => id)
+  const references = await referencesOf(tx, found)
+  const history = await tx.select().from(leadHistory).where(inArray(leadHistory.leadId, ids))
+  const words = wordsOf(found, history)
+
+  await tx
+    .update(leads)
+    .set({
+      customerName: ERASED_CUSTOMER,
+      ...{ email: '', phone: '', companyName: '', location: '', message: '', description: '', budget: '' },
+      productName: sql`case when ${leads.productId} is null then '' else ${leads.productName} end`,
+      requestId: null,
+      personErasedAt: new Date(),
+      version: sql`${leads.version} + 1`,
+    })
+    .where(inArray(leads.id, ids))
+  for (const row of history) {
+    await tx.update(leadHistory).set(anonymous(row, words)).where(eq(leadHistory.id, row.id))
+  }
+  await tx.update(leadResponses).set({ message: '' }).where(inArray(leadResponses.leadId, ids))
+  // Its secret link leads nowhere from now on. A request that holds leads of somebody else stays for them.
+  const requestIds = found.flatMap(({ requestId }) => requestId ?? [])
+  const leadsLeft = tx
+    .select({ one: sql`1` })
+    .from(leads)
+    .where(eq(leads.requestId, quoteRequests.id))
+  await tx.delete(quoteRequests).where(and(inArray(quoteRequests.id, requestIds), not(exists(leadsLeft))))
+  await tx
+    .delete(idempotencyKeys)
+    .where(sql`${idempotencyKeys.answer} ->> 'reference' = any(${sql.param(references)}::text[])`)
+  await dropMails(tx, { references })
+  await eraseFromActivity(tx, words)
+}
+
+/** Erases a customer: the leads, and what speaks of the address wherever it is. */
+export async function erasePerson(tx: Transaction, address: string, person: StoredPerson): Promise<void> {
+  await eraseCustomers(tx, person.found)
+  await dropMails(tx, { address, references: person.references })
+  if (person.deleted.length > 0) {
+    // The lead stays deleted and can no longer be brought back.
+    const ids = person.deleted.map(({ deletionId }) => deletionId)
+    await tx.update(deletions).set({ snapshot: null }).where(inArray(deletions.id, ids))
+    await eraseFromActivity(
+      tx,
+      person.deleted.flatMap(({ row }) => [String(row.customer_name), String(row.company_name)]),
+    )
+  }
+  await eraseFromAudit(tx, address)
+}
+
+/** Those that wait are not sent any more: their jobs find nothing to send. */
+async function dropMails(tx: Transaction, whose: Parameters<typeof mailsOf>[1]): Promise<void> {
+  const found = await mailsOf(tx, whose)
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(mails).where(inArray(mails.id, ids))
+}
+
+/** Names, also earlier ones, companies, addresses and numbers of the customer. */
+function wordsOf(found: readonly LeadRow[], history: readonly HistoryRow[]): string[] {
+  const words = found.flatMap(({ customerName, companyName, email, phone }) => [
+    ...[customerName, companyName, email, phone],
+  ])
+  for (const { actorRole, actorName, changes } of history) {
+    if (actorRole === 'customer') words.push(actorName)
+    for (const { field, from, to } of changes) {
+      if (['name', 'email', 'phone'].includes(field)) words.push(from ?? '', to ?? '')
+    }
+  }
+  // The longest first: a name may stand within another.
+  const all = new Set(words.map((word) => word.trim()).filter(Boolean))
+  return [...all].sort((one, other) => other.length - one.length)
+}
+
+function anonymous({ kind, actorRole, actorName, sentence, changes }: HistoryRow, words: readonly string[]) {
+  return {
+    actorName: actorRole === 'customer' ? ERASED_CUSTOMER : actorName,
+    sentence: kind === 'reply' ? 'The customer replied.' : without(sentence, words),
+    changes: changes.map((change) =>
+      PERSONAL_FIELDS.includes(change.field) ? { ...change, from: null, to: null } : change,
+    ),
+  }
+}
+
+async function eraseFromActivity(tx: Transaction, words: readonly string[]): Promise<void> {
+  const rows = await tx.select().from(activity)
+  for (const { id, description } of rows) {
+    const rest = without(description, words)
+    if (rest !== description) await tx.update(activity).set({ description: rest }).where(eq(activity.id, id))
+  }
+}
+
+/** The trail speaks of leads by number. An entry that holds the address all the same, of an account, loses its values. */
+async function eraseFromAudit(tx: Transaction, address: string): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(sql`strpos(lower(${auditEntries.label} || ${auditEntries.changes}::text), ${address}) > 0`)
+  const found = rows.filter(({ label, changes }) => mentions(`${label} ${JSON.stringify(changes)}`, address))
+  if (found.length === 0) return
+  await auditUpkeep(tx, async () => {
+    for (const { id, label, changes } of found) {
+      await tx
+        .update(auditEntries)
+        .set({
+          label: without(label, [address]),
+          changes: changes.map((change) => ({ ...change, from: null, to: null, withheld: true })),
+        })
+        .where(eq(auditEntries.id, id))
+    }
+  })
+}

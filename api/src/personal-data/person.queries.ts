@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { PersonSummary } from '@nalika/shared-api/contract'
+import { byName } from '../columns.ts'
+import type { Queryable } from '../database.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import { toLead, toResponse } from '../leads/leads.queries.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
+import { accounts, deletions, leadHistory, leadResponses, leads, mails, quoteRequests } from '../schema.ts'
+import { mentions } from './mentions.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** Email addresses are compared without their case. */
+export const addressOf = (email: string) => email.trim().toLowerCase()
+
+export async function leadsOf(db: Queryable, address: string): Promise<LeadRow[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(sql`${byName(leads.email)} = ${address}`)
+    .orderBy(asc(leads.id))
+}
+
+/** Deleted leads of this address that can still be brought back, with the deletion that holds them. */
+export async function deletedLeadsOf(db: Queryable, address: string) {
+  const kept = await db
+    .select({ id: deletions.id, snapshot: deletions.snapshot })
+    .from(deletions)
+    .where(and(eq(deletions.kind, 'lead'), isNotNull(deletions.snapshot)))
+  return kept.flatMap(({ id, snapshot }) => {
+    const [row] = snapshot?.rows[0]?.rows ?? []
+    return row && String(row.email).toLowerCase() === address ? [{ deletionId: id, row }] : []
+  })
+}
+
+/** Numbers under which mails speak of these leads. */
+export async function referencesOf(
+  db: Queryable,
+  found: readonly Pick<LeadRow, 'id' | 'requestId'>[],
+): Promise<string[]> {
+  const requestIds = found.flatMap(({ requestId }) => requestId ?? [])
+  const requests = await db
+    .select({ reference: quoteRequests.reference })
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, requestIds))
+  const all = [...found.map(({ id }) => leadReference(id)), ...requests.map(({ reference }) => reference)]
+  return [...new Set(all.filter(Boolean))]
+}
+
+/** Mails to the address, and mails that speak of it or of one of these numbers. */
+export async function mailsOf(
+  db: Queryable,
+  { address, references }: { address?: string; references: readonly string[] },
+): Promise<MailRow[]> {
+  const words = [...references, ...(address === undefined ? [] : [address])]
+  if (words.length === 0) return []
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(
+      sql`exists (select from unnest(${sql.param(words)}::text[]) word
+        where strpos(lower(${mails.recipient} || ' ' || ${mails.subject} || ' ' || ${mails.text}), lower(word)) > 0)`,
+    )
+    .orderBy(asc(mails.id))
+  // 'NQ-100000' stands in 'NQ-1000001' too.
+  return rows.filter(({ recipient, subject, text }) =>
+    words.some((word) => mentions(`${recipient} ${subject} ${text}`, word)),
+  )
+}
+
+async function accountOf(db: Queryable, address: string) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, address))
+  return account
+}
+
+async function everythingOf(db: Queryable, address: string) {
+  const found = await leadsOf(db, address)
+  const deleted = await deletedLeadsOf(db, address)
+  const deletedRefs = deleted.map(({ row }) => ({
+    id: Number(row.id),
+    requestId: row.request_id === null ? null : Number(row.request_id),
+  }))
+  const references = await referencesOf(db, [...found, ...deletedRefs])
+  const about = await mailsOf(db, { address, references })
+  return { found, deleted, references, about, account: await accountOf(db, address) }
+}
+
+export type StoredPerson = Awaited<ReturnType<typeof everythingOf>>
+
+/** Everything that is stored about a customer; undefined when nothing is. */
+export async function personOf(db: Queryable, address: string): Promise<StoredPerson | undefined> {
+  const person = await everythingOf(db, address)
+  const { found, deleted, about } = person
+  return found.length + deleted.length + about.length > 0 ? person : undefined
+}
+
+export async function summaryOf(db: Queryable, address: string): Promise<PersonSummary> {
+  const { found, deleted, about, account } = await everythingOf(db, address)
+  const names = [
+    ...found.map((lead) => lead.customerName),
+    ...deleted.map(({ row }) => String(row.customer_name)),
+  ]
+  return {
+    email: address,
+    names: [...new Set(names)],
+    leads: found.length,
+    deleted_leads: deleted.length,
+    mails: about.length,
+    first_at: found[0]?.createdAt.toISOString() ?? null,
+    last_at: found.at(-1)?.createdAt.toISOString() ?? null,
+    account: account
+      ? { id: account.id, role: account.role, name: account.companyName || account.name }
+      : null,
+  }
+}
+
+/** The same as a document for the person it is about. Secrets in links are left out: they open things. */
+export async function documentOf(db: Queryable, address: string, person: StoredPerson): Promise<object> {
+  const ids = person.found.map(({ id }) => id)
+  const history = await db
+    .select()
+    .from(leadHistory)
+    .where(inArray(leadHistory.leadId, ids))
+    .orderBy(asc(leadHistory.id))
+  const responses = await db
+    .select()
+    .from(leadResponses)
+    .where(inArray(leadResponses.leadId, ids))
+    .orderBy(asc(leadResponses.id))
+  const requestIds = person.found.flatMap(({ requestId }) => requestId ?? [])
+  const requests = await db
+    .select()
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, requestIds))
+    .orderBy(desc(quoteRequests.id))
+  return {
+    email: address,
+    exported_at: new Date().toISOString(),
+    quote_requests: requests.map(({ id, reference, createdAt }) => ({
+      reference,
+      created_at: createdAt.toISOString(),
+      tracking_page: true,
+      leads: person.found.filter(({ requestId }) => requestId === id).map((lead) => leadReference(lead.id)),
+    })),
+    leads: person.found.map((lead) => ({
+      ...toLead({ lead, distributorName: null }),
+      history: history
+        .filter(({ leadId }) => leadId === lead.id)
+        .map(({ kind, actorName, sentence, changes, createdAt }) => ({
+          ...{ kind, by: actorName, sentence, changes },
+          created_at: createdAt.toISOString(),
+        })),
+      answers: responses.filter(({ leadId }) => leadId === lead.id).map(toResponse),
+    })),
+    deleted_leads: person.deleted.map(({ row }): StoredRow => row),
+    mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({
+      // Who else was told is about somebody else.
+      to: addressOf(recipient) === address ? address : 'a member of the marketplace',
+      subject,
+      text: text.replace(/\/(reset-password|track)\/[\w-]+/g, '/$1/…'),
+      state,
+      created_at: createdAt.toISOString(),
+      sent_at: sentAt?.toISOString() ?? null,
+    })),
+    account: person.account ? accountIn(person.account) : null,
+  }
+}
+
+function accountIn({ passwordHash: _secret, ...account }: typeof accounts.$inferSelect) {
+  return account
+}

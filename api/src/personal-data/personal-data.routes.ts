@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { invalid, notFound } from '../errors.ts'
+import { erasePerson } from './erasure.queries.ts'
+import { addressOf, documentOf, personOf, summaryOf } from './person.queries.ts'
+import type { StoredPerson } from './person.queries.ts'
+import { forgetTheOld } from './retention.queries.ts'
+
+const nothingStored = () => notFound('Nothing is stored about this address.')
+
+/** What the marketplace knows about a customer: found, handed out, erased, and one day forgotten. */
+export const personalData: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+
+  app.route({
+    ...endpoints.findPerson,
+    handler: async ({ body }) => ({ data: await summaryOf(db, addressOf(body.email)) }),
+  })
+
+  app.route({
+    ...endpoints.exportPerson,
+    handler: async (request, reply) => {
+      const address = addressOf(request.body.email)
+      const document = await db.transaction(async (tx) => {
+        const person = await personOf(tx, address)
+        if (!person) throw nothingStored()
+        const label = `A customer's data (${inWords(person)})`
+        await recordAudit(tx, request.signedIn(), { deed: 'exported', kind: 'personal data', label })
+        return documentOf(tx, address, person)
+      })
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="personal-data.json"',
+        'cache-control': 'no-store',
+      })
+      return reply.send(JSON.stringify(document, null, 2))
+    },
+  })
+
+  app.route({
+    ...endpoints.erasePerson,
+    handler: async (request) => {
+      const address = addressOf(request.body.email)
+      if (addressOf(request.body.confirmation) !== address) {
+        throw invalid({ confirmation: ['This is not the address of the customer to be erased.'] })
+      }
+      const words = await db.transaction(async (tx) => {
+        const person = await personOf(tx, address)
+        if (!person) throw nothingStored()
+        await erasePerson(tx, address, person)
+        const label = `A customer (${inWords(person)})`
+        await recordAudit(tx, request.signedIn(), { deed: 'erased', kind: 'personal data', label })
+        return inWords(person)
+      })
+      return { status: true, success: true, message: `The customer was erased: ${words}.` }
+    },
+  })
+
+  await app.jobs.daily('retention', () => forgetTheOld(db, app.config.retention))
+}
+
+function inWords({ found, deleted, about }: StoredPerson): string {
+  const leads = found.length + deleted.length
+  return `${String(leads)} ${leads === 1 ? 'lead' : 'leads'}, ${String(about.length)} ${about.length === 1 ? 'mail' : 'mails'}`
+}

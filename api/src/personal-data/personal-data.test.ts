@@ -1,0 +1,265 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PersonSummary, QuoteListReceipt } from '@nalika/shared-api/contract'
+import { addProduct, addBrand } from '../testing/test-catalogue.ts'
+import { auditEntries, deletions, leads, mails, tokens } from '../schema.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addLead } from '../testing/test-leads.ts'
+import { forgetTheOld } from './retention.queries.ts'
+
+const RETENTION = { leadPersons: 36, mails: 6, sessions: 1, audit: 24 }
+
+let api: TestApp
+let admin: TestPerson
+let distributor: TestPerson
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, person?: TestPerson, payload?: object) =>
+  api.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: person?.headers ?? {},
+    ...(payload && { payload }),
+  })
+async function find(email: string): Promise<PersonSummary> {
+  const answer = await call('POST', '/admin/personal-data/find', admin, { email })
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+  return answer.json<{ data: PersonSummary }>().data
+}
+const erase = (email: string, person = admin, confirmation = email) =>
+  call('POST', '/admin/personal-data/erase', person, { email, confirmation })
+
+/** The rows of every table that hold one of the words, by table. */
+async function tablesWith(words: readonly string[]): Promise<Record<string, number>> {
+  const { db } = api.database
+  const { rows } = await db.execute<{ schema: string; name: string }>(
+    sql`select table_schema as schema, table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: Record<string, number> = {}
+  for (const { schema, name } of rows) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    const result = await db.execute<{ rows: number }>(
+      sql`select count(*)::int as rows from ${table} t
+        where exists (select from unnest(${sql.param(words)}::text[]) w where strpos(lower(t::text), lower(w)) > 0)`,
+    )
+    const count = result.rows[0]?.rows ?? 0
+    if (count > 0) found[name] = count
+  }
+  return found
+}
+
+/** A customer who typed something telling into every field, and with whom everything happened. */
+async function aCustomer(mark: string) {
+  const email = `${mark}@customer.example`
+  const brandId = await addBrand(api.database.db, 'Vajranal')
+  const pipe = await addProduct(api.database.db, {}, [{ id: brandId, name: 'Brand' }])
+  const contact = {
+    name: `${mark} Rao`,
+    email: email.toUpperCase(),
+    phone: '+91 98480 77665',
+    company_name: `${mark} Projects`,
+    location: `${mark} Nagar, Hyderabad`,
+    timeline: '1-2 weeks',
+    budget: `${mark} lakh`,
+    message: `Call ${mark}.`,
+  }
+  const lines = [
+    { product_id: pipe, quantity: 12, unit: 'pieces' },
+    { description: `Bend for ${mark}`, quantity: 2, unit: 'tonnes' },
+  ]
+  const sent = await api.app.inject({
+    method: 'POST',
+    url: '/api/quote-requests',
+    payload: { ...contact, lines },
+    headers: { 'idempotency-key': `key-of-${mark}` },
+  })
+  const { data } = sent.json<{ data: QuoteListReceipt }>()
+  const [first = 0, second = 0] = data.lines.map(({ id }) => id)
+  await call('POST', `/update-lead/${String(first)}`, admin, {
+    name: `${mark} R. Rao`,
+    distributor: distributor.id,
+    status: 'approved',
+  })
+  await call('POST', `/distributor/leads/${String(first)}/respond`, distributor, {
+    price_per_piece: 100,
+    message: `Dear ${mark}, gladly.`,
+  })
+  const reply = { line: first, message: `Thank you, ${mark}` }
+  await call('POST', `${data.tracking_path}/reply`, undefined, reply)
+  await call('DELETE', `/delete-lead/${String(second)}`, admin)
+  return { email, first, second, tracking: data.tracking_path }
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+  admin = await api.signedIn('admin', { name: 'Kavitha Reddy' })
+  distributor = await api.signedIn('distributor', { companyName: 'Konkan Steel' })
+})
+afterAll(() => api.close())
+
+test('SES-10 nobody but an admin finds, exports or erases a customer, and nothing changes', async () => {
+  const id = await addLead(api.database.db, { email: 'safe@customer.example' })
+  for (const deed of ['find', 'export', 'erase']) {
+    const payload = { email: 'safe@customer.example', confirmation: 'safe@customer.example' }
+    const url = `/admin/personal-data/${deed}`
+    expect((await call('POST', url, undefined, payload)).statusCode).toBe(401)
+    expect((await call('POST', url, distributor, payload)).statusCode).toBe(403)
+  }
+  const [lead] = await api.database.db.select().from(leads).where(eq(leads.id, id))
+  expect(lead).toMatchObject({ customerName: 'Asha Rao', personErasedAt: null })
+})
+
+let customers = 0
+test('a customer is found whatever the case, exported with all that happened, and erased everywhere', async () => {
+  const { db } = api.database
+  // Another one for a second try.
+  const mark = `Zephyrine${'e'.repeat((customers += 1))}`
+  const bystander = await addLead(db, { email: 'x.zephyrin@other.example', customerName: 'Bystander' })
+  const { email, first, second, tracking } = await aCustomer(mark)
+  const words = [mark, '98480 77665']
+  expect(Object.keys(await tablesWith(words)).sort()).toEqual(
+    expect.arrayContaining(['activity', 'deletions', 'lead_history', 'lead_responses', 'leads', 'mails']),
+  )
+  expect(await find(` ${email.toUpperCase()} `)).toMatchObject({
+    email: email.toLowerCase(),
+    names: [`${mark} R. Rao`, `${mark} Rao`],
+    leads: 1,
+    deleted_leads: 1,
+    account: null,
+  })
+
+  const exported = await call('POST', '/admin/personal-data/export', admin, { email })
+  expect(exported.headers['content-disposition']).toContain('attachment')
+  const file = exported.json<Record<string, unknown[]>>()
+  expect(file.leads).toMatchObject([
+    {
+      id: first,
+      customer_location: `${mark} Nagar, Hyderabad`,
+      answers: [{ message: `Dear ${mark}, gladly.` }],
+    },
+  ])
+  expect(JSON.stringify(file.leads)).toContain(`replied: Thank you, ${mark}`)
+  expect(file.deleted_leads).toMatchObject([{ id: second, description: `Bend for ${mark}` }])
+  expect(file.quote_requests).toHaveLength(1)
+  expect(JSON.stringify(file.mails)).toContain('We received your request')
+  expect(exported.body).not.toContain(tracking)
+  expect(exported.body).not.toContain(`"to": "${distributor.email}`)
+
+  const differs = await erase(email, admin, 'someone@else.example')
+  expect([differs.statusCode, differs.json()]).toMatchObject([
+    422,
+    { message: 'This is not the address of the customer to be erased.' },
+  ])
+  expect((await find(email)).leads).toBe(1)
+
+  // One that has not left yet.
+  await db.transaction((tx) =>
+    api.app.mail.enqueue(tx, { to: email, subject: 'Waits', text: `For ${mark}`, html: '' }),
+  )
+  const done = await erase(email)
+  expect([done.statusCode, done.json<{ message: string }>().message]).toEqual([
+    200,
+    expect.stringMatching(/^The customer was erased: 2 leads, \d+ mails\.$/),
+  ])
+  expect(await tablesWith(words)).toEqual({})
+  expect((await call('GET', tracking)).statusCode).toBe(404)
+  const [lead] = await db.select().from(leads).where(eq(leads.id, first))
+  expect(lead).toMatchObject({
+    customerName: 'Erased customer',
+    email: '',
+    quantity: 12,
+    status: 'approved',
+    progress: 'responded',
+    timeline: '1-2 weeks',
+    distributorId: distributor.id,
+  })
+  expect(lead?.searched).toMatch(/^erased customer {3}vajranal erw pipe/)
+  const [deletion] = await db.select().from(deletions).where(eq(deletions.recordId, second))
+  expect(deletion).toMatchObject({ snapshot: null })
+  const history = await call('GET', `/leads/${String(first)}/history`, admin)
+  expect(history.json<{ data: { sentence: string }[] }>().data.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining(['A customer asked for a quote.', 'The customer replied.']),
+  )
+  const [other] = await db.select().from(leads).where(eq(leads.id, bystander))
+  expect(other?.customerName).toBe('Bystander')
+
+  expect((await erase(email)).statusCode).toBe(404)
+  const trail = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'personal data'))
+  expect(trail.map(({ deed }) => deed)).toEqual(['exported', 'erased'])
+})
+
+test('an account with the same address stays and is named; what the trail said of the address goes', async () => {
+  const { db } = api.database
+  const account = await api.signedIn('distributor', { email: 'both@customer.example', name: 'Both Sides' })
+  await addLead(db, { email: account.email })
+  await call('POST', `/distributors/${String(account.id)}`, admin, {
+    name: 'Both Sides',
+    company_name: 'Both',
+    email: 'both@customer.example',
+    status: 'active',
+  })
+  await db.insert(auditEntries).values({
+    actorName: 'Kavitha Reddy',
+    deed: 'changed',
+    kind: 'distributor',
+    label: 'Both',
+    changes: [{ field: 'email', from: 'old@customer.example', to: account.email }],
+  })
+  expect((await find(account.email)).account).toEqual({ id: account.id, role: 'distributor', name: 'Both' })
+  expect((await erase(account.email)).statusCode).toBe(200)
+  expect(await tablesWith([account.email])).toEqual({ accounts: 1 })
+})
+
+test('what was kept long enough is forgotten at night, and that is written down', async () => {
+  const { db } = api.database
+  const old = await addLead(db, { email: 'old@customer.example', customerName: 'Olden Days' })
+  const young = await addLead(db, { email: 'young@customer.example', customerName: 'Young Days' })
+  const months = (count: number) => sql`now() - make_interval(months => ${count}::int)`
+  await db
+    .update(leads)
+    .set({ createdAt: months(40), updatedAt: months(37) })
+    .where(eq(leads.id, old))
+  await db
+    .update(leads)
+    .set({ createdAt: months(40), updatedAt: months(35) })
+    .where(eq(leads.id, young))
+  const letter = { recipient: 'kept@test.example', subject: 'S', text: 'T', html: '' }
+  await db.insert(mails).values([
+    { ...letter, createdAt: new Date(Date.now() - 200 * 86_400_000), state: 'sent' },
+    { ...letter, createdAt: new Date(Date.now() - 100 * 86_400_000), state: 'sent' },
+  ])
+  const gone = await api.signedIn('distributor')
+  const alive = await api.signedIn('distributor')
+  await db
+    .update(tokens)
+    .set({ revokedAt: months(2) })
+    .where(eq(tokens.accountId, gone.id))
+  const entry = { actorName: 'A', deed: 'added', kind: 'brand', label: 'Old brand' } as const
+  await db.insert(auditEntries).values({ ...entry, createdAt: new Date(Date.now() - 800 * 86_400_000) })
+
+  await forgetTheOld(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
+  expect(await db.$count(mails, eq(mails.recipient, 'kept@test.example'))).toBe(2)
+  expect(await db.$count(auditEntries, eq(auditEntries.label, 'Old brand'))).toBe(1)
+
+  await forgetTheOld(db, RETENTION)
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [old, young]))
+    .orderBy(leads.id)
+  expect(rows.map(({ customerName }) => customerName)).toEqual(['Erased customer', 'Young Days'])
+  expect(await db.$count(mails, eq(mails.recipient, 'kept@test.example'))).toBe(1)
+  expect(await db.$count(tokens, eq(tokens.accountId, gone.id))).toBe(0)
+  expect(await db.$count(tokens, eq(tokens.accountId, alive.id))).toBe(1)
+  expect(await db.$count(auditEntries, eq(auditEntries.label, 'Old brand'))).toBe(0)
+  const said = await db.select().from(auditEntries).where(eq(auditEntries.actorName, 'Nalika'))
+  expect(said.map(({ label }) => label)).toEqual([
+    'Customers of 1 leads older than 36 months',
+    '1 entries older than 24 months',
+  ])
+  await forgetTheOld(db, RETENTION)
+  expect(await db.$count(auditEntries, eq(auditEntries.actorName, 'Nalika'))).toBe(2)
+  const [job] = (await db.execute(sql`select cron, timezone from pgboss.schedule where name = 'retention'`))
+    .rows
+  expect(job).toEqual({ cron: '30 3 * * *', timezone: 'Asia/Kolkata' })
+})

@@ -1,0 +1,60 @@
+import { and, asc, isNull, sql } from 'drizzle-orm'
+import type { AnyColumn } from 'drizzle-orm'
+import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database.ts'
+import { activity, auditEntries, leads, mails, passwordResets, tokens } from '../schema.ts'
+import { eraseCustomers } from './erasure.queries.ts'
+
+const BATCH = 200
+
+const older = (column: AnyColumn, months: number) =>
+  sql`${column} < now() - make_interval(months => ${months}::int)`
+
+/** Forgets what was kept long enough; 0 months keep it for good. */
+export async function forgetTheOld(db: Db, months: Config['retention']): Promise<void> {
+  if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
+  if (months.leadPersons > 0) {
+    while (await eraseOldCustomers(db, months.leadPersons));
+    await db.delete(activity).where(older(activity.createdAt, months.leadPersons))
+  }
+  if (months.sessions > 0) {
+    // They ended long ago, by themselves or by their owner.
+    await db
+      .delete(tokens)
+      .where(
+        sql`least(${tokens.expiresAt}, ${tokens.revokedAt}) < now() - make_interval(months => ${months.sessions}::int)`,
+      )
+    await db.delete(passwordResets).where(older(passwordResets.expiresAt, months.sessions))
+  }
+  if (months.audit > 0) await forgetOldAudit(db, months.audit)
+}
+
+/** Answers whether there may be more. */
+async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(leads)
+      .where(and(isNull(leads.personErasedAt), older(leads.updatedAt, months)))
+      .orderBy(asc(leads.id))
+      .limit(BATCH)
+      .for('update')
+    if (found.length === 0) return false
+    await eraseCustomers(tx, found)
+    const label = `Customers of ${String(found.length)} leads older than ${String(months)} months`
+    await recordAudit(tx, null, { deed: 'erased', kind: 'personal data', label })
+    return found.length === BATCH
+  })
+}
+
+async function forgetOldAudit(db: Db, months: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await auditUpkeep(tx, () =>
+      tx.delete(auditEntries).where(older(auditEntries.createdAt, months)).returning({ id: auditEntries.id }),
+    )
+    if (gone.length === 0) return
+    const label = `${String(gone.length)} entries older than ${String(months)} months`
+    await recordAudit(tx, null, { deed: 'erased', kind: 'audit trail', label })
+  })
+}
