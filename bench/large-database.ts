@@ -30,7 +30,7 @@ export async function openLargeDatabase(size: Size): Promise<LargeDatabase> {
   await admin.connect()
   await admin.query('create database bench')
   await admin.end()
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, { patient: true })
   const today = new Date()
   await seedDemo(database, { today })
   await extendCatalogue(database, { today, products: size.products })

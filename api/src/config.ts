@@ -21,6 +21,8 @@ export interface Config {
   siteUrl: string
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
+  /** Origins beside the site's own whose pages may call the API: `https://app.example.com`. */
+  corsOrigins: string[]
   logLevel: (typeof LOG_LEVELS)[number]
   /** How many months things are kept; 0 keeps them for good. */
   retention: {
@@ -64,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       '',
     ),
     trustedProxies: text('TRUSTED_PROXIES') ?? 'loopback',
+    corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS') ?? ''),
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     retention: {
       leadPersons: readMonths('KEEP_CUSTOMERS_MONTHS', text('KEEP_CUSTOMERS_MONTHS') ?? '36'),
@@ -92,6 +95,13 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
   const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
   throw new StartError(`${name} must be an address that starts with ${starts}.`)
+}
+
+function readOrigins(name: string, value: string): string[] {
+  const origins = value.split(',').map((one) => one.trim())
+  const wrong = origins.find((one) => one !== '' && URL.parse(one)?.origin !== one)
+  if (wrong === undefined) return origins.filter((one) => one !== '')
+  throw new StartError(`${name} must be origins like https://app.example.com, but has '${wrong}'.`)
 }
 
 function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {

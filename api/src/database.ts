@@ -9,6 +9,8 @@ import { StartError } from './config.ts'
 import { takeLock } from './database-lock.ts'
 import { openEmbedded } from './embedded-postgres.ts'
 import * as schema from './schema.ts'
+import { ReplicaPool, ServerPool } from './server-postgres.ts'
+import type { PoolOptions } from './server-postgres.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 /** Inside a transaction use only what it gives you: the embedded database has a single connection. */
@@ -18,6 +20,8 @@ export type Queryable = Db | Transaction
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
+  /** For what visitors read: a replica when there is one, which may be a moment behind. */
+  reads: Db
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -27,11 +31,17 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const MIGRATION_LOCK = 7_304_730_573
 
 /** Opens the configured database and brings it up to date. Throws a StartError when that is impossible. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReplicaUrl'>>,
+  options: PoolOptions = {},
+): Promise<Database> {
+  const { databaseUrl } = config
   const database =
-    config.databaseUrl === undefined ? await openFolder(config.dataDir) : openServer(config.databaseUrl)
+    databaseUrl === undefined
+      ? await openFolder(config.dataDir)
+      : openServer(databaseUrl, config.databaseReplicaUrl, options)
   try {
-    await migrateDatabase(database.pool)
+    await (databaseUrl === undefined ? migrateEmbedded(database.pool) : migrateServer(databaseUrl))
   } catch (error) {
     await database.close()
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : ''
@@ -45,8 +55,9 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 /** An embedded database in memory, for tests: empty and migrated, or what an earlier one dumped. */
 export async function openInMemory(from?: Blob): Promise<Database & { dump: () => Promise<Blob> }> {
   const { pool, close, dump } = await openEmbedded(from ?? 'memory://')
-  if (!from) await migrateDatabase(pool)
-  return { kind: 'embedded', pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close, dump }
+  if (!from) await migrateEmbedded(pool)
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  return { kind: 'embedded', pool, db, reads: db, close, dump }
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
@@ -55,10 +66,12 @@ async function openFolder(dataDir: string): Promise<Database> {
     const unlock = await takeLock(join(dataDir, 'database.lock'), dataDir)
     try {
       const { pool, close } = await openEmbedded(join(dataDir, 'database'))
+      const db = drizzle(pool, { schema, casing: 'snake_case' })
       return {
         kind: 'embedded',
         pool,
-        db: drizzle(pool, { schema, casing: 'snake_case' }),
+        db,
+        reads: db,
         close: async () => {
           await close()
           await unlock()
@@ -79,28 +92,48 @@ async function openFolder(dataDir: string): Promise<Database> {
   }
 }
 
-function openServer(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
-  // An idle connection that the server closes is replaced by the pool; the next query reports what is wrong.
-  pool.on('error', () => undefined)
+function openServer(url: string, replicaUrl: string | undefined, options: PoolOptions): Database {
+  const pool = new ServerPool(url, options)
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const replica = replicaUrl === undefined ? undefined : new ReplicaPool(replicaUrl, pool)
   return {
     kind: 'server',
     pool,
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
-    close: () => pool.end(),
+    db,
+    reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
+    close: async () => {
+      await replica?.end()
+      await pool.end()
+    },
   }
 }
 
-async function migrateDatabase(pool: pg.Pool): Promise<void> {
+async function migrateEmbedded(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('create extension if not exists pg_trgm')
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await migrateOver(client)
     client.release()
   } catch (error) {
     client.release(true)
     throw error
   }
+}
+
+/** Over a connection of its own: a migration, or waiting for another process that does it, takes as long as it takes. */
+async function migrateServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // The lock ends with the connection, whatever becomes of this process.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateOver(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateOver(client: pg.ClientBase): Promise<void> {
+  await client.query('create extension if not exists pg_trgm')
+  await migrate(drizzle(client as pg.Client), { migrationsFolder: MIGRATIONS })
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { SENTENCE } from '@nalika/shared-api/contract'
+import { hearOut } from '@nalika/shared-server'
+import { isDatabaseAway } from './server-postgres.ts'
 
 /** An answer that is no success, thrown by handlers. What it says reaches the client. */
 export class HttpError extends Error {
@@ -38,6 +40,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const answer = answerFor(error, request)
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.statusCode === 413) hearOut(request, reply)
     if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
     return reply
       .code(answer.statusCode)
@@ -48,15 +51,23 @@ export function handleErrors(app: FastifyInstance) {
 function answerFor(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) return invalid(fieldSentences(error, request))
-  const known = KNOWN_CODES.get(databaseCode(error) ?? error.code)
+  const { code } = (error.cause ?? error) as { code?: string }
+  const known = KNOWN_CODES.get(code ?? '')
   if (known) return known
+  if (isDatabaseAway(error)) return UNAVAILABLE
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new HttpError(error.statusCode, 'The request could not be understood.')
   }
   return new HttpError(500, 'Something went wrong.')
 }
 
-const UNAVAILABLE = new HttpError(503, 'The service is not available right now. Please try again shortly.')
+/** 503: what this needs is away, or takes too long. */
+export const UNAVAILABLE = new HttpError(
+  503,
+  'The service is not available right now. Please try again shortly.',
+  undefined,
+  2,
+)
 const UNREADABLE = new HttpError(422, 'The text contains characters that cannot be stored.')
 
 const KNOWN_CODES = new Map<string, HttpError>([
@@ -66,20 +77,7 @@ const KNOWN_CODES = new Map<string, HttpError>([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'This kind of content is not understood.')],
   ['22021', UNREADABLE],
   ['22P05', UNREADABLE],
-  ['ECONNREFUSED', UNAVAILABLE],
-  ['ECONNRESET', UNAVAILABLE],
-  ['ENOTFOUND', UNAVAILABLE],
-  ['57P01', UNAVAILABLE],
-  ['57P03', UNAVAILABLE],
-  ['53300', UNAVAILABLE],
-  ['08006', UNAVAILABLE],
 ])
-
-/** Code of the database's or the socket's error, which Drizzle wraps. */
-function databaseCode(error: Error): string | undefined {
-  const { message = '', code } = (error.cause ?? {}) as { message?: string; code?: string }
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message) ? '08006' : code
-}
 
 interface DescribedSchema {
   properties?: Record<string, DescribedSchema>

@@ -8,8 +8,8 @@ import { brandQueries } from './brands.queries.ts'
 
 /** Brands as visitors see them. */
 export const brands: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = brandQueries(app.database.db)
-  const products = catalogueQueries(app.database.db)
+  const queries = brandQueries(app.database.reads)
+  const products = catalogueQueries(app.database.reads)
 
   app.route({
     ...endpoints.getBrands,
@@ -37,7 +37,7 @@ export const brands: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ params, query }) => {
       const brand = await queries.publicBrand(params.id)
       if (!brand) {
-        throw (await wasDeleted(app.database.db, `/brand/${String(params.id)}`))
+        throw (await wasDeleted(app.database.reads, `/brand/${String(params.id)}`))
           ? gone('This brand was deleted.')
           : notFound('No brand details found')
       }

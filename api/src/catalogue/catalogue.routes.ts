@@ -7,7 +7,7 @@ import { catalogueQueries } from './catalogue.queries.ts'
 
 /** The public catalogue. */
 export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = catalogueQueries(app.database.db)
+  const queries = catalogueQueries(app.database.reads)
 
   app.route({
     ...endpoints.onlyProducts,
@@ -28,7 +28,7 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
       const data = await queries.details(params.id)
       if (data) return { status: true, data }
       const address = `/product/${String(params.id)}`
-      throw (await wasDeleted(app.database.db, address))
+      throw (await wasDeleted(app.database.reads, address))
         ? gone('This product was deleted.')
         : notFound('No product details found')
     },

@@ -30,7 +30,7 @@ export async function seedCommand(
   const config = readConfig(environment)
   if (config.production) throw new StartError('Demo data is never stored when NODE_ENV is production.')
   const began = performance.now()
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { patient: true })
   try {
     const today = new Date()
     const seeded = await seedDemo(database, { today })

@@ -5,7 +5,7 @@ import { networkQueries } from './network.queries.ts'
 
 /** The public directory of distributors. */
 export const network: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = networkQueries(app.database.db)
+  const queries = networkQueries(app.database.reads)
 
   app.route({
     ...endpoints.network,

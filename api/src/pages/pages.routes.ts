@@ -14,13 +14,13 @@ const FOLDERS: Record<EntryKind, string> = { news: '/news', project: '/projects'
 
 /** Pages and entries: as visitors read them, and as admins write them. */
 export const pages: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app.database
-  const queries = pageQueries(db)
-  const entries = entryQueries(db)
+  const { db, reads } = app.database
+  const queries = pageQueries(reads)
+  const entries = entryQueries(reads)
   const admin = adminPageQueries(db)
 
   async function missing(address: string) {
-    return (await wasDeleted(db, address)) ? gone('This page was deleted.') : notFound('Page not found.')
+    return (await wasDeleted(reads, address)) ? gone('This page was deleted.') : notFound('Page not found.')
   }
 
   app.route({

@@ -5,7 +5,7 @@ import { sitemapQueries } from './sitemap.queries.ts'
 
 /** What the sitemaps are made of. */
 export const sitemap: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = sitemapQueries(app.database.db)
+  const queries = sitemapQueries(app.database.reads)
 
   app.route({
     ...endpoints.sitemapEntries,

@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
 async function openCopy(server: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${TEMPLATE}`)
-  const database = await openDatabase({ databaseUrl: `${server}/${name}`, dataDir: '' })
+  const database = await openDatabase({ databaseUrl: `${server}/${name}`, dataDir: '' }, { patient: true })
   return {
     ...database,
     close: async () => {
