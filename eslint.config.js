@@ -23,7 +23,7 @@ const importLaw = {
   ],
   'shell/server': [
     '@nalika/release',
-    ...['actions', 'changes', 'keys', 'publish', 'registry', 'store', 'trusted-registry', 'watch', 'worse'].map(
+    ...['actions', 'changes', 'history', 'keys', 'publish', 'registry', 'store', 'trusted-registry', 'watch', 'worse'].map(
       (entry) => `@nalika/release/${entry}`,
     ),
     '@nalika/shared-api/contract',

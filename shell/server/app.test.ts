@@ -1,8 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { SignedStore } from './testing/signed-store.ts'
+
+const ENVIRONMENT = {
+  PORT: '0',
+  API_URL: 'http://127.0.0.1:9',
+  SITE_URL: 'https://nalika.example',
+  LOG_LEVEL: 'silent',
+}
 
 const SHELL = `
 exports.provided = {}
@@ -16,50 +22,21 @@ exports.render = async (address, remote) => ({
 `
 const PUBLIC = `exports.page = (address) => { if (address.endsWith('/broken')) throw new Error('broken'); return '<h1>' + address + '</h1>' }`
 
-let store: string
+let signed: SignedStore
 let app: FastifyInstance
 
-async function release(name: string, routes: string[], code: string | null): Promise<void> {
-  await mkdir(join(store, 'releases', name), { recursive: true })
-  const server = code === null ? null : 'server.cjs'
-  if (code !== null) await writeFile(join(store, 'releases', name, 'server.cjs'), code)
-  const start = { js: [], css: [] }
-  const description = {
-    app: name,
-    container: name,
-    version: '1.0.0',
-    entry: 'main.js',
-    start,
-    pages: {},
-    assets: {},
-  }
-  await writeFile(
-    join(store, 'releases', name, 'release.json'),
-    JSON.stringify({ ...description, server, routes, shared: {} }),
-  )
-}
-
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'nalika-app-'))
-  await release('shell', ['/login'], SHELL)
-  await release('public-site', ['/*'], PUBLIC)
-  await release('admin-console', ['/admin/*'], null)
-  const live = { shell: 'shell', 'public-site': 'public-site', 'admin-console': 'admin-console' }
-  await writeFile(join(store, 'releases', 'registry.json'), JSON.stringify({ sequence: 1, live }))
-  app = await buildApp({
-    port: 0,
-    host: '127.0.0.1',
-    store: join(store, 'releases'),
-    apiUrl: 'http://127.0.0.1:9',
-    remotesUrl: '/remotes',
-    siteUrl: 'https://nalika.example',
-    trustedProxies: 'loopback',
-    logLevel: 'silent',
+  signed = await SignedStore.make()
+  await signed.goLive({
+    shell: await signed.place('shell', '1.0.0', { routes: ['/login'], code: SHELL }),
+    'public-site': await signed.place('public-site', '1.0.0', { routes: ['/*'], code: PUBLIC }),
+    'admin-console': await signed.place('admin-console', '1.0.0', { routes: ['/admin/*'] }),
   })
+  app = await buildApp(readConfig({ ...ENVIRONMENT, DATA_DIR: signed.dataDir }))
 })
 afterAll(async () => {
   await app.close()
-  await rm(store, { recursive: true })
+  await signed.remove()
 })
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])

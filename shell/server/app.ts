@@ -5,15 +5,20 @@ import proxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ownerOf } from '../src/ownership.ts'
+import { LIVE, type LiveReleases } from '../src/live-releases.ts'
 import type { PageState, ResolvedRemote } from '../src/page-state.ts'
 import type { RenderedPage } from '../src/server-entry.tsx'
+import { bucketOf, keptBucketOf } from './bucket.ts'
 import { entityTagOf, isKnown, OWN, SHARED } from './caching.ts'
 import type { ShellConfig } from './config.ts'
 import { documentOf, type DocumentParts } from './document.ts'
 import { securityHeaders } from './headers.ts'
 import { registerOgImage } from './og-image.ts'
-import { ReleaseRegistry, type LiveRelease, type ResolvedSet } from './registry.ts'
+import { chosenOverride, takeChoice, withOverride, type Override } from './override.ts'
+import type { LiveRelease, ResolvedSet } from './registry.ts'
+import { openReleases } from './releases.ts'
 import { Renderer } from './renderer.ts'
+import { registerReports } from './reports.ts'
 import { registerSitemap } from './sitemap.ts'
 
 const YEAR_S = 31_536_000
@@ -32,14 +37,18 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { ignoreTrailingSlash: true },
   })
-  const registry = new ReleaseRegistry(config.store, (message) => {
+  const releases = await openReleases(config, (message) => {
     app.log.error(message)
   })
+  const { registry, counts } = releases
+  app.addHook('onClose', () => releases.close())
   const renderer = new Renderer({
-    store: config.store,
+    store: releases.folder,
     apiUrl: config.apiUrl,
-    report: (failure) => {
-      app.log.error(failure, 'A page was left to the browser')
+    report: ({ release, address, reason, name }) => {
+      const { app: remote, version, folder, cohort } = release
+      counts.countRender(folder, cohort, name)
+      app.log.error({ app: remote, version, cohort, address, reason }, 'A page was left to the browser')
     },
   })
   app.addHook('onClose', () => renderer.close())
@@ -57,15 +66,19 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     rewritePrefix: '/media',
     replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
   })
+  app.addHook('onRequest', async ({ url }) => {
+    const [, name] = /^\/remotes\/([^?#]+)/.exec(url) ?? []
+    if (name !== undefined) await releases.takeFile(name)
+  })
   await app.register(fastifyStatic, {
-    root: config.store,
+    root: releases.folder,
     prefix: '/remotes/',
     preCompressed: true,
     index: false,
     maxAge: YEAR_S * 1000,
     immutable: true,
-    // Server bundles and the registry stay on the server.
-    allowedPath: (path) => !path.startsWith('/registry') && !path.includes('/server/'),
+    // Of releases alone, and their server bundles stay on the server.
+    allowedPath: (path) => registry.knowsApp(path.split('/')[1] ?? '') && !path.includes('/server/'),
     setHeaders: (response) => {
       response.header('x-content-type-options', 'nosniff')
       response.header('access-control-allow-origin', '*')
@@ -88,34 +101,48 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   })
 
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => ({ status: 'ok', sequence: (await registry.resolve()).sequence }))
+  app.get('/readyz', async () => ({ status: 'ok', sequence: (await registry.resolve(null)).sequence }))
   // Asked for by what reads no link elements; a page of the public site would be rendered for it.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
   )
+  app.get(LIVE, async (request, reply): Promise<LiveReleases> => {
+    reply.header('cache-control', 'no-store')
+    const { set, override } = chosen(request, await registry.resolve(bucketOf(request)))
+    return Object.fromEntries([set.shell, ...set.remotes].map((one) => [one.app, baseOf(one, override)]))
+  })
+  registerReports(app, {
+    knows: (folder) => registry.knows(folder),
+    count: (folder, report) => counts.count(folder, report),
+  })
   registerOgImage(app, { apiUrl: config.apiUrl })
   registerSitemap(app, { apiUrl: config.apiUrl, originOf })
   app.get('/*', { compress: { encodings: ['br', 'gzip'] } }, (request, reply) => sendPage(request, reply))
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const set = await registry.resolve()
     const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
     if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
+    const live = await registry.resolve(bucketOf(request))
+    if (config.allowOverrides && takeChoice(request, reply, address, live)) return reply
+    const { set, override } = chosen(
+      request,
+      live.isSplit ? await registry.resolve(keptBucketOf(request, reply)) : live,
+    )
     const found = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
     const owner = found === set.shell ? null : found
     const page = await renderer.render(address.href, set, owner)
     if (page?.location) return reply.header('cache-control', OWN).redirect(page.location, 302)
     // What renders here does so for a visitor without a session, and has its styles in files.
-    const isForEveryone = owner !== null && !addsStyles(owner)
+    const isForEveryone = owner !== null && !addsStyles(owner) && !set.isSplit
     const nonce = isForEveryone ? null : randomBytes(16).toString('base64')
-    const state = stateOf(set, owner, page, nonce, isForEveryone ? null : request.id)
-    const html = documentOf({ state, page, ...filesOf(set, owner, page) })
+    const state = stateOf(set, owner, page, nonce, isForEveryone ? null : request.id, override)
+    const html = documentOf({ state, page, override, ...filesOf(set, owner, page) })
     const isShared = isForEveryone && page?.status === 200
     const tag = entityTagOf(html)
     if (isShared) reply.header('etag', tag)
     reply
-      .headers(securityHeaders(nonce, config.remotesUrl))
+      .headers(securityHeaders(nonce, config.remotesUrl, override?.origin))
       .header('cache-control', isShared ? SHARED : OWN)
       .header('x-request-id', request.id)
     if (isShared && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -129,7 +156,16 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return config.siteUrl ?? `${request.protocol}://${request.host}`
   }
 
-  const baseOf = (release: LiveRelease) => `${config.remotesUrl}/${release.folder}/`
+  function chosen(
+    request: FastifyRequest,
+    set: ResolvedSet,
+  ): { set: ResolvedSet; override: Override | null } {
+    const override = config.allowOverrides ? chosenOverride(request, set) : null
+    return { set: override ? withOverride(set, override) : set, override }
+  }
+
+  const baseOf = ({ app: name, folder }: LiveRelease, override: Override | null = null) =>
+    override?.app === name ? `${override.origin}/` : `${config.remotesUrl}/${folder}/`
 
   function stateOf(
     set: ResolvedSet,
@@ -137,16 +173,20 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     page: RenderedPage | null,
     styleNonce: string | null,
     requestId: string | null,
+    override: Override | null,
   ): PageState {
     return {
       shell: {
         app: set.shell.app,
         version: set.shell.version,
+        ...cohortOf(set.shell),
         base: baseOf(set.shell),
         routes: set.shell.routes,
         integrity: integrityOf(set.shell),
       },
-      remotes: set.remotes.map((remote) => resolvedRemote(remote, remote === owner && page !== null)),
+      remotes: set.remotes.map((remote) =>
+        resolvedRemote(remote, remote === owner && page !== null, override),
+      ),
       owner: owner?.app ?? null,
       hydration: page?.hydration ?? null,
       styleNonce,
@@ -154,14 +194,19 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     }
   }
 
-  const resolvedRemote = (remote: LiveRelease, isNeededNow: boolean): ResolvedRemote => ({
+  const resolvedRemote = (
+    remote: LiveRelease,
+    isNeededNow: boolean,
+    override: Override | null,
+  ): ResolvedRemote => ({
     app: remote.app,
     container: remote.container,
     version: remote.version,
-    base: baseOf(remote),
+    ...cohortOf(remote),
+    base: baseOf(remote, override),
     entry: remote.entry,
     routes: remote.routes,
-    releaseIntegrity: remote.releaseIntegrity,
+    releaseIntegrity: remote.app === override?.app ? null : remote.releaseIntegrity,
     addsStyles: addsStyles(remote),
     ...(isNeededNow && { integrity: integrityOf(remote) }),
   })
@@ -170,7 +215,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     set: ResolvedSet,
     owner: LiveRelease | null,
     page: RenderedPage | null,
-  ): Omit<DocumentParts, 'state' | 'page'> {
+  ): Omit<DocumentParts, 'state' | 'page' | 'override'> {
     const asset = (release: LiveRelease) => (file: string) => ({
       href: baseOf(release) + file,
       integrity: release.assets[file]?.integrity ?? null,
@@ -199,6 +244,8 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
 
   return app
 }
+
+const cohortOf = ({ cohort }: LiveRelease) => (cohort === 'everyone' ? {} : { cohort })
 
 /** An app that renders here has all its styles in files; antd in the others adds style elements as it runs. */
 const addsStyles = (release: LiveRelease): boolean => release.server === null

@@ -24,6 +24,7 @@ const parts = {
   styles: [{ href: '/s/main.css', integrity: 'sha384-y' }],
   preload: [],
   fonts: [],
+  override: null,
 }
 
 test('what a visitor typed cannot leave the JSON it travels in', () => {
@@ -44,6 +45,16 @@ test('PUB-22 title and head are escaped, content stands in the root, files carry
 
 test('a page left to the browser says what to do without JavaScript', () => {
   expect(documentOf({ state, page: null, ...parts })).toContain('<noscript>')
+})
+
+test('REL-07 a page with an override says so, with one link back', () => {
+  const html = documentOf({
+    state,
+    page,
+    ...parts,
+    override: { app: 'admin-console', origin: 'http://localhost:3003' },
+  })
+  expect(html).toContain('admin-console from http://localhost:3003 <a href="?override=none">Reset</a>')
 })
 
 test('the policy allows scripts of this site alone, and names the origin of releases when they lie elsewhere', () => {

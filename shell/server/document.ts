@@ -1,5 +1,6 @@
 import type { PageState } from '../src/page-state.ts'
 import type { RenderedPage } from '../src/server-entry.tsx'
+import type { Override } from './override.ts'
 
 interface Asset {
   href: string
@@ -16,6 +17,8 @@ export interface DocumentParts {
   /** Scripts that this page will need, in the order they are needed. */
   preload: readonly Asset[]
   fonts: readonly string[]
+  /** Shown on the page, with a way back. */
+  override: Override | null
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -39,7 +42,7 @@ function element(tag: string, attributes: Readonly<Record<string, string | null>
 const crossOrigin = ({ href }: Asset): string | null => (href.startsWith('/') ? null : 'anonymous')
 
 /** The HTML document of a page. */
-export function documentOf({ state, page, script, styles, preload, fonts }: DocumentParts): string {
+export function documentOf({ state, page, script, styles, preload, fonts, override }: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -75,7 +78,11 @@ export function documentOf({ state, page, script, styles, preload, fonts }: Docu
   return [
     '<!doctype html>',
     `<html lang="en-IN"><head>${head.join('')}</head>`,
-    `<body><div id="root">${page?.markup ?? ''}</div>`,
+    '<body>',
+    override
+      ? `<aside class="override" aria-label="Override">${escapeText(override.app)} from ${escapeText(override.origin)} <a href="?override=none">Reset</a></aside>`
+      : '',
+    `<div id="root">${page?.markup ?? ''}</div>`,
     page
       ? ''
       : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',

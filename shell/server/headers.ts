@@ -3,8 +3,19 @@
  * itself; the nonce is for style elements that antd adds in the portals, and null where a document is the same for
  * everyone.
  */
-export function securityHeaders(styleNonce: string | null, remotesUrl: string): Record<string, string> {
-  const releases = remotesUrl.startsWith('/') ? "'self'" : `'self' ${new URL(remotesUrl).origin}`
+export function securityHeaders(
+  styleNonce: string | null,
+  remotesUrl: string,
+  /** A developer's machine that one remote comes from. */
+  override?: string,
+): Record<string, string> {
+  const elsewhere = [
+    ...(remotesUrl.startsWith('/') ? [] : [new URL(remotesUrl).origin]),
+    ...(override ? [override] : []),
+  ]
+  const releases = ["'self'", ...elsewhere].join(' ')
+  // Its development server tells of changes there.
+  const changes = override ? ` ${override.replace(/^http/, 'ws')}` : ''
   // Forms show what was chosen before it is sent.
   const chosen = styleNonce === null ? '' : ' blob:'
   const policy = {
@@ -13,7 +24,7 @@ export function securityHeaders(styleNonce: string | null, remotesUrl: string): 
     'style-src': styleNonce === null ? releases : `${releases} 'nonce-${styleNonce}'`,
     'img-src': `'self' data: https:${chosen}`,
     'font-src': releases,
-    'connect-src': releases,
+    'connect-src': `${releases}${changes}`,
     'media-src': `'self'${chosen}`,
     'object-src': "'none'",
     'base-uri': "'none'",

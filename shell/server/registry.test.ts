@@ -1,66 +1,116 @@
-import { mkdtemp, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ReleaseRegistry } from './registry.ts'
+import { startCanary, withdraw } from '@nalika/release/actions'
+import { TrustedRegistry } from '@nalika/release/trusted-registry'
+import { KeyFolder } from '@nalika/release/keys'
+import { BUCKETS, isFor, ReleaseRegistry, type ResolvedSet } from './registry.ts'
+import { SignedStore } from './testing/signed-store.ts'
 
-let store: string
-let clock: number
+let signed: SignedStore
+let registry: ReleaseRegistry
+let warnings: string[]
+
 beforeEach(async () => {
-  store = await mkdtemp(join(tmpdir(), 'nalika-registry-'))
-  clock = Date.now()
-  jest.spyOn(Date, 'now').mockImplementation(() => clock)
+  signed = await SignedStore.make()
+  warnings = []
+  const trust = await new KeyFolder(join(signed.dataDir, 'release-keys')).firstTrust()
+  registry = new ReleaseRegistry({
+    registry: new TrustedRegistry({ store: signed.writer.store, trust: trust ?? Buffer.of() }),
+    everyMs: 20,
+    warn: (message) => warnings.push(message),
+  })
 })
 afterEach(async () => {
-  jest.restoreAllMocks()
-  await rm(store, { recursive: true })
+  registry.stop()
+  await signed.remove()
 })
 
-async function release(app: string, version: string): Promise<string> {
-  const folder = `${app}/${version}`
-  await mkdir(join(store, folder), { recursive: true })
-  await writeFile(
-    join(store, folder, 'release.json'),
-    JSON.stringify({ app, version, assets: {}, routes: [] }),
+const namesOf = ({ remotes }: ResolvedSet) =>
+  remotes.map(({ app, version, cohort }) => `${app} ${version} ${cohort}`)
+const resolved = async (bucket: number | null = null) => namesOf(await registry.resolve(bucket))
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until;) {
+    if (await check()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It never came true.')
+}
+
+async function releaseBoth(version: string): Promise<void> {
+  await signed.goLive({
+    shell: await signed.place('shell', version),
+    'public-site': await signed.place('public-site', version),
+  })
+}
+
+test('REL-02 a switched registry is seen without a restart, and no request waits for the store', async () => {
+  await releaseBoth('1.0.0')
+  registry.start()
+  expect(await resolved()).toEqual(['public-site 1.0.0 everyone'])
+  await signed.goLive({ 'public-site': await signed.place('public-site', '1.1.0') })
+  await eventually(async () => (await resolved())[0] === 'public-site 1.1.0 everyone')
+})
+
+test('REL-04 a registry that is gone, is none, or was not signed leaves the last good one, and is reported once', async () => {
+  await releaseBoth('1.0.0')
+  await registry.look()
+  const file = join(signed.folder, 'registry.json')
+  await rename(file, `${file}.away`)
+  await registry.look()
+  await registry.look()
+  expect(await resolved()).toEqual(['public-site 1.0.0 everyone'])
+  expect(warnings).toEqual([expect.stringContaining('There is no registry')])
+  await writeFile(file, JSON.stringify({ sequence: 9, live: { shell: 'shell/9.9.9' } }))
+  await registry.look()
+  expect(await resolved()).toEqual(['public-site 1.0.0 everyone'])
+  expect(warnings[1]).toContain('no signed document')
+  await rename(`${file}.away`, file)
+  await releaseBoth('1.0.1')
+  await registry.look()
+  expect(await resolved()).toEqual(['public-site 1.0.1 everyone'])
+})
+
+test('REL-06 a canary is for its share of the buckets, and whoever has it keeps it when the share grows', () => {
+  const canary = { folder: 'public-site/2.0.0-000000000000', share: 5 }
+  const having = (share: number) =>
+    Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) =>
+      isFor({ ...canary, share }, bucket),
+    )
+  expect(having(5)).toHaveLength(50)
+  expect(having(0.1)).toHaveLength(1)
+  expect(having(100)).toHaveLength(BUCKETS)
+  expect(having(50)).toEqual(expect.arrayContaining(having(5)))
+  const other = Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) =>
+    isFor({ folder: 'public-site/2.0.1-000000000000', share: 5 }, bucket),
   )
-  return folder
-}
-
-async function goLive(sequence: number, live: Record<string, string>): Promise<void> {
-  const next = join(store, 'next.json')
-  await writeFile(next, JSON.stringify({ sequence, live }))
-  await utimes(next, sequence, sequence)
-  await rename(next, join(store, 'registry.json'))
-  clock += 1000
-}
-
-const versionsOf = async (registry: ReleaseRegistry) =>
-  (await registry.resolve()).remotes.map(({ app, version }) => `${app} ${version}`)
-
-test('REL-02 a switched registry is seen without a restart', async () => {
-  const shell = await release('shell', '1.0.0')
-  await goLive(1, { shell, 'public-site': await release('public-site', '1.0.0') })
-  const registry = new ReleaseRegistry(store, () => undefined)
-  expect(await versionsOf(registry)).toEqual(['public-site 1.0.0'])
-  await goLive(2, { shell, 'public-site': await release('public-site', '1.1.0') })
-  expect(await versionsOf(registry)).toEqual(['public-site 1.1.0'])
+  expect(other).not.toEqual(having(5))
 })
 
-test('a registry that names a release which is not there, or is no JSON, leaves the last good one and is reported', async () => {
-  const shell = await release('shell', '1.0.0')
-  await goLive(1, { shell, 'public-site': await release('public-site', '1.0.0') })
-  const warnings: string[] = []
-  const registry = new ReleaseRegistry(store, (message) => warnings.push(message))
-  await registry.resolve()
-  await goLive(2, { shell, 'public-site': 'public-site/9.9.9' })
-  expect(await versionsOf(registry)).toEqual(['public-site 1.0.0'])
-  await writeFile(join(store, 'registry.json'), '{"sequence":')
-  clock += 1000
-  expect(await versionsOf(registry)).toEqual(['public-site 1.0.0'])
-  expect(warnings).toHaveLength(2)
-})
+test('REL-06 visitors of a canary get it, the others are compared with them, and withdrawn it is gone', async () => {
+  await releaseBoth('1.0.0')
+  const ref = await signed.place('public-site', '2.0.0')
+  await startCanary(signed.writer, 'public-site', { ...ref, share: 50 }, 'For a test.')
+  await registry.look()
+  const tries = Array.from({ length: BUCKETS }, (_, bucket) => bucket).find((bucket) =>
+    isFor({ ...ref, share: 50 }, bucket),
+  )
+  const bucket = tries ?? -1
+  const opposite = (bucket + BUCKETS / 2) % BUCKETS
+  expect(await resolved(bucket)).toEqual(['public-site 2.0.0 canary'])
+  expect(await resolved(opposite)).toEqual(['public-site 1.0.0 control'])
+  expect(await resolved(null)).toEqual(['public-site 1.0.0 control'])
+  expect((await registry.resolve(bucket)).isSplit).toBe(true)
 
-test('a folder that holds another app is refused', async () => {
-  const shell = await release('shell', '1.0.0')
-  await goLive(1, { shell, 'public-site': await release('admin-console', '1.0.0') })
-  await expect(new ReleaseRegistry(store, () => undefined).resolve()).rejects.toThrow('There is no registry')
+  // By this server alone, before anybody changes the registry.
+  registry.withdraw([ref.folder])
+  expect(await resolved(bucket)).toEqual(['public-site 1.0.0 everyone'])
+  registry.withdraw([])
+  expect(await resolved(bucket)).toEqual(['public-site 2.0.0 canary'])
+
+  await withdraw(signed.writer, 'public-site', 'For a test.')
+  await registry.look()
+  expect(await resolved(bucket)).toEqual(['public-site 1.0.0 everyone'])
+  expect(registry.knows(ref.folder)).toBe(true)
+  expect(registry.knows('public-site/3.0.0-000000000000')).toBe(false)
 })

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { REGISTRY_FILE, RELEASE_FILE, type Registry, type Release } from '@nalika/release'
+import type { Canary } from '@nalika/release/registry'
+import type { BelievedRegistry, PlacedRelease, TrustedRegistry } from '@nalika/release/trusted-registry'
+import type { Cohort } from '../src/page-state.ts'
 
-/** A release with where it lies and the hash of its description. */
-export interface LiveRelease extends Release {
-  /** Relative to the store: `public-site/0.1.0-1a2b3c4d5e6f`. */
-  folder: string
-  /** Integrity of its `release.json`. */
-  releaseIntegrity: string
+/** A release as one visitor gets it. */
+export interface LiveRelease extends PlacedRelease {
+  cohort: Cohort
 }
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
@@ -16,65 +13,140 @@ export interface ResolvedSet {
   sequence: number
   shell: LiveRelease
   remotes: LiveRelease[]
+  /** Other visitors may get another set. */
+  isSplit: boolean
 }
 
-const LOOK_AGAIN_MS = 250
+/** Visitors fall into so many buckets; a canary is for some of them. */
+export const BUCKETS = 1000
 
-/** Reads which releases are live, and notices when that changes. A registry that cannot be used leaves the last good one. */
+/**
+ * Whether a canary is for the visitors of a bucket. Each canary begins at another bucket, so that it is not always
+ * the same people who try what is new; a growing share keeps those who have it.
+ */
+export function isFor(canary: Pick<Canary, 'folder' | 'share'>, bucket: number): boolean {
+  const first = createHash('sha256').update(canary.folder).digest().readUInt32BE() % BUCKETS
+  return ((bucket - first + BUCKETS) % BUCKETS) * 100 < canary.share * BUCKETS
+}
+
+interface Options {
+  registry: Pick<TrustedRegistry, 'look' | 'current'>
+  /** How often it is looked at. */
+  everyMs: number
+  warn: (message: string) => void
+  /** Makes a registry's files available here before it is used. Rejects when that cannot be done. */
+  prepare?: (believed: BelievedRegistry) => Promise<void>
+}
+
+/**
+ * Knows which releases are live. It looks at the registry by itself, so that no request waits for the store; whatever
+ * cannot be used leaves the last good one.
+ */
 export class ReleaseRegistry {
-  private readonly store: string
-  private readonly warn: (message: string) => void
-  private current: ResolvedSet | undefined
-  private seen = ''
-  private lookedAt = 0
+  private readonly options: Options
+  private readonly sets = new Map<string, ResolvedSet>()
+  /** Folders of every release that was in use since the start. */
+  private readonly seen = new Set<string>()
+  private withdrawn = new Set<string>()
+  private believed: BelievedRegistry | undefined
+  private warned = ''
+  private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
 
-  constructor(store: string, warn: (message: string) => void) {
-    this.store = store
-    this.warn = warn
+  constructor(options: Options) {
+    this.options = options
   }
 
-  /** The live set. Rejects only when there never was a good one. */
-  async resolve(): Promise<ResolvedSet> {
-    if (Date.now() - this.lookedAt > LOOK_AGAIN_MS) await (this.looking ??= this.look())
-    if (!this.current) throw new Error(`There is no registry in ${this.store}.`)
-    return this.current
+  /** What is signed and in use. */
+  get current(): BelievedRegistry | undefined {
+    return this.believed
   }
 
-  private async look(): Promise<void> {
-    try {
-      const { mtimeMs, ino } = await stat(join(this.store, REGISTRY_FILE))
-      const version = `${String(ino)}:${String(mtimeMs)}`
-      if (version !== this.seen) {
-        this.current = await this.read()
-        this.seen = version
-      }
-    } catch (error) {
-      this.warn(`The registry cannot be used: ${error instanceof Error ? error.message : String(error)}`)
-    } finally {
-      this.lookedAt = Date.now()
+  start(): void {
+    this.timer = setInterval(() => void this.look(), this.options.everyMs)
+    this.timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  /** Looks now, or waits for the look that is under way. Never rejects. */
+  look(): Promise<void> {
+    return (this.looking ??= this.takeNewest().finally(() => {
       this.looking = undefined
+    }))
+  }
+
+  /**
+   * The set of a visitor.
+   * @param bucket 0 to 999, or null for who has none: they get no canary.
+   * @throws When there never was a good registry.
+   */
+  async resolve(bucket: number | null): Promise<ResolvedSet> {
+    if (!this.believed) await this.look()
+    const { believed } = this
+    if (!believed) throw new Error(`No registry can be used: ${this.warned}`)
+    const { registry } = believed
+    const canaries = Object.entries(registry.canary).filter(([, { folder }]) => !this.withdrawn.has(folder))
+    const tried = canaries
+      .filter(([, canary]) => bucket !== null && isFor(canary, bucket))
+      .map(([app]) => app)
+    const key = tried.join()
+    const known = this.sets.get(key)
+    if (known) return known
+    const apps = Object.keys(registry.live).map((app): LiveRelease => {
+      const ref = (tried.includes(app) ? registry.canary[app] : undefined) ?? registry.live[app]
+      const release = believed.releases.get(ref?.folder ?? '')
+      if (!release) throw new Error(`The release of ${app} was not read.`)
+      const others = canaries.some(([canary]) => canary === app) ? 'control' : 'everyone'
+      return { ...release, cohort: tried.includes(app) ? 'canary' : others }
+    })
+    const shell = apps.find(({ app }) => app === 'shell')
+    if (!shell) throw new Error('The registry names no shell.')
+    const set = {
+      sequence: registry.sequence,
+      shell,
+      remotes: apps.filter((app) => app !== shell),
+      isSplit: canaries.length > 0,
     }
+    this.sets.set(key, set)
+    return set
   }
 
-  private async read(): Promise<ResolvedSet> {
-    const registry = JSON.parse(await readFile(join(this.store, REGISTRY_FILE), 'utf8')) as Registry
-    const releases = await Promise.all(
-      Object.entries(registry.live).map(([app, folder]) => this.release(app, folder)),
-    )
-    const shell = releases.find(({ app }) => app === 'shell')
-    if (!shell) throw new Error('it names no shell')
-    return { sequence: registry.sequence, shell, remotes: releases.filter(({ app }) => app !== 'shell') }
+  /** Canaries that are served no longer although the registry still names them. */
+  withdraw(folders: readonly string[]): void {
+    if (folders.length === this.withdrawn.size && folders.every((folder) => this.withdrawn.has(folder)))
+      return
+    this.withdrawn = new Set(folders)
+    this.sets.clear()
   }
 
-  private async release(app: string, folder: string): Promise<LiveRelease> {
-    const text = await readFile(join(this.store, folder, RELEASE_FILE))
-    const release = JSON.parse(text.toString()) as Release
-    if (release.app !== app) throw new Error(`${folder} holds ${release.app}, not ${app}`)
-    return {
-      ...release,
-      folder,
-      releaseIntegrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  /** Whether a release is or was in use since this server started. */
+  knows(folder: string): boolean {
+    return this.seen.has(folder)
+  }
+
+  knowsApp(app: string): boolean {
+    return app in (this.believed?.registry.live ?? {})
+  }
+
+  private async takeNewest(): Promise<void> {
+    const { registry, prepare, warn } = this.options
+    try {
+      await registry.look()
+      const { current } = registry
+      if (current && current !== this.believed) {
+        await prepare?.(current)
+        this.believed = current
+        this.sets.clear()
+        for (const folder of current.releases.keys()) this.seen.add(folder)
+      }
+      this.warned = ''
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (message !== this.warned) warn(`The registry cannot be used: ${message}`)
+      this.warned = message
     }
   }
 }

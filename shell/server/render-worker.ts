@@ -1,16 +1,23 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { workerData } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-entry.tsx'
 
+export interface Bundle {
+  file: string
+  /** As its release says; anything else is not run. */
+  integrity: string | null
+}
+
 export interface RenderTask {
   /** Absolute address of the page. */
   address: string
   /** Server bundle of the shell's release. */
-  shell: string
+  shell: Bundle
   /** Server bundle of the remote that owns the address, or null. */
-  remote: string | null
+  remote: Bundle | null
 }
 
 export interface WorkerSetup {
@@ -29,23 +36,35 @@ const setup = workerData as WorkerSetup | [unknown, WorkerSetup]
 const { apiUrl, loaderBudgetMs } = Array.isArray(setup) ? setup[1] : setup
 const nodeRequire = createRequire(import.meta.url)
 const bundles = new Map<string, object>()
+/** More are not in use at a time, and each costs memory. */
+const MOST_BUNDLES = 8
+
+function readChecked({ file, integrity }: Bundle): string {
+  const bytes = readFileSync(file)
+  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity) return bytes.toString()
+  throw new Error('The server bundle is not as it was when it was released.')
+}
 
 /** Runs a CommonJS file of a release. Its folder is immutable, so that once is enough. */
-function bundle(file: string, require: (request: string) => unknown): object {
-  const known = bundles.get(file)
+function load(bundle: Bundle, require: (request: string) => unknown): object {
+  const known = bundles.get(bundle.file)
   if (known) return known
   const module: { exports: object } = { exports: {} }
-  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
-    filename: file,
+  const run = compileFunction(readChecked(bundle), ['module', 'exports', 'require'], {
+    filename: bundle.file,
   })
   Reflect.apply(run, undefined, [module, module.exports, require])
-  bundles.set(file, module.exports)
+  for (const oldest of bundles.keys()) {
+    if (bundles.size < MOST_BUNDLES) break
+    bundles.delete(oldest)
+  }
+  bundles.set(bundle.file, module.exports)
   return module.exports
 }
 
-function shellBundle(file: string): ShellBundle {
-  const isNew = !bundles.has(file)
-  const shell = bundle(file, nodeRequire) as ShellBundle
+function shellBundle(bundle: Bundle): ShellBundle {
+  const isNew = !bundles.has(bundle.file)
+  const shell = load(bundle, nodeRequire) as ShellBundle
   if (isNew) shell.configureClient({ baseUrl: `${apiUrl}/api`, timeoutMs: loaderBudgetMs })
   return shell
 }
@@ -53,13 +72,13 @@ function shellBundle(file: string): ShellBundle {
 /** Renders one page. A remote gets from `require` what the shell provides and nothing else. */
 export default async function renderPage({
   address,
-  shell: shellFile,
+  shell: shellOf,
   remote,
 }: RenderTask): Promise<RenderedPage> {
-  const shell = shellBundle(shellFile)
+  const shell = shellBundle(shellOf)
   const fromShell = (request: string): unknown => {
     if (request in shell.provided) return shell.provided[request]
     throw new Error(`A remote may not require '${request}' on the server.`)
   }
-  return shell.render(address, remote === null ? null : bundle(remote, fromShell))
+  return shell.render(address, remote === null ? null : load(remote, fromShell))
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { integrityOf } from '@nalika/release/trusted-registry'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 import { Renderer } from './renderer.ts'
 
@@ -15,11 +16,13 @@ const REMOTES: Record<string, string> = {
   greedy: `exports.page = () => { const kept = []; for (;;) kept.push(new Array(100000).fill(Math.random())) }`,
   endless: `exports.page = () => { for (;;); }`,
   curious: `require('node:fs')`,
+  swapped: `exports.page = () => 'something else'`,
 }
+const CODES: Record<string, string> = { shell: SHELL, ...REMOTES }
 
 let store: string
 let renderer: Renderer
-const failures: { app: string; version: string; reason: string }[] = []
+const failures: { release: LiveRelease; name: string; reason: string }[] = []
 
 const release = (app: string): LiveRelease => ({
   app,
@@ -32,16 +35,20 @@ const release = (app: string): LiveRelease => ({
   assets: {},
   server: 'server.cjs',
   routes: [],
+  serverIntegrity: integrityOf(Buffer.from(app === 'swapped' ? 'other' : (CODES[app] ?? ''))),
   shared: {},
+  recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
+  commit: null,
   folder: app,
   releaseIntegrity: '',
+  cohort: 'everyone',
 })
-const set: ResolvedSet = { sequence: 1, shell: release('shell'), remotes: [] }
+const set: ResolvedSet = { sequence: 1, shell: release('shell'), remotes: [], isSplit: false }
 const render = (app: string) => renderer.render('https://nalika.example/products', set, release(app))
 
 beforeAll(async () => {
   store = await mkdtemp(join(tmpdir(), 'nalika-renderer-'))
-  for (const [app, code] of Object.entries({ shell: SHELL, ...REMOTES })) {
+  for (const [app, code] of Object.entries(CODES)) {
     await mkdir(join(store, app))
     await writeFile(join(store, app, 'server.cjs'), code)
   }
@@ -69,6 +76,7 @@ test.each([
   ['endless', /abort/i],
   ['greedy', /memory|abort|terminat/i],
   ['curious', /may not require/],
+  ['swapped', /not as it was when it was released/],
 ])(
   'REL-04 a remote that %s is left to the browser within 2 s, and reported with its name and version',
   async (app, reason) => {
@@ -76,7 +84,12 @@ test.each([
     expect(await render(app)).toBeNull()
     expect(performance.now() - started).toBeLessThan(2000)
     expect(failures).toEqual([
-      expect.objectContaining({ app, version: '1.0.0', reason: expect.stringMatching(reason) as string }),
+      {
+        release: expect.objectContaining({ app, version: '1.0.0' }) as LiveRelease,
+        address: 'https://nalika.example/products',
+        name: expect.any(String) as string,
+        reason: expect.stringMatching(reason) as string,
+      },
     ])
     expect((await render('good'))?.status).toBe(200)
   },

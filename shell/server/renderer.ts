@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { RenderedPage } from '../src/server-entry.tsx'
-import type { RenderTask, WorkerSetup } from './render-worker.ts'
+import type { Bundle, RenderTask, WorkerSetup } from './render-worker.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 
 const RENDER_BUDGET_MS = 800
@@ -14,7 +14,7 @@ export interface RendererOptions {
   store: string
   apiUrl: string
   threads?: number
-  report: (failure: { app: string; version: string; address: string; reason: string }) => void
+  report: (failure: { release: LiveRelease; address: string; name: string; reason: string }) => void
 }
 
 /**
@@ -50,16 +50,19 @@ export class Renderer {
     const responsible = owner ?? set.shell
     if (!set.shell.server || (owner && !owner.server)) return null
     if ((this.restingUntil.get(responsible.folder) ?? 0) > Date.now()) return null
-    const file = (release: LiveRelease) => join(this.options.store, release.folder, release.server ?? '')
+    const bundle = (release: LiveRelease): Bundle => ({
+      file: join(this.options.store, release.folder, release.server ?? ''),
+      integrity: release.serverIntegrity,
+    })
     try {
-      const task: RenderTask = { address, shell: file(set.shell), remote: owner ? file(owner) : null }
+      const task: RenderTask = { address, shell: bundle(set.shell), remote: owner ? bundle(owner) : null }
       return await this.pool.run(task, { signal: AbortSignal.timeout(RENDER_BUDGET_MS) })
     } catch (error) {
       this.restingUntil.set(responsible.folder, Date.now() + REST_MS)
       this.options.report({
-        app: responsible.app,
-        version: responsible.version,
+        release: responsible,
         address,
+        name: error instanceof Error ? error.name : 'Error',
         reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       })
       return null

@@ -8,7 +8,8 @@ declare global {
 /** Well-formed, and no file has it: a browser refuses whatever it is set on. */
 const REFUSED = `sha384-${'A'.repeat(64)}`
 
-const known = new Map<string, Record<string, string>>()
+/** Null for a developer's machine, whose files nobody listed. */
+const known = new Map<string, Record<string, string> | null>()
 
 /** Makes the files of a release known by the address of its folder. */
 export function trustRelease(base: string, integrity: Record<string, string>): void {
@@ -20,7 +21,8 @@ export function integrityOf(address: string): string {
   const url = new URL(address, document.baseURI)
   const whole = `${url.origin}${url.pathname}`
   for (const [base, files] of known) {
-    if (whole.startsWith(base)) return files[whole.slice(base.length)] ?? REFUSED
+    if (!whole.startsWith(base)) continue
+    return files === null ? '' : (files[whole.slice(base.length)] ?? REFUSED)
   }
   return REFUSED
 }
@@ -30,28 +32,35 @@ export function enforceIntegrity(): void {
   globalThis.__nalikaIntegrity = integrityOf
 }
 
-interface ReleaseList {
+/** What is read of a release's `release.json`. */
+export interface ReleaseList {
   assets: Record<string, { integrity: string }>
+  start: { js: string[]; css: string[] }
 }
 
 /**
  * Fetches the list of a remote's files, itself checked against the hash that came with the page, and trusts it.
  * @param budgetMs Gives up after this long.
+ * @returns The list, or null when the page itself told all that is needed.
  */
-export async function trustRemote(remote: ResolvedRemote, budgetMs: number): Promise<void> {
-  if (remote.releaseIntegrity === null) return
+export async function trustRemote(remote: ResolvedRemote, budgetMs: number): Promise<ReleaseList | null> {
+  if (remote.releaseIntegrity === null) {
+    known.set(new URL(remote.base, document.baseURI).href, null)
+    return null
+  }
   if (remote.integrity) {
     trustRelease(remote.base, remote.integrity)
-    return
+    return null
   }
   const response = await fetch(`${remote.base}release.json`, {
     integrity: remote.releaseIntegrity,
     signal: AbortSignal.timeout(budgetMs),
   })
   if (!response.ok) throw new Error(`Its list of files answered ${String(response.status)}.`)
-  const { assets } = (await response.json()) as ReleaseList
+  const list = (await response.json()) as ReleaseList
   trustRelease(
     remote.base,
-    Object.fromEntries(Object.entries(assets).map(([file, { integrity }]) => [file, integrity])),
+    Object.fromEntries(Object.entries(list.assets).map(([file, { integrity }]) => [file, integrity])),
   )
+  return list
 }

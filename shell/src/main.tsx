@@ -12,9 +12,11 @@ import { enteringRoutes, needsOwnDocument } from './entering/entering.ts'
 import { applyHead, headOf } from './head.ts'
 import { restoreErrors } from './hydration.ts'
 import { trustRelease } from './integrity.ts'
+import { rememberReleases } from './live-releases.ts'
 import { STATE_ELEMENT, type PageState } from './page-state.ts'
-import { Remotes } from './remotes.ts'
+import { RemoteError, Remotes } from './remotes.ts'
 import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from './router.tsx'
+import { reportError, reportVisit, watchReleases } from './watch/report.ts'
 
 function readState(): PageState {
   return JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '') as PageState
@@ -33,6 +35,7 @@ async function routesOfPage(remotes: Remotes, state: PageState): Promise<RouteOb
     return routes
   } catch (error) {
     console.error(error)
+    if (!(error instanceof RemoteError)) reportError(error, state.owner ?? undefined)
     return null
   }
 }
@@ -42,6 +45,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root.')
   if (state.shell.integrity) trustRelease(state.shell.base, state.shell.integrity)
+  rememberReleases(state)
+  watchReleases(state)
+  reportVisit('shell')
   const remotes = new Remotes(state)
 
   const redirected = redirectOf(location.pathname, currentSession())
@@ -126,10 +132,29 @@ async function start(): Promise<void> {
 
   const app = <RouterProvider router={router} />
   if (rendered) {
-    hydrateRoot(root, app)
+    hydrateRoot(root, app, {
+      onRecoverableError(error) {
+        console.error(error)
+        reportError(error, state.owner ?? 'shell', 'hydration')
+      },
+    })
   } else {
     createRoot(root).render(app)
   }
+  whenIdle(() => {
+    import(/* webpackChunkName: "after-idle" */ './idle/after-idle.ts').then(
+      ({ afterIdle }) => afterIdle(state, remotes, router),
+      (error: unknown) => reportError(error, 'shell'),
+    )
+  })
+}
+
+/** Once the document has all it asked for and nothing is going on; not in every browser is there a word for that. */
+function whenIdle(run: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 500)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }
 
 void start()

@@ -1,11 +1,19 @@
 /** What the shell's server tells its browser side inside each page, as JSON in `#nalika-state`. */
 
+/**
+ * Which visitors a release is for: everyone, those who try it (`canary`), or the others of the same time, with whom
+ * they are compared (`control`).
+ */
+export type Cohort = 'everyone' | 'canary' | 'control'
+
 export interface ResolvedRemote {
   /** Folder name of the remote: `admin-console`. */
   app: string
   /** Name of its federation container. */
   container: string
   version: string
+  /** `everyone` when left out. */
+  cohort?: Cohort
   /** Address of its release folder, with a slash at the end. */
   base: string
   entry: string
@@ -23,6 +31,7 @@ export interface PageState {
   shell: {
     app: string
     version: string
+    cohort?: Cohort
     base: string
     /** Paths that the shell keeps to itself. */
     routes: string[]

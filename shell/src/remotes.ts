@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { enforceIntegrity, integrityOf, trustRemote } from './integrity.ts'
 import { ownerOf } from './ownership.ts'
 import type { PageState, ResolvedRemote } from './page-state.ts'
+import { reportLoad, reportVisit } from './watch/report.ts'
 
 /*
  * Remotes are built without the core of the federation runtime and find the shell's here. The plugin's own option for
@@ -32,6 +33,7 @@ export class Remotes {
   private readonly state: Pick<PageState, 'shell' | 'remotes'>
   private readonly loaded = new Map<string, RouteObject[]>()
   private readonly attempts = new Map<string, number>()
+  private readonly preloaded = new Set<string>()
 
   constructor(state: Pick<PageState, 'shell' | 'remotes'>) {
     this.state = state
@@ -73,6 +75,7 @@ export class Remotes {
     if (loaded) return loaded
     const attempt = this.attempts.get(remote.app) ?? 0
     this.attempts.set(remote.app, attempt + 1)
+    reportVisit(remote.app)
     try {
       const { routes } = await this.load(remote, attempt)
       this.loaded.set(remote.app, routes)
@@ -82,8 +85,41 @@ export class Remotes {
     }
   }
 
+  /**
+   * Fetches what the remote of a path starts with, so that it is at hand when someone goes there. Nothing of it runs.
+   * Never rejects: whoever goes there hears of what failed.
+   */
+  async preload(pathname: string): Promise<void> {
+    const remote = this.ownerOf(pathname)
+    if (!remote || this.isLoaded(remote) || this.attempts.has(remote.app) || this.preloaded.has(remote.app))
+      return
+    this.preloaded.add(remote.app)
+    const list = await trustRemote(remote, LIST_BUDGET_MS).catch(() => null)
+    const { js = [], css = [] } = list?.start ?? {}
+    const files = [...new Set([...js, ...css])].map(
+      (file) => new URL(remote.base + file, document.baseURI).href,
+    )
+    await Promise.allSettled(
+      // Read to the end, so that the browser keeps it.
+      files.map(async (url) =>
+        (await fetch(url, { integrity: integrityOf(url), priority: 'low' })).arrayBuffer(),
+      ),
+    )
+  }
+
   private async load(remote: ResolvedRemote, attempt: number): Promise<RemoteModule> {
-    await trustRemote(remote, LIST_BUDGET_MS)
+    let part = 'list'
+    try {
+      await trustRemote(remote, LIST_BUDGET_MS)
+      part = 'entry'
+      return await this.start(remote, attempt)
+    } catch (error) {
+      reportLoad(remote.app, part)
+      throw error
+    }
+  }
+
+  private async start(remote: ResolvedRemote, attempt: number): Promise<RemoteModule> {
     const entry = new URL(`${remote.base}${remote.entry}`, document.baseURI)
     // Another address, so that neither the browser nor the federation runtime answers from the failure before.
     if (attempt > 0) entry.searchParams.set('attempt', String(attempt))

@@ -1,7 +1,9 @@
 import { ApiError } from '@nalika/shared-api'
 import { EmptyState, ErrorState, LinkButton } from '@nalika/shared-ui'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { RemoteError } from '../remotes.ts'
+import { reportError } from '../watch/report.ts'
 import styles from './route-failure.module.css'
 import { isChunkError, useRecovery } from './use-recovery.ts'
 
@@ -27,6 +29,10 @@ function NotFound() {
 export function RouteFailure() {
   const error = useRouteError()
   const { retry, busy } = useRecovery(error)
+  useEffect(() => {
+    // Loading told of it already.
+    if (!(error instanceof RemoteError)) reportError(error, undefined)
+  }, [error])
   const missing = isRouteErrorResponse(error) || error instanceof ApiError ? error.status === 404 : false
   return (
     <div className={styles.place}>

@@ -1,6 +1,8 @@
 import { ApiError } from '@nalika/shared-api'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { replacedApps } from '../live-releases.ts'
+import { RemoteError } from '../remotes.ts'
 
 const FIRST_TRY_MS = 2000
 const LONGEST_WAIT_MS = 20_000
@@ -28,8 +30,13 @@ export function useRecovery(error: unknown): { retry: () => void; busy: boolean 
   const failures = useRef(0)
   const wait = useRef(FIRST_TRY_MS)
 
-  function retry() {
+  async function retry() {
     failures.current += 1
+    // Files of a release that has been replaced since may be gone; a new document names those of the new one.
+    if ((isChunkError(error) || error instanceof RemoteError) && (await replacedApps()).length > 0) {
+      window.location.reload()
+      return
+    }
     if (isChunkError(error) && failures.current > 1 && sessionStorage.getItem(RELOADED) !== address) {
       sessionStorage.setItem(RELOADED, address)
       window.location.reload()
@@ -49,5 +56,5 @@ export function useRecovery(error: unknown): { retry: () => void; busy: boolean 
     }
   }, [error, address, navigate])
 
-  return { retry, busy: navigation.state !== 'idle' }
+  return { retry: () => void retry(), busy: navigation.state !== 'idle' }
 }

@@ -1,0 +1,134 @@
+import * as Type from 'typebox'
+import Value from 'typebox/value'
+import type { Store } from './store.ts'
+
+/**
+ * How releases do with visitors, as browsers tell the shells: counts only, nothing of a person. Each shell writes a
+ * file of its own (`watch/<instance>.json` in the store), so that shells never wait for one another; whoever asks
+ * adds them up. They are not signed: all that they can bring about is that a canary is no longer served.
+ */
+export const WATCH_PREFIX = 'watch/'
+/** What shells decided by these counts: `verdicts/public-site/0.2.0-1a2b3c4d5e6f@<since>.json`. */
+export const VERDICTS_PREFIX = 'verdicts/'
+const MAX_BYTES = 512 * 1024
+
+const Count = Type.Integer({ minimum: 0 })
+const CohortName = Type.Union([Type.Literal('everyone'), Type.Literal('canary'), Type.Literal('control')])
+const Vital = Type.Object({ good: Count, middling: Count, poor: Count })
+const Visits = Type.Object({
+  visits: Count,
+  failed: Count,
+  failures: Type.Record(Type.String(), Count),
+  vitals: Type.Record(Type.String(), Vital),
+})
+const WatchFile = Type.Record(Type.String(), Type.Partial(Type.Record(CohortName, Visits)))
+
+/** Which visitors a release was for: everyone, those who try it, or the others of the same time. */
+export type Cohort = 'everyone' | 'canary' | 'control'
+
+/** How a Web Vital was felt, by the thresholds that web.dev gives for it. */
+export interface VitalCounts {
+  good: number
+  middling: number
+  poor: number
+}
+
+export interface VisitCounts {
+  /** Documents that used the release. */
+  visits: number
+  /** Those in which something of the release failed. */
+  failed: number
+  /** Failures by kind and class: `load entry`, `error TypeError`, `hydration Error`, `render Error`. */
+  failures: Record<string, number>
+  /** By name: LCP, INP, CLS, TTFB. */
+  vitals: Record<string, VitalCounts>
+}
+
+/** By folder of the release (`public-site/0.1.0-1a2b3c4d5e6f`), then by cohort. */
+export type WatchCounts = Record<string, Partial<Record<Cohort, VisitCounts>>>
+
+export const noCounts = (): VisitCounts => ({ visits: 0, failed: 0, failures: {}, vitals: {} })
+
+function add(into: VisitCounts, from: VisitCounts): void {
+  into.visits += from.visits
+  into.failed += from.failed
+  for (const [name, count] of Object.entries(from.failures))
+    into.failures[name] = (into.failures[name] ?? 0) + count
+  for (const [name, { good, middling, poor }] of Object.entries(from.vitals)) {
+    const vital = (into.vitals[name] ??= { good: 0, middling: 0, poor: 0 })
+    vital.good += good
+    vital.middling += middling
+    vital.poor += poor
+  }
+}
+
+/** Adds up what several shells counted. */
+export function sumOf(all: readonly WatchCounts[]): WatchCounts {
+  const sum: WatchCounts = {}
+  for (const counts of all) {
+    for (const [folder, cohorts] of Object.entries(counts)) {
+      const own = (sum[folder] ??= {})
+      for (const [cohort, visits] of Object.entries(cohorts))
+        add((own[cohort as Cohort] ??= noCounts()), visits)
+    }
+  }
+  return sum
+}
+
+async function readJson(store: Store, name: string): Promise<unknown> {
+  const file = await store.read(name, { maxBytes: MAX_BYTES })
+  try {
+    return file === null ? null : JSON.parse(file.bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const namesIn = async (store: Store, prefix: string): Promise<string[]> =>
+  (await store.list(prefix)).filter((name) => name.endsWith('.json'))
+
+/** The file of one shell; null when it has none that can be read. */
+export async function readOwnWatch(store: Store, instance: string): Promise<WatchCounts | null> {
+  const counts = await readJson(store, `${WATCH_PREFIX}${instance}.json`)
+  return Value.Check(WatchFile, counts) ? counts : null
+}
+
+/** Writes the file of one shell, which nobody else writes. */
+export async function writeOwnWatch(store: Store, instance: string, counts: WatchCounts): Promise<void> {
+  const name = `${WATCH_PREFIX}${instance}.json`
+  const known = await store.read(name, { maxBytes: MAX_BYTES })
+  await store.replace(name, Buffer.from(JSON.stringify(counts)), known?.tag ?? null)
+}
+
+/** What all shells of a store counted. */
+export async function readWatch(store: Store): Promise<WatchCounts> {
+  const files = await Promise.all((await namesIn(store, WATCH_PREFIX)).map((name) => readJson(store, name)))
+  return sumOf(files.filter((file) => Value.Check(WatchFile, file)))
+}
+
+const Verdict = Type.Object({
+  /** The canary's. */
+  folder: Type.String(),
+  /** Since when it was one. */
+  since: Type.String(),
+  /** A sentence with the figures. */
+  reason: Type.String(),
+  at: Type.String(),
+})
+/** A canary is served no longer, because it did worse than the release it was to replace. */
+export type Verdict = Type.Static<typeof Verdict>
+
+/** All verdicts that shells came to. */
+export async function readVerdicts(store: Store): Promise<Verdict[]> {
+  const files = await Promise.all(
+    (await namesIn(store, VERDICTS_PREFIX)).map((name) => readJson(store, name)),
+  )
+  return files.filter((file) => Value.Check(Verdict, file))
+}
+
+/** Leaves a verdict for the other shells. False when one of them came to it before. */
+export const writeVerdict = (store: Store, verdict: Verdict): Promise<boolean> =>
+  store.create(
+    `${VERDICTS_PREFIX}${verdict.folder}@${String(Date.parse(verdict.since))}.json`,
+    Buffer.from(JSON.stringify(verdict)),
+  )

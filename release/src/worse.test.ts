@@ -1,0 +1,26 @@
+import { chanceOfAsBad, whyWithdraw } from './worse.ts'
+
+test.each([
+  // Fisher's tea: three of four right.
+  { canary: [4, 3], control: [4, 1], chance: 17 / 70 },
+  { canary: [20, 20], control: [20, 0], chance: 1 / 137_846_528_820 },
+  { canary: [10, 0], control: [10, 4], chance: 1 },
+  { canary: [12, 5], control: [0, 0], chance: 1 },
+])('the chance of $canary beside $control is that of Fisher’s exact test', ({ canary, control, chance }) => {
+  const of = ([visits = 0, failed = 0]: number[]) => ({ visits, failed })
+  expect(chanceOfAsBad(of(canary), of(control)) / chance).toBeCloseTo(1, 6)
+})
+
+test.each([
+  { what: 'too few visits', canary: { visits: 19, failed: 19 } },
+  { what: 'too few failed visits', canary: { visits: 300, failed: 4 } },
+  { what: 'as many failures as the live release has', canary: { visits: 100, failed: 6 } },
+])('REL-06 a canary with $what is not withdrawn', ({ canary }) => {
+  expect(whyWithdraw(canary, { visits: 1900, failed: 100 })).toBeNull()
+})
+
+test('REL-06 a canary that fails far more often is withdrawn, and the reason has the figures', () => {
+  expect(whyWithdraw({ visits: 20, failed: 12 }, { visits: 380, failed: 3 })).toMatch(
+    /^12 of 20 visits failed, against 3 of 380 visits of the live release \(Fisher's exact test, one-sided, p = .*e-1\d\)\.$/,
+  )
+})

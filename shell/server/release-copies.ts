@@ -1,0 +1,71 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Store } from '@nalika/release/store'
+import { integrityOf, type BelievedRegistry, type PlacedRelease } from '@nalika/release/trusted-registry'
+
+const MAX_BYTES = 32 * 1024 * 1024
+const AT_ONCE = 8
+/** Of a release: its description, its files, and what was compressed of them. */
+const NAME = /^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[0-9A-Za-z][\w.+-]*$/
+
+/**
+ * Copies of releases from a bucket in a folder of this machine, so that no visitor waits for the bucket, and none
+ * notices when it is away.
+ */
+export class ReleaseCopies {
+  private readonly store: Store
+  private readonly folder: string
+
+  constructor(store: Store, folder: string) {
+    this.store = store
+    this.folder = folder
+  }
+
+  /** Copies whatever a registry names and is not here yet; what is not as it was signed is refused. */
+  async take({ releases }: BelievedRegistry): Promise<void> {
+    for (const release of releases.values()) await this.takeRelease(release)
+  }
+
+  /** Fetches one file of an earlier release for a page that is still open. The browser checks what it is. */
+  async takeFile(name: string): Promise<void> {
+    if (!NAME.test(name) || (await this.has(name))) return
+    await this.copy(name, null)
+  }
+
+  private async takeRelease({ folder, releaseIntegrity, ...release }: PlacedRelease): Promise<void> {
+    const server = release.server
+    const files: [string, string | null][] = [
+      ...(server === null ? [] : [[server, release.serverIntegrity] as [string, string | null]]),
+      ...Object.entries(release.assets).map(([file, { integrity }]): [string, string] => [file, integrity]),
+    ]
+    const work = async () => {
+      for (let next = files.pop(); next; next = files.pop()) {
+        const name = `${folder}/${next[0]}`
+        if (await this.has(name)) continue
+        await this.copy(name, next[1])
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const description = `${folder}/release.json`
+    if (!(await this.has(description))) await this.copy(description, releaseIntegrity)
+  }
+
+  private has(name: string): Promise<boolean> {
+    return stat(join(this.folder, name)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  private async copy(name: string, integrity: string | null): Promise<void> {
+    const file = await this.store.read(name, { maxBytes: MAX_BYTES })
+    if (!file && integrity !== null) throw new Error(`${name} is not in ${this.store.address}.`)
+    if (!file) return
+    if (integrity !== null && integrityOf(file.bytes) !== integrity)
+      throw new Error(`${name} is not as it was when it was released.`)
+    const path = join(this.folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.${String(process.pid)}.next`, file.bytes)
+    await rename(`${path}.${String(process.pid)}.next`, path)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Store } from '@nalika/release/store'
+import {
+  noCounts,
+  readOwnWatch,
+  sumOf,
+  writeOwnWatch,
+  type Cohort,
+  type VisitCounts,
+  type WatchCounts,
+} from '@nalika/release/watch'
+import type { Report } from '../src/watch/report.ts'
+
+/** Classes of failure of one release that are told apart; the rest is counted together. */
+const MOST_CLASSES = 50
+
+/** Good up to the first figure, poor above the second: web.dev/articles/vitals. */
+const THRESHOLDS: Readonly<Record<string, readonly [number, number]>> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  TTFB: [800, 1800],
+}
+
+/** Counts what browsers report to this server, and keeps the counts in the store for whoever adds them up. */
+export class ReleaseCounts {
+  private readonly store: Store
+  private readonly instance: string
+  private counts: WatchCounts = {}
+  private isChanged = false
+  private isLoaded = false
+
+  /** @param instance Tells this shell from others; the same after a restart. */
+  constructor(store: Store, instance: string) {
+    this.store = store
+    this.instance = instance
+  }
+
+  count(folder: string, { kind, cohort, name = '', value, first }: Omit<Report, 'app' | 'release'>): void {
+    const visits = this.visitsOf(folder, cohort)
+    if (kind === 'visit') visits.visits += 1
+    else if (kind === 'vital') this.countVital(visits, name, value)
+    else {
+      this.countFailure(visits, `${kind} ${name}`.trim())
+      if (first) visits.failed += 1
+    }
+  }
+
+  /** A page that this server could not render. The visitor's browser did, so that the visit has not failed. */
+  countRender(folder: string, cohort: Cohort, name: string): void {
+    this.countFailure(this.visitsOf(folder, cohort), `render ${name}`)
+  }
+
+  /** Writes the counts to the store, when there are new ones. */
+  async save(): Promise<void> {
+    if (!this.isChanged) return
+    if (!this.isLoaded) await this.addEarlier()
+    this.isChanged = false
+    try {
+      await writeOwnWatch(this.store, this.instance, this.counts)
+    } catch (error) {
+      this.isChanged = true
+      throw error
+    }
+  }
+
+  /** What this instance counted before it was started anew. */
+  private async addEarlier(): Promise<void> {
+    const earlier = await readOwnWatch(this.store, this.instance)
+    if (earlier) this.counts = sumOf([earlier, this.counts])
+    this.isLoaded = true
+  }
+
+  private visitsOf(folder: string, cohort: Cohort): VisitCounts {
+    this.isChanged = true
+    return ((this.counts[folder] ??= {})[cohort] ??= noCounts())
+  }
+
+  private countFailure({ failures }: VisitCounts, name: string): void {
+    const isKnown = name in failures || Object.keys(failures).length < MOST_CLASSES
+    const counted = isKnown ? name : 'other'
+    failures[counted] = (failures[counted] ?? 0) + 1
+  }
+
+  private countVital({ vitals }: VisitCounts, name: string, value: number | undefined): void {
+    const thresholds = THRESHOLDS[name]
+    if (!thresholds || value === undefined) return
+    const vital = (vitals[name] ??= { good: 0, middling: 0, poor: 0 })
+    vital[value <= thresholds[0] ? 'good' : value <= thresholds[1] ? 'middling' : 'poor'] += 1
+  }
+}

@@ -1,0 +1,91 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Writer } from '@nalika/release/changes'
+import { fileMemory, KeyFolder } from '@nalika/release/keys'
+import { openStore } from '@nalika/release/store'
+import { TrustedRegistry } from '@nalika/release/trusted-registry'
+import { CanaryWatch } from './canary-watch.ts'
+import { ConfigError, type ShellConfig } from './config.ts'
+import { ReleaseRegistry } from './registry.ts'
+import { ReleaseCopies } from './release-copies.ts'
+import { ReleaseCounts } from './release-counts.ts'
+
+/** Well below the second within which a release is seen; a bucket is asked less often than a folder. */
+const LOOK_EVERY_MS = { folder: 200, bucket: 700 }
+const WATCH_EVERY_MS = { folder: 1000, bucket: 5000 }
+
+export interface Releases {
+  registry: ReleaseRegistry
+  counts: ReleaseCounts
+  /** Folder of this machine in which the releases' files lie. */
+  folder: string
+  /** Makes a file of an earlier release available there. */
+  takeFile: (name: string) => Promise<void>
+  close(): Promise<void>
+}
+
+type Settings = Pick<ShellConfig, 'store' | 'dataDir' | 'releaseKeys' | 's3' | 'port'>
+
+/** Opens the releases of a store: what is live, how it does with visitors, and what follows from that. */
+export async function openReleases(settings: Settings, warn: (message: string) => void): Promise<Releases> {
+  const { dataDir, releaseKeys, port } = settings
+  const store = openStore(settings.store, settings.s3)
+  const keys = new KeyFolder(releaseKeys)
+  const trust = await keys.firstTrust()
+  if (!trust)
+    throw new ConfigError(
+      `RELEASE_KEYS: there is no trust.json in ${releaseKeys}, so that no release can be believed.`,
+    )
+  const instance = `${hostname()}-${String(port === 0 ? process.pid : port)}`
+  const memory = fileMemory(join(dataDir, `releases-seen-${instance}.json`))
+  const trusted = new TrustedRegistry({ store, trust, memory })
+  const isBucket = settings.store.startsWith('s3://')
+  const kind = isBucket ? 'bucket' : 'folder'
+  const folder = isBucket ? join(dataDir, 'release-copies') : settings.store
+  const copies = isBucket ? new ReleaseCopies(store, folder) : null
+  const registry = new ReleaseRegistry({
+    registry: trusted,
+    everyMs: LOOK_EVERY_MS[kind],
+    warn,
+    ...(copies && { prepare: (believed) => copies.take(believed) }),
+  })
+  await registry.look()
+  registry.start()
+
+  const counts = new ReleaseCounts(store, instance)
+  const watch = new CanaryWatch({ store, registry, writer: await writerOf(), warn })
+  let isAt: Promise<void> | null = null
+  const work = async () => {
+    try {
+      await counts.save()
+      await watch.look()
+    } catch (error) {
+      warn(`How releases do cannot be kept or read: ${String(error)}`)
+    } finally {
+      isAt = null
+    }
+  }
+  const timer = setInterval(() => {
+    isAt ??= work()
+  }, WATCH_EVERY_MS[kind]).unref()
+
+  /** May this server withdraw and promote? With a look of its own, since a change goes from the newest. */
+  async function writerOf(): Promise<Writer | null> {
+    const key = (await keys.keys('registry')).find(({ id }) => id in trusted.trust.registry.keys)
+    if (!key || !trust) return null
+    return { store, registry: new TrustedRegistry({ store, trust }), key, by: `shell ${instance}` }
+  }
+
+  return {
+    registry,
+    counts,
+    folder,
+    takeFile: async (name) => copies?.takeFile(name),
+    async close() {
+      registry.stop()
+      clearInterval(timer)
+      await isAt
+      await counts.save().catch(() => undefined)
+    },
+  }
+}
