@@ -1,0 +1,100 @@
+import { fieldsOf, fits, type Fields, type Schema } from './api-fields.ts'
+import type { UsedEndpoint } from './release.ts'
+
+interface Operation {
+  parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Readonly<Record<string, { schema?: Schema }>> }
+  responses?: Readonly<Record<string, { content?: Readonly<Record<string, { schema?: Schema }>> }>>
+}
+
+/** What is looked at of the API's OpenAPI document. */
+export interface ApiDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components?: { schemas?: Readonly<Record<string, Schema>> }
+}
+
+const PREFIX = '/api'
+const PARAMETERS: Readonly<Record<string, string>> = { path: 'params', query: 'query' }
+
+const firstSchema = (
+  content: Readonly<Record<string, { schema?: Schema }>> | undefined,
+): Schema | undefined => Object.values(content ?? {})[0]?.schema
+
+function parametersOf({ parameters = [] }: Operation): Fields {
+  const fields = parameters.flatMap(({ name, in: place, required, schema = {} }) => {
+    const parent = PARAMETERS[place]
+    if (!parent) return []
+    const below = fieldsOf(schema, `${parent}.${name}`)
+    return Object.entries(below).map(([path, type], index) => [
+      path,
+      index === 0 && !required ? `${type}?` : type,
+    ])
+  })
+  return Object.fromEntries(fields) as Fields
+}
+
+/** What the API takes and answers at an endpoint; undefined when it has no such endpoint. */
+function offered(
+  api: ApiDocument,
+  { method, path }: UsedEndpoint,
+): { takes: Fields; answers: Fields } | undefined {
+  const operation = api.paths[`${PREFIX}${path}`]?.[method.toLowerCase()]
+  if (!operation) return undefined
+  const resolve = (ref: string) => api.components?.schemas?.[ref.replace('#/components/schemas/', '')]
+  const body = firstSchema(operation.requestBody?.content)
+  const answer = firstSchema((operation.responses?.['200'] ?? operation.responses?.['201'])?.content)
+  return {
+    takes: { ...parametersOf(operation), ...(body && fieldsOf(body, 'body', resolve)) },
+    answers: answer ? fieldsOf(answer, 'answer', resolve) : {},
+  }
+}
+
+const isOptional = (type: string) => type.endsWith('?')
+const parentOf = (path: string) => path.replace(/(\[\]|\.[^.[]+)$/, '')
+
+function readsOf(where: string, known: Fields, answers: Fields): string[] {
+  return Object.entries(known).flatMap(([path, type]) => {
+    const now = answers[path]
+    const what = `${where} ${path.replace('answer', 'answers')}`
+    // What nobody describes may be anything.
+    if (now === undefined) return answers[parentOf(path)] === 'any' ? [] : [`${what} no longer.`]
+    if (!fits(now, type)) return [`${what} as ${now} now; it was built for ${type}.`]
+    return isOptional(now) && !isOptional(type) ? [`${what} not always now; it was built to find it.`] : []
+  })
+}
+
+function sendsOf(where: string, known: Fields, takes: Fields): string[] {
+  const unknown = Object.entries(known).flatMap(([path, type]) => {
+    const now = takes[path]
+    if (now === undefined)
+      return takes[parentOf(path)] === 'any' || !path.includes('.')
+        ? []
+        : [`${where} does not take ${path} now.`]
+    return fits(type, now) ? [] : [`${where} takes ${path} as ${now} now; it sends ${type}.`]
+  })
+  const missing = Object.entries(takes)
+    .filter(([path, type]) => path.includes('.') && !isOptional(type) && isAsked(path, takes))
+    .filter(([path]) => !(path in known) || isOptional(known[path] ?? ''))
+    .map(([path]) => `${where} wants ${path} now, which is not sent.`)
+  return [...unknown, ...missing]
+}
+
+/** A field is asked for only when everything around it is. */
+function isAsked(path: string, takes: Fields): boolean {
+  for (let above = parentOf(path); above.includes('.') || above.includes('['); above = parentOf(above))
+    if (isOptional(takes[above] ?? '') || above.endsWith('[]')) return false
+  return !path.endsWith('[]')
+}
+
+/**
+ * Whether the API that runs does what an app was built to ask of it.
+ * @returns A sentence for each endpoint or field that it does not.
+ */
+export function apiGaps(endpoints: Readonly<Record<string, UsedEndpoint>>, api: ApiDocument): string[] {
+  return Object.entries(endpoints).flatMap(([name, used]) => {
+    const where = `${used.method} ${PREFIX}${used.path} (${name})`
+    const now = offered(api, used)
+    if (!now) return [`The API that runs has no ${where}.`]
+    return [...sendsOf(where, used.sends, now.takes), ...readsOf(where, used.reads, now.answers)]
+  })
+}

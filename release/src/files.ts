@@ -1,0 +1,54 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { RELEASE_FILE } from './release.ts'
+import type { Store } from './store.ts'
+import { integrityOf, type PlacedRelease } from './trusted-registry.ts'
+
+const unpacked = { gz: promisify(gunzip), br: promisify(brotliDecompress) }
+/** The largest file a release may have. */
+const FILE_MAX_BYTES = 16 * 1024 * 1024
+const AT_ONCE = 8
+
+const listed = ({ assets, server, serverIntegrity }: PlacedRelease): Map<string, string> =>
+  new Map([
+    ...Object.entries(assets).map(([name, { integrity }]) => [name, integrity] as const),
+    ...(server && serverIntegrity ? [[server, serverIntegrity] as const] : []),
+  ])
+
+async function contentOf(bytes: Buffer, packing: string | undefined): Promise<Buffer> {
+  if (packing !== 'gz' && packing !== 'br') return bytes
+  return unpacked[packing](bytes, { maxOutputLength: FILE_MAX_BYTES })
+}
+
+/**
+ * Compares every file of a release in the store, compressed ones too, with what its description says.
+ * @returns A sentence for each file that is missing, is another, or is not described.
+ */
+export async function damagedFiles(store: Store, release: PlacedRelease): Promise<string[]> {
+  const expected = listed(release)
+  const names = (await store.list(`${release.folder}/`)).map((name) => name.slice(release.folder.length + 1))
+  const problems = [...expected.keys()]
+    .filter((name) => !names.includes(name))
+    .map((name) => `${release.folder} lacks ${name}.`)
+  const check = async (name: string): Promise<string[]> => {
+    if (name === RELEASE_FILE) return []
+    const [, plain = name, packing] = expected.has(name) ? [] : (/^(.*)\.(gz|br)$/.exec(name) ?? [])
+    const integrity = expected.get(plain)
+    if (!integrity) return [`${release.folder} has ${name}, which its description does not know.`]
+    const file = await store.read(`${release.folder}/${name}`, {
+      maxBytes: FILE_MAX_BYTES,
+      timeoutMs: 30_000,
+    })
+    const content = file && (await contentOf(file.bytes, packing).catch(() => null))
+    return content && integrityOf(content) === integrity
+      ? []
+      : [`${release.folder}/${name} is not what was built.`]
+  }
+  const waiting = [...names]
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      problems.push(...(await check(name)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return problems.sort()
+}
