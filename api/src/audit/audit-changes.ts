@@ -43,6 +43,7 @@ const inSnakeCase = (row: Row = {}) =>
 
 function inWords(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value) && value.length === 0) return null
   if (typeof value === 'string') return value
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)
 }

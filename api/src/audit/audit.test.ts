@@ -1,0 +1,352 @@
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { AuditEntry, EndpointDefinition, Pagination } from '@nalika/shared-api/contract'
+import { auditEntries, deletions, mails } from '../schema.ts'
+import { mp4 } from '../testing/films.ts'
+import { fileOf, multipartOf } from '../testing/form-data.ts'
+import { picture } from '../testing/pictures.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { addLead } from '../testing/test-leads.ts'
+import { auditUpkeep } from './audit.queries.ts'
+
+let api: TestApp
+let admin: TestPerson
+let distributor: TestPerson
+
+/** POST because an email address does not belong into the address of a request; it changes nothing. */
+const READS: readonly string[] = ['findPerson']
+
+/** What only admins may write. What somebody does to their own account or session is no administration. */
+const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
+  ({ name, method, config: { roles } }) =>
+    method !== 'GET' && roles !== 'public' && String(roles) === 'admin' && !READS.includes(name),
+)
+
+interface Deed {
+  id?: number
+  /** JSON, or a form when the endpoint takes one. */
+  body?: Record<string, string | number | Blob>
+  /** Of the entry that it leaves. */
+  leaves: Partial<AuditEntry>
+}
+
+async function send(
+  { method, url, config, schema }: EndpointDefinition,
+  { id = 2_000_000_000, body = {} }: Pick<Deed, 'id' | 'body'>,
+  person?: TestPerson,
+) {
+  const form = config.multipart && Object.keys(body).length > 0 ? await multipartOf(body) : undefined
+  return api.app.inject({
+    method,
+    url: `/api${url.replace(':id', String(id))}`,
+    headers: { ...person?.headers, ...form?.headers, 'x-request-id': 'request-of-the-test' },
+    ...(schema.body && { payload: form?.payload ?? body }),
+  })
+}
+
+const entriesAfter = (id: number) =>
+  api.database.db.select().from(auditEntries).where(gt(auditEntries.id, id)).orderBy(asc(auditEntries.id))
+const latestId = async () => (await entriesAfter(0)).at(-1)?.id ?? 0
+
+const BRAND = {
+  name: 'Lohanadi',
+  company_name: 'Lohanadi Tubes Ltd',
+  type: 'seamless',
+  established: 1984,
+  annual_capacity: '1,20,000 tonnes',
+  manufacturing_plants: 3,
+  countries_served: 12,
+  employees: 900,
+  iso_certified: 'Yes',
+  about: 'Seamless tube since 1984.',
+}
+const PAGE = { title: 'Terms', slug: 'terms-of-trade', content: '<p>Fair.</p>' }
+
+/** Every write of an admin, in an order in which each finds what it needs. */
+async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<Deed>][]> {
+  const { db } = api.database
+  const photo = fileOf(await picture())
+  const film = fileOf(mp4(), 'works.mp4', 'video/mp4')
+  const lead = await addLead(db, { email: 'asha@customer.example', customerName: 'Asha Rao' })
+  const waiting = await api.signedIn('admin', { status: 'pending', name: 'Waits One' })
+  const refused = await api.signedIn('admin', { status: 'pending', name: 'Waits Two' })
+  const failed = { subject: 'S', text: 'T', html: '', state: 'failed' as const, failedAt: new Date() }
+  const stored = await db
+    .insert(mails)
+    .values(['one', 'two', 'three'].map((name) => ({ ...failed, recipient: `${name}@test.example` })))
+    .returning()
+  const [first, second] = stored.map(({ id }) => id)
+  const last = async (kind: AuditEntry['kind']) =>
+    (await entriesAfter(0)).filter((entry) => entry.kind === kind && entry.recordId).at(-1)?.recordId ?? 0
+  const csv = 'Name,Brands,Category\nImported pipe,Lohanadi,erw\n'
+  const from = (field: string, was: string | null, is: string | null) =>
+    expect.arrayContaining([{ field, from: was, to: is }]) as never
+  return [
+    [
+      'createBrand',
+      () => ({
+        body: { ...BRAND, photo, videos: film },
+        leaves: { deed: 'added', kind: 'brand', label: 'Lohanadi', changes: from('employees', null, '900') },
+      }),
+    ],
+    [
+      'updateBrand',
+      async () => ({
+        id: await last('brand'),
+        body: { ...BRAND, employees: 950 },
+        leaves: { deed: 'changed', changes: [{ field: 'employees', from: '900', to: '950' }] },
+      }),
+    ],
+    [
+      'setBrandStatus',
+      async () => ({
+        id: await last('brand'),
+        body: { status: 'inactive' },
+        leaves: { deed: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+      }),
+    ],
+    [
+      'createProduct',
+      () => ({
+        body: { name: 'Pipe of the trail', price: 100, photo },
+        leaves: { deed: 'added', kind: 'product', label: 'Pipe of the trail' },
+      }),
+    ],
+    [
+      'updateProduct',
+      async () => ({
+        id: await last('product'),
+        body: { name: 'Pipe of the trail', price: 120 },
+        leaves: { deed: 'changed', changes: [{ field: 'price', from: '100', to: '120' }] },
+      }),
+    ],
+    [
+      'deleteProduct',
+      async () => ({
+        id: await last('product'),
+        leaves: { deed: 'deleted', label: 'Pipe of the trail', changes: from('price', '120', null) },
+      }),
+    ],
+    [
+      'undoDeletion',
+      async () => {
+        const [deletion] = await db
+          .select()
+          .from(deletions)
+          .orderBy(sql`id desc`)
+          .limit(1)
+        return { id: deletion?.id ?? 0, leaves: { deed: 'brought back', label: 'Pipe of the trail' } }
+      },
+    ],
+    [
+      'importProducts',
+      () => ({
+        body: { mode: 'store', file: fileOf(csv, 'products.csv', 'text/csv') },
+        leaves: { deed: 'imported', kind: 'product', label: '1 product' },
+      }),
+    ],
+    [
+      'deleteBrand',
+      async () => ({ id: await last('brand'), leaves: { deed: 'deleted', label: 'Lohanadi' } }),
+    ],
+    [
+      'updateDistributor',
+      () => ({
+        id: distributor.id,
+        body: { name: 'Nisha Patil', email: distributor.email, company_name: 'Konkan Steel' },
+        leaves: {
+          deed: 'changed',
+          kind: 'distributor',
+          label: 'Konkan Steel',
+          changes: from('company_name', null, 'Konkan Steel'),
+        },
+      }),
+    ],
+    [
+      'setDistributorStatus',
+      () => ({
+        id: distributor.id,
+        body: { status: 'inactive' },
+        leaves: { deed: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+      }),
+    ],
+    ['deleteDistributor', () => ({ id: distributor.id, leaves: { deed: 'deleted', label: 'Konkan Steel' } })],
+    [
+      'updateLead',
+      () => ({
+        id: lead,
+        body: { name: 'Asha R. Rao', status: 'approved' },
+        leaves: {
+          deed: 'changed',
+          kind: 'lead',
+          label: 'NQ-000001',
+          changes: [
+            { field: 'customer_name', from: null, to: null, withheld: true },
+            { field: 'status', from: 'new', to: 'approved' },
+          ],
+        },
+      }),
+    ],
+    ['deleteLead', () => ({ id: lead, leaves: { deed: 'deleted', label: 'the lead NQ-000001' } })],
+    ['createPage', () => ({ body: PAGE, leaves: { deed: 'added', kind: 'page', label: 'Terms' } })],
+    [
+      'updatePage',
+      async () => ({
+        id: await last('page'),
+        body: { ...PAGE, title: 'Terms of trade' },
+        leaves: { deed: 'changed', changes: [{ field: 'title', from: 'Terms', to: 'Terms of trade' }] },
+      }),
+    ],
+    ['deletePage', async () => ({ id: await last('page'), leaves: { deed: 'deleted', kind: 'page' } })],
+    [
+      'approveAccount',
+      () => ({ id: waiting.id, leaves: { deed: 'approved', kind: 'account', label: 'Waits One' } }),
+    ],
+    [
+      'refuseAccount',
+      () => ({ id: refused.id, leaves: { deed: 'refused', kind: 'account', label: 'Waits Two' } }),
+    ],
+    [
+      'retryMail',
+      () => ({ id: first ?? 0, leaves: { deed: 'sent again', kind: 'mail', recordId: first } as never }),
+    ],
+    ['discardMail', () => ({ id: second ?? 0, leaves: { deed: 'discarded', kind: 'mail' } })],
+    ['retryMails', () => ({ leaves: { deed: 'sent again', kind: 'mail', label: '1 mail' } })],
+    [
+      'exportPerson',
+      async () => {
+        await addLead(db, { email: 'asha@customer.example' })
+        const body = { email: 'asha@customer.example' }
+        return { body, leaves: { deed: 'exported', kind: 'personal data' } }
+      },
+    ],
+    [
+      'erasePerson',
+      () => ({
+        body: { email: 'asha@customer.example', confirmation: 'asha@customer.example' },
+        leaves: { deed: 'erased', kind: 'personal data' },
+      }),
+    ],
+  ]
+}
+
+beforeAll(async () => {
+  api = await startTestApp()
+  admin = await api.signedIn('admin', { name: 'Kavitha Reddy' })
+  distributor = await api.signedIn('distributor')
+})
+afterAll(() => api.close())
+
+test('SES-10 a write that is refused leaves nothing in the trail, whoever tries', async () => {
+  for (const endpoint of adminWrites) {
+    for (const [person, least] of [
+      [undefined, 401],
+      [distributor, 403],
+      [admin, 404],
+    ] as const) {
+      const { statusCode } = await send(endpoint, {}, person)
+      // Nothing waits to be sent again, which is no mistake.
+      const fine = person === admin && endpoint.name === 'retryMails'
+      expect([endpoint.name, fine || statusCode >= least, statusCode < 500]).toEqual([
+        endpoint.name,
+        true,
+        true,
+      ])
+    }
+  }
+  expect(await entriesAfter(0)).toEqual([])
+})
+
+test('SES-10 each write of an admin leaves exactly one entry, with who, what, from where and the change', async () => {
+  const all = await deeds()
+  expect(all.map(([name]) => name as string).sort()).toEqual(adminWrites.map(({ name }) => name).sort())
+  for (const [name, prepare] of all) {
+    const deed = await prepare()
+    const before = await latestId()
+    const answer = await send(endpoints[name], deed, admin)
+    expect([name, answer.statusCode < 300 ? 'done' : answer.body]).toEqual([name, 'done'])
+    const entries = await entriesAfter(before)
+    expect([name, entries]).toMatchObject([
+      name,
+      [
+        {
+          ...deed.leaves,
+          actorId: admin.id,
+          actorName: 'Kavitha Reddy',
+          requestId: 'request-of-the-test',
+          address: '127.0.0.1',
+        },
+      ],
+    ])
+  }
+  const said = JSON.stringify(await entriesAfter(0))
+  expect(said).not.toMatch(/argon2|Asha|asha@|9848012345|password/)
+})
+
+test('the database lets nobody change or empty the trail, and upkeep ends with its work', async () => {
+  const { db } = api.database
+  const before = await entriesAfter(0)
+  expect(before.length).toBeGreaterThan(0)
+  const label = { label: 'Something else' }
+  const refusal = { cause: { message: 'The audit trail is append-only.' } }
+  await expect(db.update(auditEntries).set(label)).rejects.toMatchObject(refusal)
+  await expect(db.delete(auditEntries)).rejects.toMatchObject(refusal)
+  await expect(db.execute(sql`truncate audit_entries`)).rejects.toMatchObject(refusal)
+  const late = db.transaction(async (tx) => {
+    await auditUpkeep(tx, () => Promise.resolve())
+    await tx.delete(auditEntries)
+  })
+  await expect(late).rejects.toMatchObject(refusal)
+  expect(await entriesAfter(0)).toEqual(before)
+  expect(adminWrites.filter(({ url }) => url.startsWith('/admin/audit'))).toEqual([])
+})
+
+test('admins read the trail, newest first, by who, what and when, and as a file', async () => {
+  const { db } = api.database
+  const other = await api.signedIn('admin', { name: 'Meera Iyer' })
+  await send(endpoints.createPage, { body: { ...PAGE, slug: 'another' } }, other)
+  await db.insert(auditEntries).values({
+    ...{ actorName: 'Nalika', deed: 'erased', kind: 'audit trail', label: 'An old one' },
+    createdAt: new Date('2026-03-01T19:00:00Z'),
+  })
+  const read = async (query: string) => {
+    const answer = await api.app.inject({ url: `/api/admin/audit${query}`, headers: admin.headers })
+    return answer.json<{ data: AuditEntry[]; pagination: Pagination; actors: object[] }>()
+  }
+  const { data, actors, pagination } = await read('?per_page=2')
+  expect(data[0]).toMatchObject({ actor_name: 'Meera Iyer', deed: 'added', kind: 'page', label: 'Terms' })
+  expect(pagination.total).toBe(await db.$count(auditEntries))
+  expect(actors).toEqual([
+    { id: admin.id, name: 'Kavitha Reddy' },
+    { id: other.id, name: 'Meera Iyer' },
+  ])
+  expect((await read(`?actor=${String(other.id)}`)).pagination.total).toBe(1)
+  const deleted = await read('?deed=deleted&kind=distributor&search=konkan')
+  expect(deleted.data.map(({ label }) => label)).toEqual(['Konkan Steel'])
+  // 19:00 UTC is the next day in India.
+  expect((await read('?from=2026-03-02&to=2026-03-02')).data.map(({ label }) => label)).toEqual([
+    'An old one',
+  ])
+  expect((await read('?to=2026-03-01')).data).toEqual([])
+  const wrong = await api.app.inject({ url: '/api/admin/audit?from=2026-02-31', headers: admin.headers })
+  expect(wrong.statusCode).toBe(422)
+  const one = await api.app.inject({
+    url: `/api/admin/audit/${String(data[0]?.id)}`,
+    headers: admin.headers,
+  })
+  expect(one.json<{ data: AuditEntry }>().data).toEqual(data[0])
+
+  const file = await api.app.inject({ url: '/api/admin/audit/export?kind=lead', headers: admin.headers })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body).toContain(
+    'Kavitha Reddy,changed,lead,1,NQ-000001,customer_name: changed; status: new → approved',
+  )
+  for (const path of ['', '/export', '/1']) {
+    const url = `/api/admin/audit${path}`
+    expect((await api.app.inject({ url })).statusCode).toBe(401)
+    const nosy = await api.signedIn('distributor')
+    expect((await api.app.inject({ url, headers: nosy.headers })).statusCode).toBe(403)
+  }
+  expect(await db.$count(auditEntries, eq(auditEntries.actorName, 'Meera Iyer'))).toBe(1)
+})

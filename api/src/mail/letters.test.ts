@@ -1,0 +1,113 @@
+/** @jest-environment ./build/jest-jsdom-environment.ts */
+import type { Letter } from './mail-queue.ts'
+import {
+  accountDecidedMail,
+  adminWaitingMail,
+  customerRepliedMail,
+  emailChangedMail,
+  leadAnsweredMail,
+  leadAssignedMail,
+  leadsAssignedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  quoteListReceivedMail,
+  quoteReceivedMail,
+} from './letters.ts'
+
+const SITE = 'https://nalika.example'
+const HOSTILE = '<img src=x onerror=alert(1)> & "Rao"'
+const person = { name: HOSTILE, email: 'meera@test.example' }
+const lead = {
+  customerName: HOSTILE,
+  email: 'asha@customer.example',
+  phone: '9848012345',
+  companyName: HOSTILE,
+  location: HOSTILE,
+  brandName: HOSTILE,
+  productName: HOSTILE,
+  quantity: 1250,
+  unit: 'pieces' as const,
+  timeline: '1-2 weeks',
+  message: `Line one\n${HOSTILE}`,
+  description: HOSTILE,
+}
+const offer = {
+  distributorName: HOSTILE,
+  pricePerPiece: 125_000.5,
+  message: HOSTILE,
+  validUntil: '2026-12-31',
+  contact: { email: 'nisha@konkan.example', mobile: '9848012345' },
+}
+const numbered = [
+  { lead, reference: 'NQ-000007' },
+  { lead, reference: 'NQ-000008' },
+]
+const tracking = `${SITE}/track/secret`
+
+/** Every mail, and what must be in it in both forms. */
+const letters: Record<string, [Letter, string[]]> = {
+  'quote received': [
+    quoteReceivedMail(lead, 'NQ-000007', tracking),
+    ['NQ-000007', 'within 24 hours', '1,250 pieces', '1-2 weeks', tracking],
+  ],
+  'list of quotes received': [
+    quoteListReceivedMail([lead, lead], 'NR-000001', tracking),
+    ['NR-000001', '2. 1,250 pieces of', tracking],
+  ],
+  'lead assigned': [
+    leadAssignedMail(person, lead, 'NQ-000007', SITE),
+    ['9848012345', 'asha@customer.example', `${SITE}/distributor/leads`],
+  ],
+  'leads assigned': [
+    leadsAssignedMail(person, numbered, SITE),
+    ['NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
+  ],
+  'customer replied': [
+    customerRepliedMail(person, lead, 'NQ-000007', { message: 'When can you deliver?', siteUrl: SITE }),
+    ['When can you deliver?', `${SITE}/distributor/leads`],
+  ],
+  'lead answered': [
+    leadAnsweredMail(lead, 'NQ-000007', offer),
+    ['₹ 1,25,000.50', '31 December 2026', 'nisha@konkan.example'],
+  ],
+  'password reset': [
+    passwordResetMail(person, `${SITE}/reset-password/secret`),
+    [`${SITE}/reset-password/secret`, 'one hour'],
+  ],
+  'password changed': [
+    passwordChangedMail(person, SITE),
+    [`${SITE}/forgot-password`, 'password of your account was just changed'],
+  ],
+  'admin waiting': [adminWaitingMail(person, person), ['meera@test.example', 'approves it']],
+  'account approved': [accountDecidedMail(person, true), ['You can sign in now.']],
+  'address changed': [emailChangedMail(person, 'new@test.example'), ['new@test.example']],
+}
+
+const document = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+test.each(Object.entries(letters))('API-10 %s says the same as text and as HTML', (_name, [mail, words]) => {
+  const page = document(mail.html)
+  const shown = page.body.textContent
+  for (const word of words) {
+    expect(mail.text).toContain(word)
+    expect(shown).toContain(word)
+  }
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(page.title).toBe(mail.subject)
+  for (const link of page.querySelectorAll('a')) expect(mail.text).toContain(link.href)
+})
+
+test.each(Object.entries(letters))(
+  'API-10 %s shows what people wrote as text and loads nothing',
+  (_name, [mail]) => {
+    const page = document(mail.html)
+    expect(page.querySelectorAll('img, script, iframe, link, object, svg, form')).toHaveLength(0)
+    const attributes = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+    expect(attributes.filter(({ name }) => name.startsWith('on') || name === 'src')).toEqual([])
+    expect(mail.html).not.toContain('url(')
+    expect(mail.html).toMatch(/prefers-color-scheme: dark/)
+    for (const table of page.querySelectorAll('table'))
+      expect(table.getAttribute('role')).toBe('presentation')
+    for (const { protocol } of page.querySelectorAll('a')) expect(protocol).toBe('https:')
+  },
+)
