@@ -23,9 +23,19 @@ const importLaw = {
   ],
   'shell/server': [
     '@nalika/release',
-    ...['actions', 'changes', 'history', 'keys', 'publish', 'registry', 'store', 'trusted-registry', 'watch', 'worse'].map(
-      (entry) => `@nalika/release/${entry}`,
-    ),
+    ...[
+      'actions',
+      'changes',
+      'gate',
+      'history',
+      'keys',
+      'publish',
+      'registry',
+      'store',
+      'trusted-registry',
+      'watch',
+      'worse',
+    ].map((entry) => `@nalika/release/${entry}`),
     '@nalika/shared-api/contract',
     '@nalika/shared-server',
     '@nalika/shared-ui/drawing',

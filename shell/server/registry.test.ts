@@ -114,3 +114,23 @@ test('REL-06 visitors of a canary get it, the others are compared with them, and
   expect(registry.knows(ref.folder)).toBe(true)
   expect(registry.knows('public-site/3.0.0-000000000000')).toBe(false)
 })
+
+test('REL-04 REL-05 what cannot run in the live shell is not served, although it was signed', async () => {
+  await signed.goLive({
+    shell: await signed.place('shell', '1.0.0', { provides: { react: { version: '19.3.1', names: ['*'] } } }),
+    'public-site': await signed.place('public-site', '1.0.0'),
+    'admin-console': await signed.place('admin-console', '1.0.0'),
+  })
+  await registry.look()
+  const bound = { requires: { react: { range: '^18.3.1', names: ['useState'] } } }
+  const ref = await signed.place('public-site', '2.0.0', bound)
+  await startCanary(signed.writer, 'public-site', { ...ref, share: 100 }, 'For a test.')
+  await registry.look()
+  expect(await resolved(1)).toContain('public-site 1.0.0 everyone')
+  expect(warnings[0]).toMatch(/^The canary public-site\/2.0.0-0+ is not served: .* react \^18\.3\.1/)
+
+  await signed.goLive({ 'admin-console': await signed.place('admin-console', '2.0.0', bound) })
+  await registry.look()
+  expect(await resolved()).toContain('admin-console 1.0.0 everyone')
+  expect(warnings[1]).toContain('react ^18.3.1')
+})

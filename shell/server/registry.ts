@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { incompatibilities } from '@nalika/release/gate'
 import type { Canary } from '@nalika/release/registry'
 import type { BelievedRegistry, PlacedRelease, TrustedRegistry } from '@nalika/release/trusted-registry'
 import type { Cohort } from '../src/page-state.ts'
@@ -48,6 +49,8 @@ export class ReleaseRegistry {
   /** Folders of every release that was in use since the start. */
   private readonly seen = new Set<string>()
   private withdrawn = new Set<string>()
+  /** Canaries that cannot run beside what is live. */
+  private unfit = new Set<string>()
   private believed: BelievedRegistry | undefined
   private warned = ''
   private timer: NodeJS.Timeout | undefined
@@ -88,7 +91,9 @@ export class ReleaseRegistry {
     const { believed } = this
     if (!believed) throw new Error(`No registry can be used: ${this.warned}`)
     const { registry } = believed
-    const canaries = Object.entries(registry.canary).filter(([, { folder }]) => !this.withdrawn.has(folder))
+    const canaries = Object.entries(registry.canary).filter(
+      ([, { folder }]) => !this.withdrawn.has(folder) && !this.unfit.has(folder),
+    )
     const tried = canaries
       .filter(([, canary]) => bucket !== null && isFor(canary, bucket))
       .map(([app]) => app)
@@ -137,6 +142,7 @@ export class ReleaseRegistry {
       await registry.look()
       const { current } = registry
       if (current && current !== this.believed) {
+        this.unfit = this.unfitOf(current)
         await prepare?.(current)
         this.believed = current
         this.sets.clear()
@@ -148,5 +154,32 @@ export class ReleaseRegistry {
       if (message !== this.warned) warn(`The registry cannot be used: ${message}`)
       this.warned = message
     }
+  }
+
+  /**
+   * Asks once more what the gate asked: what changed outside of it must not reach visitors. A live release that does
+   * not fit leaves the last good set; when there is none, its own pages fail and the rest works.
+   */
+  private unfitOf({ registry, releases }: BelievedRegistry): Set<string> {
+    const live = Object.values(registry.live).flatMap(({ folder }) => releases.get(folder) ?? [])
+    const reasonsOf = (candidate: PlacedRelease) =>
+      incompatibilities(
+        candidate,
+        live.filter(({ app }) => app !== candidate.app),
+      )
+    const reasons = live.filter(({ app }) => app !== 'shell').flatMap(reasonsOf)
+    if (reasons.length > 0) {
+      if (this.believed) throw new Error(reasons.join(' '))
+      this.options.warn(reasons.join(' '))
+    }
+    const unfit = new Set<string>()
+    for (const { folder } of Object.values(registry.canary)) {
+      const canary = releases.get(folder)
+      const against = canary ? reasonsOf(canary) : []
+      if (against.length === 0) continue
+      unfit.add(folder)
+      this.options.warn(`The canary ${folder} is not served: ${against.join(' ')}`)
+    }
+    return unfit
   }
 }

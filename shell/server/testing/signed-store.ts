@@ -31,7 +31,11 @@ export class SignedStore {
   async place(
     app: string,
     version: string,
-    { routes = [], code = null }: { routes?: string[]; code?: string | null } = {},
+    {
+      routes = [],
+      code = null,
+      ...recorded
+    }: { routes?: string[]; code?: string | null } & Partial<Release['recorded']> = {},
   ): Promise<ReleaseRef> {
     const folder = `${app}/${version}-000000000000`
     const write = async (file: string, content: string) => {
@@ -53,7 +57,7 @@ export class SignedStore {
       serverIntegrity: code === null ? null : await write('server/server.cjs', code),
       routes,
       shared: {},
-      recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
+      recorded: { requires: {}, provides: {}, endpoints: {}, paths: [], ...recorded },
       commit: null,
     }
     return { folder, integrity: await write('release.json', JSON.stringify(release)) }
