@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { RELEASE_FILE, type Release } from '@nalika/release'
 import { goLive } from '@nalika/release/actions'
+import type { Writer } from '@nalika/release/changes'
 import { KEYS_FOLDER, openOwnStore, RELEASES_FOLDER } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
 
@@ -22,7 +23,12 @@ export class OwnStore {
 
   static async copyOf(releases: string): Promise<OwnStore> {
     const dataDir = await mkdtemp(join(tmpdir(), 'nalika-store-'))
-    await cp(releases, join(dataDir, RELEASES_FOLDER), { recursive: true, dereference: true })
+    await cp(releases, join(dataDir, RELEASES_FOLDER), {
+      recursive: true,
+      dereference: true,
+      // What the shell of the shared site writes all the time.
+      filter: (source) => !/\/(watch|verdicts)(\/|$)|\.next$|\.lock$/.test(source),
+    })
     const keys = join(dirname(await realpath(releases)), KEYS_FOLDER)
     await cp(keys, join(dataDir, KEYS_FOLDER), { recursive: true })
     return new OwnStore(dataDir)
@@ -33,7 +39,7 @@ export class OwnStore {
   }
 
   private async makeLive(app: string, ref: ReleaseRef): Promise<void> {
-    await goLive(await openOwnStore(this.dataDir), { [app]: ref }, 'A test.')
+    await goLive(await this.writer(), { [app]: ref }, 'A test.')
   }
 
   /**
@@ -47,8 +53,30 @@ export class OwnStore {
     fileOf: (release: Release) => string,
     change: Change,
   ): Promise<() => Promise<void>> {
-    const before = (await openOwnStore(this.dataDir)).registry.current?.registry.live[app]
-    if (!before) throw new Error(`No release of ${app} is live.`)
+    const before = await this.live(app)
+    await this.makeLive(app, await this.place(app, version, fileOf, change))
+    return () => this.makeLive(app, before)
+  }
+
+  /** Who may change what is live here, with the newest registry. */
+  writer(): Promise<Writer> {
+    return openOwnStore(this.dataDir)
+  }
+
+  async live(app: string): Promise<ReleaseRef> {
+    const ref = (await this.writer()).registry.current?.registry.live[app]
+    if (ref) return ref
+    throw new Error(`No release of ${app} is live.`)
+  }
+
+  /** Puts a changed copy of the live release into the store; nothing is live by that. */
+  async place(
+    app: string,
+    version: string,
+    fileOf: (release: Release) => string,
+    change: Change,
+  ): Promise<ReleaseRef> {
+    const before = await this.live(app)
     this.releases += 1
     const folder = `${app}/${version}-${String(this.releases).padStart(12, '0')}`
     await cp(this.path(before.folder), this.path(folder), { recursive: true })
@@ -66,11 +94,7 @@ export class OwnStore {
     }
     const description = JSON.stringify({ ...release, version })
     await writeFile(this.path(folder, RELEASE_FILE), description)
-    await this.makeLive(app, {
-      folder,
-      integrity: `sha384-${createHash('sha384').update(description).digest('base64')}`,
-    })
-    return () => this.makeLive(app, before)
+    return { folder, integrity: `sha384-${createHash('sha384').update(description).digest('base64')}` }
   }
 
   async remove(): Promise<void> {

@@ -14,6 +14,17 @@ const PLACES: Record<string, { path: string; account: Account | null }> = {
   'admin-console-leads': { path: '/admin/leads', account: 'admin' },
 }
 
+/** Fetched when the page stands and the browser has nothing to do; it has a limit of its own. */
+const AFTER_IDLE = /\/after-idle\.[0-9a-f]+\.js$/
+const AFTER_IDLE_LIMIT = 6
+
+test('what is fetched once the page is idle is small', async ({ page, request }) => {
+  const asked = page.waitForResponse(AFTER_IDLE)
+  await page.goto('/products')
+  const response = await request.head((await asked).url(), { headers: { 'accept-encoding': 'gzip' } })
+  expect(Number(response.headers()['content-length']) / 1024).toBeLessThan(AFTER_IDLE_LIMIT)
+})
+
 for (const budget of BUDGETS) {
   const { path = '', account = null } = PLACES[budget.route] ?? {}
   test(`a first visit to ${path} transfers the ${budget.kind.toUpperCase()} that the budget counts, and no more`, async ({
@@ -27,7 +38,8 @@ for (const budget of BUDGETS) {
     const type = budget.kind === 'js' ? 'script' : 'stylesheet'
     const loaded = new Set<string>()
     page.on('response', (response) => {
-      if (response.request().resourceType() === type) loaded.add(response.url())
+      const isLate = AFTER_IDLE.test(response.url())
+      if (response.request().resourceType() === type && !isLate) loaded.add(response.url())
     })
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
