@@ -88,7 +88,8 @@ const config: Config = {
       ...api,
       displayName: 'api-postgres',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, sturdiness],
+      // What becomes of a hostile file has nothing to do with the database.
+      testPathIgnorePatterns: [...ignored, sturdiness, '/media/hostile-'],
       globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
     },

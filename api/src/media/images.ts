@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { IMAGE_WIDTHS, widthsOf } from './media-paths.ts'
+import { packedBytes } from './png-chunks.ts'
 import { UnusableFile } from './unusable-file.ts'
 
 /** Decoded, an image of this many pixels takes 200 MB. */
@@ -8,9 +9,17 @@ const MAX_PIXELS = 50_000_000
 /** Of a strip that is much higher than wide. */
 const MAX_HEIGHT = 2560
 const FORMATS = ['jpeg', 'png', 'webp']
+/** Colour profiles of printers have some 600 KB, packed. */
+const MAX_PACKED_BYTES = 1024 * 1024
+const TIME_LIMIT_S = 20
 
 // What is decoded once is not decoded again.
 sharp.cache(false)
+// Whatever else libvips reads (SVG, PDF, scripts of ImageMagick …) is never let near a file from outside.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+})
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -27,22 +36,34 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function writeImage(source: string, fileFor: (width: number) => string): Promise<number[]> {
   return inTurn(async () => {
-    const widths = widthsOf(await largestWidth(source))
-    for (const width of widths) {
-      const bytes = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
+    const bytes = await readFile(source)
+    if (packedBytes(bytes) > MAX_PACKED_BYTES) {
+      throw new UnusableFile('The image carries too much besides its picture.')
+    }
+    const widths = widthsOf(await largestWidth(bytes))
+    // Decoded once, however many widths are made of it.
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: TIME_LIMIT_S })
+      .autoOrient()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuse)
+    const { width, height, channels } = info
+    for (const wanted of widths) {
+      const scaled = await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: wanted, withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer()
         .catch(refuse)
-      await writeFile(fileFor(width), bytes)
+      await writeFile(fileFor(wanted), scaled)
     }
     return widths
   })
 }
 
-async function largestWidth(source: string): Promise<number> {
-  const found = await sharp(source, { limitInputPixels: false }).metadata().catch(refuse)
+async function largestWidth(bytes: Buffer): Promise<number> {
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   if (!FORMATS.includes(found.format)) refuse()
   if (found.width * found.height > MAX_PIXELS) {
     throw new UnusableFile('The image has more than 50 megapixels.')

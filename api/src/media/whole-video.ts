@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 
-/** Far more parts than a film of 100 MB has. */
-const MAX_PARTS = 20_000
+/** A film of 100 MB in fragments of a second has fewer. */
+const MAX_PARTS = 5000
 
 /** Whether a video has all its parts, down to its last byte: one that was cut off, or a mere beginning, has not. */
 export async function isWholeVideo(file: string, type: string): Promise<boolean> {

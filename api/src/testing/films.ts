@@ -1,3 +1,5 @@
+import { box } from './film-parts.ts'
+
 /** The smallest MP4 that has all its parts: type, one frame's bytes, description. */
 export function mp4(frame = 'a frame'): Buffer {
   return Buffer.concat([
@@ -5,13 +7,6 @@ export function mp4(frame = 'a frame'): Buffer {
     box('mdat', Buffer.from(frame)),
     box('moov', box('mvhd', Buffer.alloc(100))),
   ])
-}
-
-function box(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + content.length)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, content])
 }
 
 /** The smallest WebM: a header that says so, and a segment with one empty part. */
