@@ -43,12 +43,14 @@ export async function changeRegistry(
 ): Promise<Registry> {
   const before = known.current
   const tag = known.currentTag
+  const { live, canary } = edit(before?.registry ?? nothing)
   const next: Registry = {
     format: 1,
     sequence: (before?.registry.sequence ?? 0) + 1,
     previous: before?.digest ?? null,
     expires: new Date(now() + REGISTRY_DAYS * DAY_MS).toISOString(),
-    ...edit(before ? { live: before.registry.live, canary: before.registry.canary } : nothing),
+    live,
+    canary,
     change: { ...said, by, at: new Date(now()).toISOString() },
   }
   const sealed = seal(REGISTRY_TYPE, next, [key])

@@ -112,9 +112,10 @@ export interface GateContext {
  */
 export function gate(candidate: Release, { live, api }: GateContext): string[] {
   const others = Object.values(live).filter(({ app }) => app !== candidate.app)
-  return [
+  const reasons = [
     ...incompatibilities(candidate, others),
     ...apiGaps(candidate.recorded.endpoints, api).map((gap) => `${titled(candidate)}: ${gap}`),
     ...budgetOverruns(candidate, live),
   ]
+  return [...new Set(reasons)]
 }

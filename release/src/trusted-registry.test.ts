@@ -1,0 +1,284 @@
+import { Readable } from 'node:stream'
+import { goLive, rollBack } from './actions.ts'
+import { changeRegistry, type Writer } from './changes.ts'
+import { seal, type SigningKey } from './envelope.ts'
+import { newKey, newTrust } from './keys.ts'
+import { REGISTRY_FILE, REGISTRY_TYPE, type Registry, type ReleaseRef } from './registry.ts'
+import { exampleRelease } from './testing/example-release.ts'
+import { MemoryStore } from './testing/memory-store.ts'
+import { sealTrust, TRUST_TYPE, trustFile } from './trust.ts'
+import { integrityOf, TrustedRegistry, type Memory, type Remembered } from './trusted-registry.ts'
+
+const DAY_MS = 86_400_000
+const [root, signer] = [newKey(), newKey()]
+const trust = sealTrust(newTrust(1, [root], [signer]), [root])
+
+let store: MemoryStore
+let clock: number
+let writer: Writer
+let remembered: Remembered | null
+const memory: Memory = {
+  read: () => Promise.resolve(remembered),
+  write: (next) => Promise.resolve(void (remembered = next)),
+}
+
+/** A shell's server, before or after a restart. */
+const server = () => new TrustedRegistry({ store, trust, memory, now: () => clock })
+
+async function put(app: string, version: string, folder = `${app}/${version}`): Promise<ReleaseRef> {
+  const bytes = Buffer.from(JSON.stringify(exampleRelease(app, { version })))
+  await store.create(`${folder}/release.json`, bytes)
+  return { folder, integrity: integrityOf(bytes) }
+}
+
+function present(): Buffer {
+  const bytes = store.files.get(REGISTRY_FILE)
+  if (!bytes) throw new Error('There is no registry.')
+  return bytes
+}
+
+/** The registry that is there, changed and signed anew. */
+function forge(change: (registry: Registry) => object, key: SigningKey = signer): Buffer {
+  const { payload } = JSON.parse(present().toString()) as { payload: string }
+  const registry = JSON.parse(Buffer.from(payload, 'base64').toString()) as Registry
+  return seal(REGISTRY_TYPE, { ...registry, ...change(registry) }, [key])
+}
+
+const attack = (bytes: Buffer) => void store.files.set(REGISTRY_FILE, bytes)
+const sets = ({ current }: TrustedRegistry) =>
+  [...(current?.releases.values() ?? [])].map(({ app, version }) => `${app} ${version}`)
+
+/** Both a server that runs and one that was started anew refuse, and the one that runs serves what it did. */
+async function expectRefused(running: TrustedRegistry, kind: string): Promise<void> {
+  const before = sets(running)
+  await expect(running.look()).rejects.toMatchObject({ kind })
+  expect(sets(running)).toEqual(before)
+  const restarted = server()
+  await expect(restarted.look()).rejects.toMatchObject({ kind })
+  expect(restarted.current).toBeUndefined()
+}
+
+beforeEach(async () => {
+  store = new MemoryStore()
+  clock = Date.parse('2026-11-02T09:00:00.000Z')
+  remembered = null
+  const registry = new TrustedRegistry({ store, trust, now: () => clock, acceptsExpired: true })
+  writer = { store, registry, key: signer, by: 'Asha Rao', now: () => clock }
+  await goLive(writer, { shell: await put('shell', '1.0.0') }, 'First.')
+  await goLive(writer, { 'public-site': await put('public-site', '1.0.0') }, 'First.')
+})
+
+test('REL-02 REL-03 a registry that is signed, newer, in date and whole is taken', async () => {
+  const running = server()
+  expect(await running.look()).toBe(true)
+  expect(await running.look()).toBe(false)
+  await goLive(writer, { 'public-site': await put('public-site', '1.1.0') }, 'Second.')
+  expect(await running.look()).toBe(true)
+  expect(sets(running)).toEqual(['shell 1.0.0', 'public-site 1.1.0'])
+  expect(running.current?.registry.change).toMatchObject({
+    action: 'release',
+    by: 'Asha Rao',
+    reason: 'Second.',
+  })
+})
+
+describe('REL-03 an attack that The Update Framework lists is refused, and the last good set stays', () => {
+  let running: TrustedRegistry
+  beforeEach(async () => {
+    running = server()
+    await running.look()
+  })
+
+  test('arbitrary software: nobody signed it, somebody else did, or it was altered after signing', async () => {
+    const before = present()
+    attack(Buffer.from(JSON.stringify({ sequence: 3, live: { shell: 'shell/1.0.0' } })))
+    await expectRefused(running, 'unsigned')
+    attack(before)
+    await goLive(writer, { shell: await put('shell', '1.1.0') }, 'Good.')
+    const good = present()
+    attack(forge(({ sequence }) => ({ sequence: sequence + 1 }), newKey()))
+    await expectRefused(running, 'unsigned')
+    const envelope = JSON.parse(good.toString()) as { payload: string }
+    const altered = Buffer.from(envelope.payload, 'base64').toString().replace('shell/1.1.0', 'shell/9.9.9')
+    attack(Buffer.from(JSON.stringify({ ...envelope, payload: Buffer.from(altered).toString('base64') })))
+    await expectRefused(running, 'unsigned')
+    attack(Buffer.from(JSON.stringify({ ...envelope, signatures: [] })))
+    await expectRefused(running, 'unsigned')
+    attack(good)
+    expect(await running.look()).toBe(true)
+  })
+
+  test('rollback: an older registry, or another one with the same number', async () => {
+    const older = present()
+    await goLive(writer, { 'public-site': await put('public-site', '1.1.0') }, 'A hole is mended.')
+    await running.look()
+    const newer = present()
+    attack(older)
+    await expectRefused(running, 'rollback')
+    attack(newer)
+    attack(
+      forge(() => ({ live: { shell: { folder: 'shell/1.0.0', integrity: integrityOf(Buffer.from('')) } } })),
+    )
+    await expectRefused(running, 'rollback')
+  })
+
+  test('fast-forward: a number so high that nothing could come after it', async () => {
+    attack(forge(() => ({ sequence: Number.MAX_SAFE_INTEGER })))
+    await expectRefused(running, 'fast-forward')
+  })
+
+  test('indefinite freeze: what is held back is noticed by its date, and what was good stays', async () => {
+    clock += 31 * DAY_MS
+    await expect(running.look()).rejects.toMatchObject({ kind: 'freeze' })
+    expect(sets(running)).toEqual(['shell 1.0.0', 'public-site 1.0.0'])
+    const newcomer = new TrustedRegistry({ store, trust, now: () => clock })
+    await expect(newcomer.look()).rejects.toMatchObject({ kind: 'freeze' })
+    const restarted = server()
+    expect(await restarted.look()).toBe(true)
+    expect(sets(restarted)).toEqual(sets(running))
+  })
+
+  test('endless data: a registry or a release that does not end', async () => {
+    const endless = () =>
+      Readable.from(
+        (function* () {
+          for (;;) yield Buffer.alloc(65_536, 32)
+        })(),
+      )
+    store.streams.set(REGISTRY_FILE, endless)
+    await expectRefused(running, 'endless-data')
+    store.streams.delete(REGISTRY_FILE)
+    await store.create('shell/2.0.0/release.json', Buffer.from('{}'))
+    store.streams.set('shell/2.0.0/release.json', endless)
+    attack(
+      forge(({ sequence, live }) => ({
+        sequence: sequence + 1,
+        live: { ...live, shell: { folder: 'shell/2.0.0', integrity: integrityOf(Buffer.from('{}')) } },
+      })),
+    )
+    await expectRefused(running, 'endless-data')
+  })
+
+  test('slow retrieval: a registry that trickles', async () => {
+    store.streams.set(REGISTRY_FILE, () => new Readable({ read: () => undefined }))
+    await expectRefused(running, 'slow-retrieval')
+  })
+
+  test('extraneous dependencies: releases from elsewhere, or files out of the folder', async () => {
+    for (const folder of [
+      'https://evil.example/shell',
+      '../shell/1.0.0',
+      '//evil.example/x',
+      'shell/../../x',
+    ]) {
+      attack(
+        forge(({ sequence, live }) => ({
+          sequence: sequence + 1,
+          live: { ...live, extra: { folder, integrity: integrityOf(Buffer.from('')) } },
+        })),
+      )
+      await expectRefused(running, 'malformed')
+    }
+    const bytes = Buffer.from(JSON.stringify(exampleRelease('shell', { entry: '../../evil.js' })))
+    await store.create('shell/3.0.0/release.json', bytes)
+    attack(
+      forge(({ sequence, live }) => ({
+        sequence: sequence + 1,
+        live: { ...live, shell: { folder: 'shell/3.0.0', integrity: integrityOf(bytes) } },
+      })),
+    )
+    await expectRefused(running, 'malformed')
+  })
+
+  test('mix-and-match: a release folder that is not the one of when the registry was signed', async () => {
+    const ref = await put('public-site', '1.1.0')
+    await goLive(writer, { 'public-site': ref }, 'Good.')
+    store.files.set(
+      `${ref.folder}/release.json`,
+      store.files.get('public-site/1.0.0/release.json') ?? Buffer.alloc(0),
+    )
+    await expectRefused(running, 'mix-and-match')
+  })
+
+  test('wrong software: the folder of another app, or another signed document', async () => {
+    const admin = await put('admin-console', '1.0.0')
+    attack(
+      forge(({ sequence, live }) => ({ sequence: sequence + 1, live: { ...live, 'public-site': admin } })),
+    )
+    await expectRefused(running, 'wrong-software')
+    attack(seal(TRUST_TYPE, newTrust(2, [root], [signer]), [signer]))
+    await expectRefused(running, 'wrong-software')
+  })
+
+  test('malicious mirror: the registry, a release or everything is withheld', async () => {
+    const good = present()
+    store.files.delete(REGISTRY_FILE)
+    await expectRefused(running, 'missing')
+    const ref = await put('public-site', '1.1.0')
+    attack(good)
+    await goLive(writer, { 'public-site': ref }, 'Good.')
+    store.files.delete(`${ref.folder}/release.json`)
+    await expectRefused(running, 'missing')
+  })
+
+  test('key compromise: once the key is replaced, what it signs counts no more, however high its number', async () => {
+    attack(forge(({ sequence }) => ({ sequence: sequence + 9000 })))
+    expect(await running.look()).toBe(true)
+    const next = newKey()
+    const second = sealTrust(newTrust(2, [root], [next]), [root])
+    await store.create(trustFile(2), second)
+    attack(forge(({ sequence }) => ({ sequence: sequence + 1 })))
+    await expectRefused(running, 'unsigned')
+    attack(forge(() => ({ sequence: 3 }), next))
+    expect(await running.look()).toBe(true)
+    expect(running.current?.registry.sequence).toBe(3)
+    store.files.delete(trustFile(2))
+    attack(forge(() => ({ sequence: 4 })))
+    await expect(server().look()).rejects.toMatchObject({ kind: 'rollback' })
+  })
+
+  test('key rotation: new keys count only when the root of before and their own root signed for them', async () => {
+    const [thief, newRoot, next] = [newKey(), newKey(), newKey()]
+    for (const signers of [[thief], [signer], [root]]) {
+      store.files.set(trustFile(2), sealTrust(newTrust(2, [newRoot], [thief]), signers))
+      attack(forge(({ sequence }) => ({ sequence: sequence + 1 }), thief))
+      await expectRefused(running, 'unsigned')
+    }
+    store.files.set(trustFile(2), sealTrust(newTrust(7, [newRoot], [next]), [root, newRoot]))
+    await expectRefused(running, 'rollback')
+    store.files.set(trustFile(2), sealTrust(newTrust(2, [newRoot], [next]), [root, newRoot]))
+    attack(forge(({ sequence }) => ({ sequence: sequence + 1 }), next))
+    expect(await running.look()).toBe(true)
+  })
+})
+
+test('REL-03 of two who change the registry at once one wins, the other is told, and nothing is lost', async () => {
+  const colleague: Writer = { ...writer, by: 'Vikram', registry: server() }
+  await colleague.registry.look()
+  const [mine, theirs] = [await put('shell', '1.1.0'), await put('public-site', '1.1.0')]
+  const outcomes = await Promise.allSettled([
+    goLive(writer, { shell: mine }, 'Mine.'),
+    goLive(colleague, { 'public-site': theirs }, 'Theirs.'),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const lost = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(String(lost.reason)).toMatch(/Number 3 of the registry is taken: (Asha Rao|Vikram) was faster/)
+  await goLive(colleague, { 'public-site': theirs }, 'Again.').catch(() => undefined)
+  await goLive(writer, { shell: mine }, 'Again.').catch(() => undefined)
+  const running = server()
+  await running.look()
+  expect(sets(running).sort()).toEqual(['public-site 1.1.0', 'shell 1.1.0'])
+  const files = await store.list('history/')
+  expect(files).toHaveLength(running.current?.registry.sequence ?? 0)
+})
+
+test('a change keeps what it is not about, also numbers and dates', async () => {
+  const next = await changeRegistry(writer, { action: 'refresh', apps: [], reason: '' }, (content) => ({
+    ...content,
+    ...({ sequence: 99 } as object),
+  }))
+  expect(next.sequence).toBe(3)
+  await expect(rollBack(writer, 'shell', { folder: 'shell/0.0.1', integrity: '' }, 'x')).rejects.toThrow(
+    'shell/0.0.1 was pruned.',
+  )
+})
