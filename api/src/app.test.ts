@@ -1,4 +1,4 @@
-import { loggedRequest } from './app.ts'
+import { loggedRequest } from '@nalika/shared-server'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
@@ -44,11 +44,12 @@ test('API-02 an unknown address and a body that is too large get a sentence', as
   expect([xml.statusCode, xml.json()]).toEqual([415, { message: 'This kind of content is not understood.' }])
 })
 
-test('the log names the request without the secret of a customer’s link', () => {
+test('the log names the request without the secret of a link and without what was searched for', () => {
   const logged = (url: string) => loggedRequest({ method: 'GET', url, ip: '127.0.0.1' }).url
   expect(logged('/api/track/s3cret-_x')).toBe('/api/track/…')
-  expect(logged('/api/track/s3cret/reply?line=1')).toBe('/api/track/…/reply?line=1')
-  expect(logged('/api/onlyProducts?search=track/nb50')).toBe('/api/onlyProducts?search=track/nb50')
+  expect(logged('/api/track/s3cret/reply?line=1')).toBe('/api/track/…/reply')
+  expect(logged('/reset-password/s3cret')).toBe('/reset-password/…')
+  expect(logged('/api/admin/leads?search=asha@example.com')).toBe('/api/admin/leads')
 })
 
 test('an address with a slash at its end is the same address', async () => {

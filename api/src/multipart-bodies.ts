@@ -52,7 +52,7 @@ export const multipartBodies = fastifyPlugin((app, _options, done) => {
         request.uploads = files.finish()
       } catch (error) {
         await files.remove()
-        throw error
+        throw isBroken(error) ? new HttpError(400, 'The form did not arrive completely.') : error
       }
     }
     if (typeof request.body === 'object' && request.body !== null) {
@@ -86,6 +86,11 @@ async function readParts(
   }
   return fields
 }
+
+/** Whether the parser says that these are no parts, or not all of them: it gives its errors no code. */
+const isBroken = (error: unknown) =>
+  error instanceof Error &&
+  /^(Multipart: |Malformed |Unexpected end of |Part terminated |Missing Content-Type|The needle )/.test(error.message)
 
 /** Refuses what says it is too large before it is read, and hangs up on what turns out to be. */
 function limitBytes(request: FastifyRequest, limit: number) {

@@ -1,2 +1,5 @@
 /** What both servers, the API and the shell's, do alike: connections, headers, overload and logs. */
-export {}
+export * from './connections.ts'
+export * from './logs.ts'
+export * from './overload.ts'
+export * from './secure-headers.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { Role } from '@nalika/shared-api/contract'
 import { buildApp } from '../app.ts'
-import type { App } from '../app.ts'
+import type { App, AppParts } from '../app.ts'
 import { authQueries, insertAccount } from '../auth/auth.queries.ts'
 import type { NewAccount } from '../auth/auth.queries.ts'
 import { readConfig } from '../config.ts'
@@ -34,11 +34,11 @@ export interface TestApp {
 }
 
 /** The API on a fresh database of its own. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(overrides: Partial<Config> = {}, log?: AppParts['log']): Promise<TestApp> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-data-'))
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...overrides }
-  const app = await buildApp({ config, database })
+  const app = await buildApp({ config, database, ...(log && { log }) })
   await app.ready()
   let people = 0
 

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as brands from './brands.ts'
 import * as catalogue from './catalogue.ts'
+import * as cspReports from './csp-reports.ts'
 import * as dashboard from './dashboard.ts'
 import * as deletions from './deletions.ts'
 import * as distributors from './distributors.ts'
@@ -25,6 +26,7 @@ export * from './audit.ts'
 export * from './auth.ts'
 export * from './brands.ts'
 export * from './catalogue.ts'
+export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
 export * from './distributors.ts'
@@ -92,6 +94,7 @@ export const endpoints = {
   createProduct: products.createProduct,
   updateProduct: products.updateProduct,
   deleteProduct: products.deleteProduct,
+  cspReports: cspReports.cspReports,
   adminCounts: dashboard.adminCounts,
   recentActivities: dashboard.recentActivities,
   leadFigures: dashboard.leadFigures,

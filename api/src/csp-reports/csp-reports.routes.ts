@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { Counter } from 'prom-client'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { HttpError } from '../errors.ts'
+import { violationsIn } from './violations.ts'
+
+const MAX_BYTES = 64 * 1024
+/** A browser sends few; whoever sends more fills the log with what nobody needs. */
+const PER_ADDRESS = { attempts: 30, withinMinutes: 1 }
+/** Reports can be made up: so many kinds of them are told apart, the rest is counted together. */
+const KINDS = 200
+
+/** What pages were kept from doing by their policy: logged, and counted for each remote and version. */
+export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
+  const limit = app.limits.limiter('csp-reports', PER_ADDRESS)
+  const counted = new Set<string>()
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported.',
+    labelNames: ['directive', 'remote', 'version'],
+    registers: [app.metrics],
+  })
+
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+
+  app.route({
+    ...endpoints.cspReports,
+    bodyLimit: MAX_BYTES,
+    handler: async ({ body, ip, log }) => {
+      await limit.consume(ip).catch((reason: unknown) => {
+        throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
+      })
+      for (const violation of violationsIn(body)) {
+        const { directive, remote, version } = violation
+        const kind = `${directive} ${remote} ${version}`
+        const isKnown = counted.has(kind) || counted.size < KINDS
+        if (isKnown) counted.add(kind)
+        violations.inc(
+          isKnown ? { directive, remote, version } : { directive: 'other', remote: 'other', version: '' },
+        )
+        log.warn({ violation }, 'a page went against its policy')
+      }
+      return { status: true, success: true, message: 'Thank you.' }
+    },
+  })
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new HttpError(429, 'Too many reports.', undefined, Math.ceil(msBeforeNext / 1000))

@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface ConnectionLimits {
+  /** Until the headers of a request must be there. */
+  headersMs: number
+  /** Until all of a request must be there: a video of 100 MB on a slow line takes its time. */
+  requestMs: number
+  /** For how long nothing at all may happen. */
+  idleMs: number
+  /** How often the first two are looked at. */
+  checkMs: number
+  headerBytes: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 600_000,
+  idleMs: 60_000,
+  checkMs: 2_000,
+  headerBytes: 16_384,
+}
+
+/** Options for Fastify with which slow and oversized requests hold neither memory nor connections for long. */
+export function connectionOptions(limits: ConnectionLimits = CONNECTION_LIMITS) {
+  return {
+    connectionTimeout: limits.idleMs,
+    requestTimeout: limits.requestMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: limits.headerBytes,
+    },
+    clientErrorHandler: refuseConnection,
+  }
+}
+
+const REFUSALS = new Map([
+  [
+    'HPE_HEADER_OVERFLOW',
+    ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  ],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', ['413 Payload Too Large', 'The request is too large.']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
+])
+const UNREADABLE = ['400 Bad Request', 'The request could not be understood.']
+const LAST_WORDS_MS = 1000
+
+/** Answers what never became a request, then hangs up. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status = '', message = ''] = REFUSALS.get(error.code ?? '') ?? UNREADABLE
+  const body = JSON.stringify({ message })
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+}
+
+/** So much, and for so long, is read of a body that is refused: a client that is cut off while it sends hears nothing. */
+const READ_ANYWAY = { bytes: 128 * 1024 * 1024, ms: 20_000 }
+
+/** Lets a client that still sends what is refused hear so: the rest is read and thrown away, up to a bound. */
+export function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  if (raw.complete || raw.destroyed) return
+  let bytes = 0
+  const timer = setTimeout(() => raw.socket.destroy(), READ_ANYWAY.ms).unref()
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > READ_ANYWAY.bytes) raw.socket.destroy()
+  })
+  raw.once('close', () => {
+    clearTimeout(timer)
+  })
+  raw.resume()
+}

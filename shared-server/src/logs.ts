@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What the log keeps of a request: neither the secret of a link nor what somebody searched for. */
+export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
+  return { method, url: loggedAddress(url), remoteAddress: ip }
+}
+
+/** The path of an address, without the secrets that some hold, and without its query. */
+export const loggedAddress = (url: string): string =>
+  url.replace(/[?#].*$/s, '').replace(/(\/(?:track|reset-password)\/)[^/]+/g, '$1…')
+
+const EMAIL = /[^\s@<>"'()=,:;]+@[^\s@<>"'()=,:;]+/g
+const TOKEN = /Bearer\s+\S+/gi
+
+/** Sentences of errors hold what somebody typed: the values of a failed statement, the recipient of a mail. */
+const withoutPersons = (text: string): string =>
+  text
+    .replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/, '')
+    .replace(EMAIL, '…')
+    .replace(TOKEN, 'Bearer …')
+
+/** What the log keeps of an error: where and of what kind, without the values it is about. */
+export function loggedError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { message: withoutPersons(String(error)) }
+  const { code, constraint, table, statusCode } = error as Error & Record<string, unknown>
+  return {
+    type: error.name,
+    message: withoutPersons(error.message),
+    stack: withoutPersons(error.stack ?? ''),
+    code,
+    constraint,
+    table,
+    statusCode,
+    ...(error.cause !== undefined && depth < 3 && { cause: loggedError(error.cause, depth + 1) }),
+  }
+}
+
+/** Fastify's logger for a level: JSON lines without personal data. */
+export const loggerOf = (level: string, stream?: { write: (line: string) => void }) =>
+  level === 'silent'
+    ? false
+    : {
+        level,
+        ...(stream && { stream }),
+        serializers: { req: loggedRequest, err: (error: unknown) => loggedError(error) as never },
+      }

@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+export interface OverloadOptions {
+  /** Sends the answer; status and Retry-After are set. */
+  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  /** How long the event loop may have been busy before requests are refused, while many are in flight. */
+  lagMs?: number
+  /** Fewer than these in flight are no overload, whatever made the loop pause: refusing them would help nobody. */
+  fewInFlight?: number
+  /** More than these are never taken on at once. */
+  mostInFlight?: number
+}
+
+const TICK_MS = 20
+const RETRY_AFTER_S = 2
+
+/** What says how the server is must be answered when it is not well. */
+const ALWAYS = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Answers 503 with Retry-After instead of taking on more than can be done. The lag is measured when a request comes,
+ * and not once a second: requests that arrive together are handled in one turn of the loop, in which no timer runs.
+ */
+export const overload = fastifyPlugin<OverloadOptions>(
+  (app, { refuse, lagMs = 350, fewInFlight = 50, mostInFlight = 2000 }, done) => {
+    let seen = performance.now()
+    let inFlight = 0
+    const timer = setInterval(() => {
+      seen = performance.now()
+    }, TICK_MS).unref()
+    app.addHook('onClose', () => {
+      clearInterval(timer)
+    })
+    app.addHook('onRequest', (request, reply, next) => {
+      const lag = performance.now() - seen - TICK_MS
+      const tooMuch = inFlight >= mostInFlight || (inFlight >= fewInFlight && lag > lagMs)
+      if (tooMuch && !ALWAYS.has(request.url)) {
+        refuse(
+          request,
+          reply.code(503).header('retry-after', RETRY_AFTER_S).header('cache-control', 'no-store'),
+        )
+        return
+      }
+      inFlight += 1
+      let counted = true
+      const leave = () => {
+        if (counted) inFlight -= 1
+        counted = false
+      }
+      // A client that leaves early closes the answer without finishing it.
+      reply.raw.once('finish', leave).once('close', leave)
+      next()
+    })
+    done()
+  },
+)
