@@ -1,5 +1,13 @@
 import { seal, digestOf, type SigningKey } from './envelope.ts'
-import { historyFile, REGISTRY_FILE, REGISTRY_TYPE, type Change, type Registry } from './registry.ts'
+import {
+  historyFile,
+  REGISTRY_FILE,
+  REGISTRY_MAX_BYTES,
+  REGISTRY_TYPE,
+  type Change,
+  type Registry,
+} from './registry.ts'
+import { registryNumbered } from './history.ts'
 import type { Store } from './store.ts'
 import type { TrustedRegistry } from './trusted-registry.ts'
 
@@ -36,18 +44,41 @@ const nothing: Content = { live: {}, canary: {} }
  * @throws LostRaceError when somebody was faster
  * @throws RefusedError when what is there cannot be believed
  */
-export async function changeRegistry(
-  { store, registry: known, key, by, now = Date.now }: Writer,
+export function changeRegistry(
+  writer: Writer,
   said: Said,
   edit: (content: Content) => Content,
 ): Promise<Registry> {
-  const before = known.current
-  const tag = known.currentTag
-  const { live, canary } = edit(before?.registry ?? nothing)
+  const before = writer.registry.current
+  return writeRegistry(writer, said, edit(before?.registry ?? nothing), {
+    previous: before ? { sequence: before.registry.sequence, digest: before.digest } : null,
+    sequence: (before?.registry.sequence ?? 0) + 1,
+    tag: writer.registry.currentTag,
+  })
+}
+
+/** Puts what an earlier registry said in the place of the one that is there, believable or not. */
+export async function restoreRegistry(writer: Writer, number: number, reason: string): Promise<Registry> {
+  const { store, registry } = writer
+  const there = await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES }).catch(() => null)
+  const { content, digest } = await registryNumbered(store, number, registry.keysEver)
+  const said: Said = { action: 'rollback', apps: Object.keys(content.live), reason }
+  return writeRegistry(writer, said, content, {
+    previous: { sequence: content.sequence, digest },
+    sequence: Math.max(content.sequence, registry.lastSequence) + 1,
+    tag: there?.tag ?? null,
+  })
+}
+
+async function writeRegistry(
+  { store, registry: known, key, by, now = Date.now }: Writer,
+  said: Said,
+  { live, canary }: Content,
+  { tag, ...place }: Pick<Registry, 'previous' | 'sequence'> & { tag: string | null },
+): Promise<Registry> {
   const next: Registry = {
     format: 1,
-    sequence: (before?.registry.sequence ?? 0) + 1,
-    previous: before?.digest ?? null,
+    ...place,
     expires: new Date(now() + REGISTRY_DAYS * DAY_MS).toISOString(),
     live,
     canary,

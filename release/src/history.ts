@@ -1,5 +1,5 @@
-import { open, RefusedError, type PublicKeys } from './envelope.ts'
-import { historyFile, Registry, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
+import { open, RefusedError, type Opened, type PublicKeys } from './envelope.ts'
+import { historyFile, historyPrefix, Registry, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
 import type { Store } from './store.ts'
 import type { BelievedRegistry } from './trusted-registry.ts'
 
@@ -13,7 +13,7 @@ export async function* history(store: Store, newest: BelievedRegistry): AsyncGen
   let entry = newest.registry
   yield entry
   while (entry.previous !== null) {
-    entry = await readEntry(store, entry.sequence - 1, entry.previous)
+    entry = await readEntry(store, entry.previous.sequence, entry.previous.digest)
     yield entry
   }
 }
@@ -29,20 +29,22 @@ async function readEntry(store: Store, sequence: number, digest: string): Promis
 }
 
 /**
- * The registry with a number, for starting again from it after a key was lost. It must be signed with a key of then.
+ * The registry with a number, for starting again from it.
+ * @param keys Keys that count or did once; one of them must have signed it.
  */
-export async function registryNumbered(store: Store, sequence: number, keys: PublicKeys): Promise<Registry> {
-  const names = await store.list(`history/${String(sequence).padStart(9, '0')}-`)
-  const found: Registry[] = []
+export async function registryNumbered(
+  store: Store,
+  sequence: number,
+  keys: PublicKeys,
+): Promise<Opened<Registry>> {
+  const names = await store.list(historyPrefix(sequence))
+  const found: Opened<Registry>[] = []
   for (const name of names) {
     const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
-    if (file) found.push(open(file.bytes, REGISTRY_TYPE, Registry, [{ keys, threshold: 1 }]).content)
+    if (file) found.push(open(file.bytes, REGISTRY_TYPE, Registry, [{ keys, threshold: 1 }]))
   }
   const [only, other] = found
   if (only && !other) return only
-  throw new Error(
-    only
-      ? `The history has two registries ${String(sequence)}.`
-      : `The history has no registry ${String(sequence)}.`,
-  )
+  const what = only ? `${String(found.length)} registries` : 'no registry'
+  throw new RefusedError('missing', `The history has ${what} with number ${String(sequence)}.`)
 }

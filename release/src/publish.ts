@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { goLive, isHalfOver, refresh } from './actions.ts'
 import type { Writer } from './changes.ts'
 import { describeBuild, isText, type Build } from './describe.ts'
-import { RefusedError } from './envelope.ts'
 import { FolderStore } from './folder-store.ts'
-import { fileMemory, KeyFolder } from './keys.ts'
+import { KeyFolder } from './keys.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
 import type { Store } from './store.ts'
-import { integrityOf, TrustedRegistry, type PlacedRelease } from './trusted-registry.ts'
+import { integrityOf, type PlacedRelease } from './trusted-registry.ts'
+import { openWriter } from './writer.ts'
 
 const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
@@ -46,7 +46,6 @@ export async function upload(store: Store, { release, files }: Build): Promise<R
 /** Name of the folder of keys beside the folder of releases. */
 export const KEYS_FOLDER = 'release-keys'
 export const RELEASES_FOLDER = 'releases'
-const MEMORY_FILE = 'seen.json'
 
 /**
  * Opens the releases of a data folder for writing, with keys of its own that are made when there are none. What an
@@ -59,20 +58,8 @@ export async function openOwnStore(dataDir: string, by = userInfo().username): P
     await store.remove(REGISTRY_FILE)
     await store.remove('trust/')
   }
-  const trust = await folder.ensure()
-  const memory = fileMemory(join(folder.folder, MEMORY_FILE))
-  const registry = new TrustedRegistry({ store, trust, memory, acceptsExpired: true })
-  await lookOrStart(registry)
-  const key = (await folder.keys('registry')).find(({ id }) => id in registry.trust.registry.keys)
-  if (!key) throw new Error(`No key in ${folder.folder} may sign the registry.`)
-  return { store, registry, key, by }
-}
-
-/** Looks at the registry; that there is none yet is no error. */
-export async function lookOrStart(registry: TrustedRegistry): Promise<void> {
-  await registry.look().catch((error: unknown) => {
-    if (!(error instanceof RefusedError && error.kind === 'missing' && !registry.currentTag)) throw error
-  })
+  await folder.ensure()
+  return openWriter(store, folder, { by })
 }
 
 /**

@@ -69,8 +69,11 @@ export const Registry = Type.Object({
   format: Type.Literal(1),
   /** Grows by one with every change. */
   sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  /** SHA-256 of the registry before, or null for the first. */
-  previous: Type.Union([Digest, Type.Null()]),
+  /** The registry before, by number and SHA-256; null for the first. */
+  previous: Type.Union([
+    Type.Object({ sequence: Type.Integer({ minimum: 1 }), digest: Digest }),
+    Type.Null(),
+  ]),
   /** After this moment it is not taken for the newest any more. */
   expires: Moment,
   /** The live release of each app. */
@@ -81,6 +84,9 @@ export const Registry = Type.Object({
 })
 export type Registry = Type.Static<typeof Registry>
 
+/** How the names of the copies of registries with a number begin. */
+export const historyPrefix = (sequence: number): string => `history/${String(sequence).padStart(9, '0')}-`
+
 /** Where the copy of a registry lies that stays. */
 export const historyFile = (sequence: number, digest: string): string =>
-  `history/${String(sequence).padStart(9, '0')}-${digest}.json`
+  `${historyPrefix(sequence)}${digest}.json`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Value from 'typebox/value'
-import { open, RefusedError } from './envelope.ts'
+import { open, RefusedError, type PublicKeys } from './envelope.ts'
 import { MAX_SEQUENCE_STEP, Registry, REGISTRY_FILE, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
 import type { ReleaseRef } from './registry.ts'
 import { Release, RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
@@ -62,6 +62,8 @@ export class TrustedRegistry {
   private readonly acceptsExpired: boolean
   private readonly now: () => number
   private trusted: Trust
+  /** Keys of the registry that count or did once. */
+  private readonly known: Record<string, string>
   private remembered: Remembered | null = null
   private believed: BelievedRegistry | undefined
   private tag = ''
@@ -73,6 +75,7 @@ export class TrustedRegistry {
     this.acceptsExpired = acceptsExpired
     this.now = now
     this.trusted = openFirstTrust(trust)
+    this.known = { ...this.trusted.registry.keys }
   }
 
   /** The last good one. */
@@ -83,6 +86,16 @@ export class TrustedRegistry {
   /** Whose signatures count now. */
   get trust(): Trust {
     return this.trusted
+  }
+
+  /** Keys that sign the registry or did once, for reading the history. */
+  get keysEver(): PublicKeys {
+    return this.known
+  }
+
+  /** The number that the next registry must be above of. */
+  get lastSequence(): number {
+    return this.counts(this.remembered) ? (this.remembered?.sequence ?? 0) : 0
   }
 
   /** Tag of the file that `current` was read from, for replacing exactly that. */
@@ -96,14 +109,13 @@ export class TrustedRegistry {
    * @throws RefusedError saying why what is there is not believed, or that the current one is out of date.
    */
   async look(): Promise<boolean> {
-    await this.prepare()
     const file = await this.store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })
     if (!file) throw new RefusedError('missing', `There is no registry in ${this.store.address}.`)
     if (file.tag === this.tag && this.believed) {
       this.refuseExpired(this.believed.registry)
       return false
     }
-    await this.followTrust()
+    await this.followKeys()
     const opened = open(file.bytes, REGISTRY_TYPE, Registry, [this.trusted.registry])
     this.refuseOlder(opened.content, opened.digest)
     this.refuseExpired(opened.content, opened.digest)
@@ -118,19 +130,19 @@ export class TrustedRegistry {
     return true
   }
 
-  private async prepare(): Promise<void> {
-    if (this.isPrepared) return
-    this.remembered = (await this.memory?.read()) ?? null
+  /**
+   * Takes every later trust document there is, one after the other.
+   * @throws RefusedError
+   */
+  async followKeys(): Promise<void> {
+    if (!this.isPrepared) this.remembered = (await this.memory?.read()) ?? null
     this.isPrepared = true
-  }
-
-  /** Takes every later trust document there is, one after the other. */
-  private async followTrust(): Promise<void> {
     for (;;) {
       const name = trustFile(this.trusted.version + 1)
       const file = await this.store.read(name, { maxBytes: TRUST_MAX_BYTES })
       if (!file) break
       this.trusted = openNextTrust(file.bytes, this.trusted)
+      Object.assign(this.known, this.trusted.registry.keys)
     }
     const { version, expires } = this.trusted
     if (version < (this.remembered?.trustVersion ?? 0))
@@ -145,10 +157,14 @@ export class TrustedRegistry {
       )
   }
 
+  /** Whether a key that signed what is remembered still is one. */
+  private counts(remembered: Remembered | null): boolean {
+    return remembered?.keys.some((id) => id in this.trusted.registry.keys) ?? false
+  }
+
   private refuseOlder(next: Registry, digest: string): void {
     const known = this.remembered
-    const counts = known?.keys.some((id) => id in this.trusted.registry.keys)
-    if (!known || !counts || digest === known.digest) return
+    if (!known || !this.counts(known) || digest === known.digest) return
     const [was, is] = [String(known.sequence), String(next.sequence)]
     if (next.sequence < known.sequence)
       throw new RefusedError('rollback', `It has number ${is}, and ${was} was seen already.`)
