@@ -12,6 +12,8 @@ export interface OwnShell {
   url: string
   /** What it logged as failures so far. */
   reported(): Reported[]
+  /** Everything it printed so far. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -42,6 +44,7 @@ export async function startOwnShell(options: { dataDir: string; apiUrl: string }
         .split('\n')
         .filter((line) => line.startsWith('{') && line.endsWith('}'))
         .map((line) => JSON.parse(line) as Reported),
+    log: () => log,
     stop: () => stopServices([shell]),
   }
 }

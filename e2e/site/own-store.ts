@@ -69,12 +69,16 @@ export class OwnStore {
     throw new Error(`No release of ${app} is live.`)
   }
 
-  /** Puts a changed copy of the live release into the store; nothing is live by that. */
+  /**
+   * Puts a changed copy of the live release into the store; nothing is live by that.
+   * @param describe Changes what the release says of itself.
+   */
   async place(
     app: string,
     version: string,
     fileOf: (release: Release) => string,
     change: Change,
+    describe: (release: Release) => Release = (release) => release,
   ): Promise<ReleaseRef> {
     const before = await this.live(app)
     this.releases += 1
@@ -92,7 +96,7 @@ export class OwnStore {
       await writeFile(this.path(folder, `${file}.gz`), gzipSync(text))
       await writeFile(this.path(folder, `${file}.br`), brotliCompressSync(text))
     }
-    const description = JSON.stringify({ ...release, version })
+    const description = JSON.stringify(describe({ ...release, version }))
     await writeFile(this.path(folder, RELEASE_FILE), description)
     return { folder, integrity: `sha384-${createHash('sha384').update(description).digest('base64')}` }
   }

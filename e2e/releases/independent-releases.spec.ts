@@ -1,0 +1,212 @@
+import { goLive, rollBack, startCanary } from '@nalika/release/actions'
+import { LostRaceError } from '@nalika/release/changes'
+import type { ReleaseRef } from '@nalika/release/registry'
+import { readWatch } from '@nalika/release/watch'
+import { expect, test } from '../fixtures.ts'
+import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
+import { OwnStore } from '../site/own-store.ts'
+import { runningSite } from '../site/site.ts'
+import { inBucket, placeMarked, releasesIn, visit } from './visits.ts'
+
+/** A release is seen by the next page view after this long. */
+const SEEN_MS = 1000
+
+let store: OwnStore
+let shell: OwnShell
+
+test.beforeAll(async () => {
+  const { apiUrl, releases } = runningSite()
+  store = await OwnStore.copyOf(releases)
+  shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })
+})
+
+test.afterAll(async () => {
+  await shell.stop()
+  await store.remove()
+})
+
+const html = async (bucket?: number) =>
+  (
+    await fetch(`${shell.url}/calculator`, {
+      ...(bucket !== undefined && { headers: { cookie: `nalika_bucket=${String(bucket)}` } }),
+    })
+  ).text()
+
+const release = async (releases: Record<string, ReleaseRef>) =>
+  goLive(await store.writer(), releases, 'A test.')
+
+const newest = async () => (await store.writer()).registry.current?.registry
+
+test('REL-02 REL-03 a release and a rollback are seen within a second, by a shell that nobody touched', async ({
+  page,
+}) => {
+  const before = await store.live('public-site')
+  const ref = await placeMarked(store, '2.0.0')
+  await release({ 'public-site': ref })
+  const released = performance.now()
+  await expect.poll(async () => releasesIn(await html()), { intervals: [20] }).toEqual([ref.folder])
+  expect(performance.now() - released).toBeLessThan(SEEN_MS)
+  expect(await visit(page, `${shell.url}/calculator`)).toEqual({ version: '2.0.0', folders: [ref.folder] })
+
+  await rollBack(await store.writer(), 'public-site', before, 'It was not good enough.')
+  const rolledBack = performance.now()
+  await expect.poll(async () => releasesIn(await html()), { intervals: [20] }).toEqual([before.folder])
+  expect(performance.now() - rolledBack).toBeLessThan(SEEN_MS)
+  expect((await newest())?.change).toMatchObject({ action: 'rollback', reason: 'It was not good enough.' })
+})
+
+test('REL-06 a canary for half of the visitors: both versions are seen, each by the same people, never mixed', async ({
+  browser,
+}) => {
+  const live = await placeMarked(store, '3.0.0')
+  await release({ 'public-site': live })
+  const ref = await placeMarked(store, '3.1.0')
+  await startCanary(await store.writer(), 'public-site', { ...ref, share: 50 }, 'To try it.')
+  await expect.poll(async () => (await html(0)) === (await html(500))).toBe(false)
+
+  const folderOf = { '3.0.0': live.folder, '3.1.0': ref.folder }
+  const seen: (string | null)[] = []
+  // Buckets half the circle apart are never both of the half that tries it.
+  for (const bucket of [7, 507, null]) {
+    const context = await browser.newContext()
+    if (bucket !== null) await inBucket(context, shell.url, bucket)
+    const page = await context.newPage()
+    const first = await visit(page, `${shell.url}/calculator`)
+    expect(first.folders).toEqual([folderOf[first.version as keyof typeof folderOf]])
+    // Whoever came without a bucket has one now.
+    expect(await visit(page, `${shell.url}/estimate`)).toEqual(first)
+    seen.push(first.version)
+    await context.close()
+  }
+  expect(seen.slice(0, 2).sort()).toEqual(['3.0.0', '3.1.0'])
+})
+
+test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why', async ({
+  browser,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/It fell over|public-site|is already registered/)
+  await release({ 'public-site': await placeMarked(store, '4.0.0') })
+  const ref = await placeMarked(store, '4.1.0', `throw new Error('It fell over.')`)
+  await startCanary(await store.writer(), 'public-site', { ...ref, share: 50 }, 'To try it.')
+  await expect.poll(async () => (await html(0)) === (await html(500))).toBe(false)
+  const triesIt = releasesIn(await html(0))[0] === ref.folder ? 0 : 500
+
+  const visits = async (bucket: number, count: number) => {
+    const context = await browser.newContext()
+    await inBucket(context, shell.url, bucket)
+    const page = await context.newPage()
+    for (let done = 0; done < count; done += 1) {
+      await page.goto(`${shell.url}/calculator`)
+      if (bucket === triesIt)
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded')
+      else await expect(page.locator('html')).toHaveAttribute('data-public-site', '4.0.0')
+    }
+    await page.goto('about:blank')
+    await context.close()
+  }
+  await visits(500 - triesIt, 6)
+  await visits(triesIt, 21)
+
+  await expect.poll(async () => releasesIn(await html(triesIt))).not.toContain(ref.folder)
+  await expect.poll(async () => (await newest())?.change.action).toBe('withdraw')
+  const { change, canary } = (await newest()) ?? {}
+  expect(canary).toEqual({})
+  expect(change?.by).toMatch(/^shell /)
+  expect(change?.reason).toMatch(/^\d+ of \d+ visits failed, against 0 of \d+ visits of the live release/)
+  const counts = await readWatch((await store.writer()).store)
+  expect(counts[ref.folder]?.canary?.failures).toMatchObject({ 'load entry': expect.any(Number) as number })
+})
+
+test('REL-05 a console built for another React reaches nobody, although it was signed', async () => {
+  const before = await store.live('admin-console')
+  const ref = await store.place(
+    'admin-console',
+    '9.9.9',
+    ({ entry }) => entry,
+    (text) => text,
+    (described) => {
+      const { requires } = described.recorded
+      const react = { range: '^18.3.1', names: requires.react?.names ?? ['useState'] }
+      return { ...described, recorded: { ...described.recorded, requires: { ...requires, react } } }
+    },
+  )
+  await release({ 'admin-console': ref })
+  await expect
+    .poll(() => shell.log())
+    .toMatch(
+      /The registry cannot be used: admin-console 9\.9\.9 was built for react \^18\.3\.1, and shell .* provides 19\./,
+    )
+  expect(await html()).toContain(before.folder)
+  expect(await html()).not.toContain(ref.folder)
+  await release({ 'admin-console': before })
+})
+
+test('REL-01 REL-03 two teams release at once: both are live, and nothing of either is lost', async () => {
+  const console = await store.place(
+    'admin-console',
+    '5.0.0',
+    ({ entry }) => entry,
+    (text) => `${text}\n`,
+  )
+  const site = await placeMarked(store, '5.0.0')
+  const writers = [await store.writer(), await store.writer()]
+  const outcomes = await Promise.allSettled([
+    goLive(writers[0] ?? (await store.writer()), { 'admin-console': console }, 'One team.'),
+    goLive(writers[1] ?? (await store.writer()), { 'public-site': site }, 'The other team.'),
+  ])
+  const refused = outcomes.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.reason).toBeInstanceOf(LostRaceError)
+  // Who was told tries again.
+  await release(outcomes[0]?.status === 'rejected' ? { 'admin-console': console } : { 'public-site': site })
+  await expect.poll(html).toContain(console.folder)
+  expect(await html()).toContain(site.folder)
+})
+
+test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, and each is of one version', async () => {
+  const variants: ReleaseRef[] = []
+  for (let number = 0; number < 5; number += 1)
+    variants.push(await placeMarked(store, `6.0.${String(number)}`))
+  let isOver = false
+  const failures: string[] = []
+  const seen = new Map<string, number>()
+  const assets = new Map<string, Promise<number>>()
+  const fetched = (address: string) => {
+    const known = assets.get(address)
+    if (known) return known
+    const asked = fetch(new URL(address, shell.url)).then(async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    })
+    assets.set(address, asked)
+    return asked
+  }
+  const view = async () => {
+    const response = await fetch(`${shell.url}/calculator`)
+    const text = await response.text()
+    const folders = releasesIn(text)
+    if (response.status !== 200 || folders.length !== 1)
+      failures.push(`${String(response.status)} ${folders.join()}`)
+    seen.set(folders[0] ?? '', (seen.get(folders[0] ?? '') ?? 0) + 1)
+    for (const [, address = ''] of text.matchAll(/(?:src|href)="(\/remotes\/[^"]+)"/g))
+      if ((await fetched(address)) !== 200) failures.push(address)
+  }
+  const viewing = Array.from({ length: 3 }, async () => {
+    while (!isOver) await view()
+  })
+  const writer = await store.writer()
+  for (let switches = 0; switches < 100; switches += 1) {
+    const ref = variants[switches % variants.length]
+    if (ref)
+      await (switches % 2
+        ? rollBack(writer, 'public-site', ref, 'Back.')
+        : goLive(writer, { 'public-site': ref }, 'On.'))
+    // Slow enough for the shell to take up most of them.
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  isOver = true
+  await Promise.all(viewing)
+  expect(failures).toEqual([])
+  for (const { folder } of variants) expect(seen.get(folder)).toBeGreaterThan(0)
+})

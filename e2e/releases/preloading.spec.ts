@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { mainHeading } from '../faults/remotes.ts'
+
+/** Names of the files of a remote that a page asked for so far. */
+function askedOf(page: Page, app: string): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = new RegExp(`/remotes/${app}/[^/]+/(.+)$`).exec(request.url()) ?? []
+    if (name !== undefined) asked.push(name)
+  })
+  return () => asked
+}
+
+const idle = (page: Page) => page.waitForResponse(/\/after-idle\./)
+
+test('a link that is pointed at fetches its remote, once; the click takes it from there', async ({
+  page,
+}) => {
+  const asked = askedOf(page, 'public-site')
+  await Promise.all([idle(page), page.goto('/login')])
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toEqual([])
+  const link = page.getByRole('link', { name: 'Products', exact: true }).first()
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover()
+    await link.hover()
+    await expect.poll(asked, { timeout: 2000 }).toContain('remoteEntry.js')
+  }).toPass()
+  await page.waitForLoadState('networkidle')
+  const preloaded = asked().filter((name) => name !== 'release.json')
+  expect(preloaded).toEqual(
+    expect.arrayContaining(['remoteEntry.js', expect.stringMatching(/^routes\..*\.js$/) as string]),
+  )
+  // No page of it, and nothing has run.
+  expect(preloaded.filter((name) => name.startsWith('page-'))).toEqual([])
+  await link.click()
+  await expect(mainHeading(page, /Products/)).toBeVisible()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/remoteEntry.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  )
+  // Whatever came second came from the browser's own memory.
+  expect(bytes.length).toBeGreaterThanOrEqual(2)
+  expect(bytes.filter((size) => size > 0)).toHaveLength(1)
+})
+
+test('who is signed in finds the portal of their role at hand, and nothing of another', async ({
+  page,
+  signIn,
+}) => {
+  const own = askedOf(page, 'distributor-portal')
+  const other = askedOf(page, 'admin-console')
+  await signIn(page, 'distributor')
+  await page.goto('/calculator')
+  await expect.poll(own).toContain('remoteEntry.js')
+  await page.waitForLoadState('networkidle')
+  expect(other()).toEqual([])
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await expect(mainHeading(page, /Dashboard/)).toBeVisible()
+})
+
+test('a visitor who saves data, or comes for a page alone, gets no more than that page', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  const asked = [
+    askedOf(page, 'public-site'),
+    askedOf(page, 'admin-console'),
+    askedOf(page, 'distributor-portal'),
+  ]
+  await Promise.all([idle(page), page.goto('/login')])
+  const live = page.getByRole('link', { name: 'Products', exact: true }).first()
+  await live.hover()
+  await live.focus()
+  await page.waitForLoadState('networkidle')
+  expect(asked.flatMap((one) => one())).toEqual([])
+})
