@@ -10,6 +10,12 @@ const sections: PortalSection[] = [
   { label: 'Distributors', path: '/admin/distributors', icon: <Icon name="distributor" /> },
   { label: 'Leads', path: '/admin/leads', icon: <Icon name="lead" /> },
   { label: 'Pages', path: '/admin/pages', icon: <Icon name="page" /> },
+  {
+    label: 'System',
+    path: '/admin/audit',
+    covers: ['/admin/personal-data', '/admin/failed-mails', '/admin/mails'],
+    icon: <Icon name="system" />,
+  },
 ]
 
 /** The frame of all admin pages. */

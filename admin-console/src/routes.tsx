@@ -155,6 +155,40 @@ export const routes: RouteObject[] = [
         '/products/view/:productId',
         () => import(/* webpackChunkName: "page-admin-console-product" */ './pages/product/product-page.tsx'),
       ),
+      page(
+        'admin-console-audit',
+        '/admin/audit',
+        () => import(/* webpackChunkName: "page-admin-console-audit" */ './pages/audit/audit-page.tsx'),
+      ),
+      page(
+        'admin-console-audit-entry',
+        '/admin/audit/:entryId',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-audit-entry" */ './pages/audit/audit-entry-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-personal-data',
+        '/admin/personal-data',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-personal-data" */ './pages/personal-data/personal-data-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-failed-mails',
+        '/admin/failed-mails',
+        () =>
+          import(
+            /* webpackChunkName: "page-admin-console-failed-mails" */ './pages/jobs/failed-mails-page.tsx'
+          ),
+      ),
+      page(
+        'admin-console-mails',
+        '/admin/mails',
+        () => import(/* webpackChunkName: "page-admin-console-mails" */ './pages/jobs/mails-page.tsx'),
+      ),
       {
         // Inside the guard, so that a visitor is asked to sign in before hearing what exists.
         id: 'admin-console-unknown',

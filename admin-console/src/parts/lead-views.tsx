@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import styles from './lead-views.module.css'
+import styles from './views.module.css'
 
 const views = [
   { name: 'table', label: 'Table', path: '/admin/leads' },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import type { Job, JobResult } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -51,6 +51,8 @@ export async function startMailQueue(
   // Puts the queue into pg-boss's cache: reading it inside a transaction would wait for the embedded database's only
   // connection, which that transaction holds.
   await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
+
+  await db.transaction((tx) => queueTheForgotten(tx, boss))
 
   async function deliver({ id: jobId, data: { id } }: Job<MailJob>): Promise<JobResult> {
     const [mail] = await db.select().from(mails).where(eq(mails.id, id))
@@ -112,4 +114,13 @@ export async function startMailQueue(
     },
     stop: () => transport?.close(),
   }
+}
+
+/** Mails that are due but have no job, as after a backup was restored, get one. */
+async function queueTheForgotten(tx: Transaction, boss: PgBoss): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('queue the forgotten'))`)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select ${mails.id} as id from ${mails} where ${mails.state} = 'queued' and not exists (
+      select from pgboss.job j where j.name in (${QUEUE}, ${DEAD_LETTERS}) and j.data->>'id' = ${mails.id}::text)`)
+  for (const { id } of rows) await boss.send(QUEUE, { id }, { db: fromDrizzle(tx, sql) })
 }

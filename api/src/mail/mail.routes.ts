@@ -70,7 +70,10 @@ const developersMails: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ query }) => {
       const { total, data } = await queries.page(query)
       return {
-        data: data.map((one) => ({ ...one, frame: `/dev/mails/${String(one.id)}/frame/${keyOf(one.id)}` })),
+        data: data.map((one) => ({
+          ...one,
+          frame: `${app.prefix}/dev/mails/${String(one.id)}/frame/${keyOf(one.id)}`,
+        })),
         pagination: pagination(total, query),
       }
     },

@@ -192,7 +192,7 @@ test('mails can be read by a developer, framed and alone, and not in production'
   const { headers } = await api.signedIn('admin')
   await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('framed@test.example')))
   const [mail] = (await mailsOf(api, headers, 'framed@test.example')).data
-  const frame = await api.app.inject(`/api${mail?.frame ?? ''}`)
+  const frame = await api.app.inject(mail?.frame ?? '')
   expect([frame.statusCode, frame.body]).toEqual([200, '<p>Some text</p>'])
   expect(frame.headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox /)
   const guessed = await api.app.inject(`/api/dev/mails/${String(mail?.id)}/frame/guessed`)

@@ -64,7 +64,7 @@ export const auditTrail = endpoint({
       from: Type.Optional(OptionalDay),
       to: Type.Optional(OptionalDay),
       page: PageNumber,
-      per_page: PerPage(15),
+      per_page: PerPage(10),
     }),
     response: {
       200: Type.Object({

@@ -12,7 +12,7 @@ export const Mail = Type.Object({
   /** 'kept': there is no mail server, it can only be read here. */
   state: Type.Enum(['queued', 'sent', 'kept', 'failed']),
   created_at: Moment,
-  /** Where `html` is shown as a mail program would, below the API's prefix. */
+  /** Address of a document that shows `html` as a mail program would, for a frame. */
   frame: Type.Optional(Type.String()),
 })
 export type Mail = Static<typeof Mail>
@@ -70,7 +70,7 @@ export const failedMails = endpoint({
     querystring: Type.Object({
       search: Type.Optional(SearchText),
       page: PageNumber,
-      per_page: PerPage(15),
+      per_page: PerPage(10),
     }),
     response: {
       200: Type.Object({

@@ -17,7 +17,7 @@ export { FileField, FilesField } from './files/file-field.tsx'
 export { FormSection } from './form-section.tsx'
 export { columnId, isShown, type Column } from './list/column.ts'
 export { ExportButton } from './list/export-button.tsx'
-export { FilterNumber, FilterSelect } from './list/filters.tsx'
+export { FilterDay, FilterNumber, FilterSelect } from './list/filters.tsx'
 export {
   anyText,
   listDefinition,

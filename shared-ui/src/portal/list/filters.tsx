@@ -81,3 +81,21 @@ export function FilterNumber<Name extends string>({
     </div>
   )
 }
+
+/** Filters a list by a calendar day. */
+export function FilterDay<Name extends string>({ name, label }: FilterProps<Name>) {
+  const id = useId()
+  const [value, setValue] = useSearchParam(name, { debounce: 400, resets: 'page' })
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles.control}
+        type="date"
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </div>
+  )
+}

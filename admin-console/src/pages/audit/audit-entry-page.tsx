@@ -1,0 +1,73 @@
+import type { AuditChange } from '@nalika/shared-api/contract'
+import { DescriptionList, formatDateTime, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { Panel } from '../../parts/panel.tsx'
+import styles from './audit-entry-page.module.css'
+import type { loader } from './audit-entry.loader.ts'
+import { deedInWords, fieldInWords, placeOf } from './audit-words.ts'
+
+export { loader } from './audit-entry.loader.ts'
+export const head = (): PageHead => ({ title: 'Audit entry', noIndex: true })
+
+/** What an admin did, with every field as it was and as it became. */
+export function Component() {
+  const entry = useLoaderData<typeof loader>()
+  const way = { back: '/admin/audit', backLabel: 'Back to the audit trail' }
+  if ('failed' in entry) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title="Audit entry" {...way} />
+        <LoadFailure title="The entry could not be loaded." reference={entry.reference}>
+          {entry.detail}
+        </LoadFailure>
+      </div>
+    )
+  }
+  const place = placeOf(entry)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={deedInWords(entry)}
+        note={entry.label}
+        {...way}
+        actions={place && <LinkButton to={place}>Open the record</LinkButton>}
+      />
+      <Panel title="Who and when">
+        <DescriptionList
+          rows={[
+            { term: 'Who', value: entry.actor_name },
+            {
+              term: 'When',
+              value: <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>,
+            },
+            { term: 'Address', value: entry.address },
+            { term: 'Request', value: entry.request_id },
+          ]}
+        />
+      </Panel>
+      <Panel title="Changes">
+        {entry.changes.length === 0 ? <p>No field was changed.</p> : <Changes changes={entry.changes} />}
+      </Panel>
+    </div>
+  )
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, from, to, withheld }) => (
+        <li key={field} className={styles.change}>
+          <span className={styles.field}>{fieldInWords(field)}</span>
+          {withheld ? (
+            <span className={styles.soft}>Changed. What customers say of themselves is not kept here.</span>
+          ) : (
+            <span className={styles.values}>
+              <del className={styles.soft}>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { call, NotFoundError } from '@nalika/shared-api'
+import { auditEntry } from '@nalika/shared-api/contract'
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { failureOf } from '../../parts/failure.ts'
+import { idOf } from '../../parts/id-of.ts'
+
+/** One entry of the audit trail. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = idOf(params.entryId)
+  try {
+    return (await call(auditEntry, { params: { id } }, signal)).data
+  } catch (error) {
+    if (error instanceof NotFoundError) throw data({ message: 'Not found' }, { status: 404 })
+    return failureOf(error)
+  }
+}

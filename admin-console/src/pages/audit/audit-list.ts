@@ -1,0 +1,18 @@
+import { AUDIT_DEEDS, AUDIT_KINDS } from '@nalika/shared-api/contract'
+import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+
+const day = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+/** What stands in the address of the audit trail. */
+export const auditList = listDefinition({
+  id: 'admin-audit',
+  filters: {
+    search: anyText(),
+    actor: numberBetween(1, 2_147_483_647),
+    deed: oneOf(AUDIT_DEEDS),
+    kind: oneOf(AUDIT_KINDS),
+    from: day,
+    to: day,
+  },
+  pageSize: 10,
+})

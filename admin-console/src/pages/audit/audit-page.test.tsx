@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@nalika/shared-api/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const LIST = 'GET /admin/audit'
+const entry: AuditEntry = {
+  id: 9,
+  created_at: '2026-11-20T09:30:00.000Z',
+  actor_id: 4,
+  actor_name: 'Kavitha Reddy',
+  deed: 'changed',
+  kind: 'lead',
+  record_id: 7,
+  label: 'NQ-000007',
+  changes: [
+    { field: 'customer_name', from: null, to: null, withheld: true },
+    { field: 'status', from: 'new', to: 'approved' },
+  ],
+  request_id: 'request-1',
+  address: '203.0.113.9',
+}
+const answer = (...data: AuditEntry[]) => ({
+  data,
+  pagination: { total: data.length, current_page: 1, last_page: 1, per_page: 10 },
+  actors: [{ id: 4, name: 'Kavitha Reddy' }],
+})
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+const queriesOf = (calls: Request[], path: string) =>
+  callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+
+test('the trail tells what was done to what, by whom and when, and leads to the entry', async () => {
+  stubApi({ [LIST]: answer(entry) })
+  openPage('/admin/audit')
+  const row = within(await screen.findByRole('table', { name: 'Audit trail' })).getByRole('row', {
+    name: /Changed lead/,
+  })
+  expect(row).toHaveTextContent('NQ-000007')
+  expect(row).toHaveTextContent('customer name, status')
+  expect(row).toHaveTextContent('Kavitha Reddy')
+  expect(within(row).getByRole('link', { name: 'Changed lead' })).toHaveAttribute('href', '/admin/audit/9')
+  expect(screen.getByRole('link', { name: 'System', current: 'page' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Delete|Edit/ })).not.toBeInTheDocument()
+})
+
+test('who, what, kind and days stand in the address, and the export carries them', async () => {
+  const calls = stubApi({
+    [LIST]: answer(),
+    'GET /admin/audit/export': new Response('When', { headers: { 'content-type': 'text/csv' } }),
+  })
+  const router = openPage('/admin/audit?deed=stolen&from=yesterday')
+  await userEvent.selectOptions(await screen.findByLabelText('Who'), 'Kavitha Reddy')
+  await userEvent.selectOptions(screen.getByLabelText('What'), 'Erased')
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Personal data')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  const asked = { actor: '4', deed: 'erased', kind: 'personal data', from: '2026-11-01' }
+  await waitFor(() =>
+    expect(queriesOf(calls, '/admin/audit').at(-1)).toEqual({ ...asked, page: '1', per_page: '10' }),
+  )
+  await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-01'))
+  expect(queriesOf(calls, '/admin/audit')[0]).toEqual({ page: '1', per_page: '10' })
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(queriesOf(calls, '/admin/audit/export')).toEqual([asked]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a trail that fails recovers by Retry', async () => {
+  let broken = true
+  stubApi({ [LIST]: () => (broken ? unreachable() : answer(entry)) })
+  openPage('/admin/audit')
+  expect(await screen.findByText('The audit trail could not be loaded.')).toBeInTheDocument()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'Changed lead' })).toBeInTheDocument()
+})
+
+test('an entry shows each field as it was and became, and nothing that a customer said', async () => {
+  stubApi({ 'GET /admin/audit/9': { data: entry } })
+  openPage('/admin/audit/9')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Changed lead' })).toBeInTheDocument()
+  const [name, status] = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem')
+  expect(name).toHaveTextContent('What customers say of themselves is not kept here.')
+  expect(status).toHaveTextContent('statusnew → approved')
+  expect(screen.getByText('203.0.113.9')).toBeInTheDocument()
+  expect(screen.getByText('request-1')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', '/admin/leads/7')
+})
+
+test('an entry that is not there is not found', async () => {
+  stubApi({})
+  openPage('/admin/audit/9')
+  expect(await screen.findByText('Error 404')).toBeInTheDocument()
+})

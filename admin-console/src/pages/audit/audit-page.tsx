@@ -1,0 +1,96 @@
+import { callForFile } from '@nalika/shared-api'
+import { AUDIT_DEEDS, AUDIT_KINDS, exportAuditTrail } from '@nalika/shared-api/contract'
+import { Button, EmptyState, type PageHead } from '@nalika/shared-ui'
+import {
+  DataTable,
+  ExportButton,
+  FilterDay,
+  FilterSelect,
+  ListPage,
+  LoadFailure,
+  PagePicker,
+  useList,
+} from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { withCapital } from '../../parts/lead-words.ts'
+import { SystemViews } from '../../parts/system-views.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { auditList } from './audit-list.ts'
+import type { loader } from './audit.loader.ts'
+
+export { loader } from './audit.loader.ts'
+export const head = (): PageHead => ({ title: 'Audit trail', noIndex: true })
+
+const worded = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
+
+/** What admins did, newest first: who, what and when. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const list = useList(auditList)
+  const actors = 'failed' in loaded ? [] : loaded.actors
+
+  return (
+    <ListPage
+      title="Audit trail"
+      list={list}
+      columns={auditColumns}
+      search={{ ...list.search, label: 'Search the audit trail', placeholder: 'What the record was called' }}
+      filters={
+        <>
+          <FilterSelect
+            list={list}
+            name="actor"
+            label="Who"
+            all="Everybody"
+            options={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <FilterSelect list={list} name="deed" label="What" options={worded(AUDIT_DEEDS)} />
+          <FilterSelect list={list} name="kind" label="Kind" options={worded(AUDIT_KINDS)} />
+          <FilterDay list={list} name="from" label="From" />
+          <FilterDay list={list} name="to" label="To" />
+        </>
+      }
+      actions={
+        <>
+          <SystemViews current="audit" />
+          <ExportButton
+            fileName="audit-trail.csv"
+            file={(signal) => callForFile(exportAuditTrail, { query: list.criteria }, signal)}
+          />
+        </>
+      }
+    >
+      {'failed' in loaded ? (
+        <LoadFailure title="The audit trail could not be loaded." reference={loaded.reference}>
+          {loaded.detail}
+        </LoadFailure>
+      ) : (
+        <>
+          <DataTable
+            caption="Audit trail"
+            columns={auditColumns}
+            rows={loaded.data}
+            rowKey={({ id }) => id}
+            list={list}
+            open={({ id }) => `/admin/audit/${id}`}
+            empty={
+              list.narrowed ? (
+                <EmptyState
+                  title="Nothing found."
+                  action={<Button onClick={() => list.clear()}>Clear the filters</Button>}
+                >
+                  No admin did anything like that.
+                </EmptyState>
+              ) : (
+                <EmptyState title="Nothing found.">
+                  Whatever an admin changes appears here, and stays.
+                </EmptyState>
+              )
+            }
+          />
+          <PagePicker {...loaded.pagination} of="entries" defaultSize={10} />
+        </>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FailedMail } from '@nalika/shared-api/contract'
+import { Button, formatDateTime, formatNumber } from '@nalika/shared-ui'
+import type { Column } from '@nalika/shared-ui/portal'
+import { TwoLines } from '../../parts/two-lines.tsx'
+import styles from './failed-mails-page.module.css'
+import type { useFailedMails } from './use-failed-mails.ts'
+
+/** The columns of the failed mails. */
+export function failedMailColumns({
+  retry,
+  discard,
+  busyWith,
+}: ReturnType<typeof useFailedMails>): Column<FailedMail>[] {
+  return [
+    {
+      title: 'To and subject',
+      id: 'to',
+      heading: true,
+      render: ({ to, subject }) => (
+        <TwoLines first={<span className={styles.words}>{to}</span>} second={subject} />
+      ),
+    },
+    { title: 'Reason', render: ({ reason }) => <span className={styles.words}>{reason}</span> },
+    { title: 'Tries', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
+    {
+      title: 'Failed',
+      half: true,
+      render: ({ failed_at: when }) => <time dateTime={when}>{formatDateTime(when)}</time>,
+    },
+    {
+      title: 'Actions',
+      actions: true,
+      render: (mail) => (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            busy={busyWith === mail.id}
+            aria-label={`Send again to ${mail.to}`}
+            onClick={() => void retry(mail)}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={`Discard mail to ${mail.to}`}
+            onClick={() => void discard(mail)}
+          >
+            Discard
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { FailedMail } from '@nalika/shared-api/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callsOf, refusal, stubApi } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const LIST = 'GET /admin/failed-mails'
+const mail: FailedMail = {
+  id: 5,
+  to: 'asha@customer.example',
+  subject: 'We received your request',
+  reason: '550 No such user',
+  attempts: 1,
+  created_at: '2026-11-20T09:30:00.000Z',
+  failed_at: '2026-11-20T09:31:00.000Z',
+}
+const answer = (data: FailedMail[], readable = false) => ({
+  data,
+  pagination: { total: data.length, current_page: 1, last_page: 1, per_page: 10 },
+  waiting: 2,
+  readable,
+})
+const done = (message: string) => ({ status: true, success: true, message })
+
+let errors: jest.SpyInstance
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => errors.mockRestore())
+
+test('API-10 a failed mail shows its reason and is sent again', async () => {
+  let rest = [mail]
+  const calls = stubApi({
+    [LIST]: () => answer(rest),
+    'POST /admin/failed-mails/5/retry': () => {
+      rest = []
+      return done('The mail is on its way again.')
+    },
+  })
+  openPage('/admin/failed-mails')
+  const row = await screen.findByRole('row', { name: /asha@customer\.example/ })
+  expect(row).toHaveTextContent('We received your request')
+  expect(row).toHaveTextContent('550 No such user')
+  expect(screen.getByText('2 more mails wait for their next try.')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Read all mails' })).not.toBeInTheDocument()
+  await userEvent.click(within(row).getByRole('button', { name: /Send again/ }))
+  expect(await screen.findByText('No failed mails found.')).toBeInTheDocument()
+  expect(await screen.findByText('The mail is on its way again.')).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/admin/failed-mails/5/retry')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Send all again' })).not.toBeInTheDocument()
+})
+
+test('API-10 all are sent again, or one is discarded, after a question; Cancel does nothing', async () => {
+  const calls = stubApi({
+    [LIST]: answer([mail]),
+    'POST /admin/failed-mails/retry': done('1 mail is on its way again.'),
+    'DELETE /admin/failed-mails/5': done('The mail was discarded.'),
+  })
+  openPage('/admin/failed-mails')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send all again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(callsOf(calls, 'POST', '/admin/failed-mails/retry')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Send all again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('1 mail is on its way again.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard mail to asha@customer.example' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard Mail' })
+  expect(question).toHaveTextContent('will never be sent')
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(callsOf(calls, 'DELETE', '/admin/failed-mails/5')).toHaveLength(1))
+})
+
+test('API-10 what another admin did meanwhile is told', async () => {
+  const words = { message: 'This mail does not wait here any more.' }
+  stubApi({ [LIST]: answer([mail]), 'POST /admin/failed-mails/5/retry': refusal(404, words) })
+  openPage('/admin/failed-mails')
+  await userEvent.click(await screen.findByRole('button', { name: /Send again to/ }))
+  expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(words.message)
+})
+
+test('developers read mails as text and in a frame that may run nothing; in production there is no page', async () => {
+  const shown = {
+    ...{ id: 3, to: 'asha@customer.example', subject: 'Hello', text: 'Dear Asha,', html: '', state: 'kept' },
+    created_at: mail.created_at,
+    frame: '/api/dev/mails/3/frame/key',
+  }
+  let live = false
+  stubApi({
+    [LIST]: answer([], true),
+    'GET /dev/mails': () => (live ? refusal(404) : { ...answer([]), data: [shown] }),
+  })
+  const router = openPage('/admin/failed-mails')
+  await userEvent.click(await screen.findByRole('link', { name: 'Read all mails' }))
+  await userEvent.click(await screen.findByText('Read the mail to asha@customer.example'))
+  expect(await screen.findByText('Dear Asha,')).toBeInTheDocument()
+  const frame = screen.getByTitle('Hello, as HTML')
+  expect(frame).toHaveAttribute('src', '/api/dev/mails/3/frame/key')
+  expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
+  live = true
+  await router.navigate('/admin/mails?page=2')
+  expect(await screen.findByText('Error 404')).toBeInTheDocument()
+})

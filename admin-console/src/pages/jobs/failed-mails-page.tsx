@@ -1,0 +1,74 @@
+import { Button, EmptyState, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { DataTable, ListPage, LoadFailure, PagePicker, useList } from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { SystemViews } from '../../parts/system-views.tsx'
+import { failedMailColumns } from './failed-mail-columns.tsx'
+import { failedMailList } from './failed-mail-list.ts'
+import type { loader } from './failed-mails.loader.ts'
+import styles from './failed-mails-page.module.css'
+import { useFailedMails } from './use-failed-mails.ts'
+
+export { loader } from './failed-mails.loader.ts'
+export const head = (): PageHead => ({ title: 'Failed mails', noIndex: true })
+
+const waitingInWords = (waiting: number) =>
+  waiting === 1
+    ? '1 more mail waits for its next try.'
+    : `${String(waiting)} more mails wait for their next try.`
+
+/** Mails that could not be delivered: why, and what to do about them. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const list = useList(failedMailList)
+  const doing = useFailedMails()
+  const columns = failedMailColumns(doing)
+  const found = 'failed' in loaded ? undefined : loaded
+
+  return (
+    <ListPage
+      title="Failed mails"
+      list={list}
+      columns={columns}
+      search={{ ...list.search, placeholder: 'Recipient, subject or reason' }}
+      actions={
+        <>
+          <SystemViews current="failed-mails" />
+          {found?.readable && <LinkButton to="/admin/mails">Read all mails</LinkButton>}
+          {found && found.data.length > 0 && (
+            <Button onClick={() => void doing.retryAll()}>Send all again</Button>
+          )}
+        </>
+      }
+    >
+      {'failed' in loaded ? (
+        <LoadFailure title="The failed mails could not be loaded." reference={loaded.reference}>
+          {loaded.detail}
+        </LoadFailure>
+      ) : (
+        <>
+          {loaded.waiting > 0 && <p className={styles.note}>{waitingInWords(loaded.waiting)}</p>}
+          <DataTable
+            caption="Failed mails"
+            columns={columns}
+            rows={loaded.data}
+            rowKey={({ id }) => id}
+            list={list}
+            empty={
+              list.narrowed ? (
+                <EmptyState
+                  title="No failed mails found."
+                  action={<Button onClick={() => list.clear()}>Clear the search</Button>}
+                />
+              ) : (
+                <EmptyState title="No failed mails found.">
+                  A mail that is refused, or that no try could deliver, waits here.
+                </EmptyState>
+              )
+            }
+          />
+          <PagePicker {...loaded.pagination} of="mails" defaultSize={10} />
+        </>
+      )}
+    </ListPage>
+  )
+}

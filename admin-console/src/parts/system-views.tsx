@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import styles from './views.module.css'
+
+const views = [
+  { name: 'audit', label: 'Audit trail', path: '/admin/audit' },
+  { name: 'personal-data', label: 'Personal data', path: '/admin/personal-data' },
+  { name: 'failed-mails', label: 'Failed mails', path: '/admin/failed-mails' },
+] as const
+
+/** From one page of the section System to another. */
+export function SystemViews({ current }: { current: (typeof views)[number]['name'] }) {
+  return (
+    <nav className={styles.views} aria-label="System">
+      {views.map(({ name, label, path }) => (
+        <Link
+          key={name}
+          className={styles.view}
+          to={path}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
