@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { GUARDS } from './secure-headers.ts'
 
 export interface ConnectionLimits {
   /** Until the headers of a request must be there. */
@@ -32,6 +33,7 @@ export function connectionOptions(limits: ConnectionLimits = CONNECTION_LIMITS) 
       maxHeaderSize: limits.headerBytes,
     },
     clientErrorHandler: refuseConnection,
+    frameworkErrors: refuseAddress,
   }
 }
 
@@ -46,20 +48,28 @@ const REFUSALS = new Map([
 const UNREADABLE = ['400 Bad Request', 'The request could not be understood.']
 const LAST_WORDS_MS = 1000
 
+/** Answers an address that no route can be looked up for; no hook runs for it. */
+function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(400)
+    .headers({ ...GUARDS, 'cache-control': 'no-store', 'x-request-id': request.id })
+    .send({ message: 'The address is not valid.' })
+}
+
 /** Answers what never became a request, then hangs up. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status = '', message = ''] = REFUSALS.get(error.code ?? '') ?? UNREADABLE
   const body = JSON.stringify({ message })
-  const headers = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${String(Buffer.byteLength(body))}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ]
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  const headers = {
+    ...GUARDS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`${[`HTTP/1.1 ${status}`, ...head].join('\r\n')}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
 }
 
