@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import type { TestApp } from '../testing/test-app.ts'
 
 export interface RawAnswer {
@@ -15,8 +15,12 @@ interface RawCall {
   body?: string
 }
 
-/** Lets the API listen on a free port of loopback; answers the way to call it. */
-export async function overHttp({ app }: TestApp): Promise<(call: RawCall) => Promise<RawAnswer>> {
+/** Lets the API listen on a free port of loopback; answers the way to call it, by an agent that keeps connections where
+ * there are many calls. */
+export async function overHttp(
+  { app }: TestApp,
+  agent?: Agent,
+): Promise<(call: RawCall) => Promise<RawAnswer>> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
   return ({ method = 'GET', path, headers = {}, body }) =>
@@ -27,7 +31,8 @@ export async function overHttp({ app }: TestApp): Promise<(call: RawCall) => Pro
           port: address?.port,
           method,
           path,
-          headers: { connection: 'close', ...headers },
+          headers,
+          ...(agent && { agent }),
         },
         (answer) => {
           const parts: Buffer[] = []
