@@ -39,8 +39,9 @@ export async function runToEnd(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
+  cwd = root,
 ): Promise<void> {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const printed: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))

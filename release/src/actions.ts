@@ -111,8 +111,11 @@ export const isHalfOver = ({ expires }: Registry, now = Date.now()): boolean =>
   Date.parse(expires) - now < HALF_OF_DAYS_MS
 
 /** Writes a new date; what is live stays. */
-export const refresh = (writer: Writer, reason = 'Still good.'): Promise<Registry> =>
-  changeRegistry(writer, { action: 'refresh', apps: [], reason }, (content: Content) => content)
+export const refresh = (
+  writer: Writer,
+  reason = 'Still good.',
+  action: 'refresh' | 'keys' = 'refresh',
+): Promise<Registry> => changeRegistry(writer, { action, apps: [], reason }, (content: Content) => content)
 
 /**
  * Deletes releases that are neither live nor tried nor among the last ones that were, and says so in the registry

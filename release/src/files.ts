@@ -6,7 +6,7 @@ import { integrityOf, type PlacedRelease } from './trusted-registry.ts'
 
 const unpacked = { gz: promisify(gunzip), br: promisify(brotliDecompress) }
 /** The largest file a release may have. */
-const FILE_MAX_BYTES = 16 * 1024 * 1024
+export const FILE_MAX_BYTES = 16 * 1024 * 1024
 const AT_ONCE = 8
 
 const listed = ({ assets, server, serverIntegrity }: PlacedRelease): Map<string, string> =>

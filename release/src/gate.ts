@@ -102,8 +102,8 @@ function budgetOverruns(candidate: Release, live: Readonly<Record<string, Releas
 export interface GateContext {
   /** What is live, by app. */
   live: Readonly<Record<string, Release>>
-  /** OpenAPI document of the API that runs. */
-  api: ApiDocument
+  /** OpenAPI document of the API that runs; null when it was compared before. */
+  api: ApiDocument | null
 }
 
 /**
@@ -114,7 +114,7 @@ export function gate(candidate: Release, { live, api }: GateContext): string[] {
   const others = Object.values(live).filter(({ app }) => app !== candidate.app)
   const reasons = [
     ...incompatibilities(candidate, others),
-    ...apiGaps(candidate.recorded.endpoints, api).map((gap) => `${titled(candidate)}: ${gap}`),
+    ...(api ? apiGaps(candidate.recorded.endpoints, api) : []).map((gap) => `${titled(candidate)}: ${gap}`),
     ...budgetOverruns(candidate, live),
   ]
   return [...new Set(reasons)]

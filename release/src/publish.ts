@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { goLive, isHalfOver, refresh } from './actions.ts'
 import type { Writer } from './changes.ts'
 import { describeBuild, isText, type Build } from './describe.ts'
+import { FILE_MAX_BYTES } from './files.ts'
 import { FolderStore } from './folder-store.ts'
 import { KeyFolder } from './keys.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
@@ -41,6 +42,14 @@ export async function upload(store: Store, { release, files }: Build): Promise<R
   const description = Buffer.from(JSON.stringify(release))
   await store.create(`${folder}/${RELEASE_FILE}`, description)
   return { folder, integrity: integrityOf(description) }
+}
+
+/** Copies a release from one store to another. */
+export async function copyRelease(from: Store, folder: string, to: Store): Promise<void> {
+  for (const name of await from.list(`${folder}/`)) {
+    const file = await from.read(name, { maxBytes: FILE_MAX_BYTES, timeoutMs: 30_000 })
+    if (file) await to.create(name, file.bytes)
+  }
 }
 
 /** Name of the folder of keys beside the folder of releases. */

@@ -1,0 +1,36 @@
+const createAngularPreset = require('conventional-changelog-angular')
+
+const SECTIONS = { feat: 'New', fix: 'Mended', perf: 'Faster', revert: 'Taken back' }
+
+/** What the people who use it read: the commit's `Release-note:` line, else its subject as a sentence. */
+function noteOf({ subject, header, body, footer }) {
+  const note = /^Release-note: *(.+)$/m.exec(`${body ?? ''}\n${footer ?? ''}`)?.[1] ?? subject ?? header
+  const sentence = note.trim().replace(/\.$/, '')
+  return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`
+}
+
+/**
+ * Versions by conventional commits as lerna knows them; the changelog in the words of those who use the app. Commits
+ * that nobody notices are left out.
+ */
+module.exports = async function createPreset() {
+  const angular = await createAngularPreset()
+  const writerOpts = {
+    ...angular.writerOpts,
+    transform: (commit) => {
+      const section = SECTIONS[commit.revert ? 'revert' : commit.type]
+      if (!section && commit.notes.length === 0) return undefined
+      return { ...commit, notes: [], references: [], type: section ?? 'Changed', note: noteOf(commit) }
+    },
+    mainTemplate:
+      '{{> header}}\n{{#each commitGroups}}\n### {{title}}\n\n{{#each commits}}\n* {{note}}\n{{/each}}\n\n{{/each}}\n',
+    headerPartial: '## {{version}} ({{date}})\n\n',
+    commitPartial: '',
+    footerPartial: '',
+  }
+  return {
+    ...angular,
+    writerOpts,
+    conventionalChangelog: { parserOpts: angular.parserOpts, writerOpts },
+  }
+}

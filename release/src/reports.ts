@@ -1,0 +1,151 @@
+import { ActionError, nameOf } from './actions.ts'
+import type { Writer } from './changes.ts'
+import { history } from './history.ts'
+import type { Registry } from './registry.ts'
+import type { PlacedRelease } from './trusted-registry.ts'
+import { readVerdicts, readWatch, type VisitCounts, type WatchCounts } from './watch.ts'
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function current({ registry, store }: Writer): Registry {
+  const known = registry.current?.registry
+  if (known) return known
+  throw new ActionError(`Nothing was released to ${store.address} yet.`)
+}
+
+/** Folders in the store by app, oldest name first. */
+async function releasesIn({ store }: Writer, app: string): Promise<string[]> {
+  const names = await store.list(`${app}/`)
+  return [
+    ...new Set(
+      names.filter((name) => name.endsWith('/release.json')).map((name) => name.replace('/release.json', '')),
+    ),
+  ]
+}
+
+/** What is live, what is tried, and what else lies in the store. */
+export async function listText(writer: Writer): Promise<string> {
+  const { live, canary, sequence, expires } = current(writer)
+  const rows = [['app', 'release', 'visitors']]
+  for (const app of Object.keys(live).sort()) {
+    for (const folder of await releasesIn(writer, app)) {
+      const share = canary[app]?.folder === folder ? canary[app].share : undefined
+      const rest = 100 - (canary[app]?.share ?? 0)
+      const visitors =
+        share !== undefined
+          ? `${String(share)} % (canary)`
+          : live[app]?.folder === folder
+            ? `${String(rest)} %`
+            : ''
+      rows.push([app, nameOf({ folder, integrity: '' }), visitors])
+    }
+  }
+  return `Registry ${String(sequence)}, good until ${expires}\n\n${table(rows)}`
+}
+
+/** One release: what it is made of and what it needs. */
+export function showText(release: PlacedRelease, registry: Registry): string {
+  const { app, version, folder, routes, commit, recorded, assets } = release
+  const sum = Object.values(assets).reduce((total, { gzip }) => total + gzip, 0)
+  const rows = [
+    ['release', folder],
+    [
+      'state',
+      registry.live[app]?.folder === folder
+        ? 'live'
+        : registry.canary[app]?.folder === folder
+          ? 'canary'
+          : 'not live',
+    ],
+    ['version', version],
+    ['built from', commit ?? 'not recorded'],
+    ['routes', routes.join(', ')],
+    ['files', `${String(Object.keys(assets).length)}, ${(sum / 1024).toFixed(0)} KB with gzip`],
+    ['endpoints', Object.keys(recorded.endpoints).join(', ') || 'none'],
+    ...Object.entries(recorded.requires).map(([name, { range }]) => ['needs', `${name} ${range}`]),
+    ...Object.entries(recorded.provides).map(([name, provided]) => [
+      'provides',
+      `${name} ${provided.version}`,
+    ]),
+  ]
+  return table(rows)
+}
+
+/** The audit log, newest first. */
+export async function logText(writer: Writer, last: number): Promise<string> {
+  const newest = writer.registry.current
+  if (!newest) current(writer)
+  const rows: string[][] = []
+  if (newest)
+    for await (const { sequence, change, live } of history(writer.store, newest)) {
+      if (rows.length === last) break
+      const what = change.apps.map((app) =>
+        change.action === 'release' || change.action === 'rollback' ? (live[app]?.folder ?? app) : app,
+      )
+      rows.push([String(sequence), change.at, change.by, change.action, what.join(', '), change.reason])
+    }
+  return table(rows)
+}
+
+const percent = ({ visits, failed }: VisitCounts) =>
+  visits === 0 ? '' : `${((failed / visits) * 100).toFixed(2)} %`
+
+function vitalsText({ vitals }: VisitCounts): string {
+  return Object.entries(vitals)
+    .map(
+      ([name, { good, middling, poor }]) =>
+        `${name} ${((good / Math.max(1, good + middling + poor)) * 100).toFixed(0)} % good`,
+    )
+    .join(', ')
+}
+
+function watchRows(counts: WatchCounts, { live, canary }: Registry): string[][] {
+  const rows = [['release', 'cohort', 'visits', 'failed', '', 'most often', 'vitals']]
+  const inUse = [...Object.values(live), ...Object.values(canary)].map(({ folder }) => folder)
+  for (const folder of [...new Set([...inUse, ...Object.keys(counts)])])
+    for (const [cohort, own] of Object.entries(counts[folder] ?? {})) {
+      const often = Object.entries(own.failures).sort(([, one], [, other]) => other - one)[0]
+      rows.push([
+        folder,
+        cohort,
+        String(own.visits),
+        String(own.failed),
+        percent(own),
+        often ? `${often[0]} (${String(often[1])})` : '',
+        vitalsText(own),
+      ])
+    }
+  return rows
+}
+
+/** How releases do with visitors, and what was decided by it. */
+export async function statusText(writer: Writer): Promise<string> {
+  const registry = current(writer)
+  const counts = await readWatch(writer.store)
+  const verdicts = await readVerdicts(writer.store)
+  const tried = Object.entries(registry.canary).map(
+    ([app, { folder, share, since }]) =>
+      `${app}: ${nameOf({ folder, integrity: '' })} for ${String(share)} % of visitors since ${since}`,
+  )
+  const rows = watchRows(counts, registry)
+  return [
+    `Registry ${String(registry.sequence)}, ${registry.change.action} by ${registry.change.by} at ${registry.change.at}, good until ${registry.expires}`,
+    tried.length > 0 ? `Canaries\n${tried.join('\n')}` : 'No canary.',
+    rows.length > 1 ? table(rows) : 'No visits were reported yet.',
+    ...(verdicts.length > 0
+      ? [
+          `Not served any more\n${verdicts.map(({ folder, reason, at }) => `${at} ${folder}: ${reason}`).join('\n')}`,
+        ]
+      : []),
+  ].join('\n\n')
+}

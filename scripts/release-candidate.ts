@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ActionError, goLive, startCanary } from '@nalika/release/actions'
+import type { ApiDocument } from '@nalika/release/api-coverage'
+import { LostRaceError, type Writer } from '@nalika/release/changes'
+import { describeBuild } from '@nalika/release/describe'
+import { damagedFiles } from '@nalika/release/files'
+import { gate } from '@nalika/release/gate'
+import { upload } from '@nalika/release/publish'
+import type { Registry, ReleaseRef } from '@nalika/release/registry'
+import type { Release } from '@nalika/release'
+import { readRelease } from '@nalika/release/trusted-registry'
+import { startSmokeSite } from './release-smoke.ts'
+import { commitOf, nextVersion, requireCommitted } from './release-version.ts'
+import { root, runToEnd } from './services.ts'
+
+/** A release that visitors do not get, and why: a sentence for each reason. */
+export class GateError extends Error {
+  override readonly name = 'GateError'
+  constructor(app: string, reasons: readonly string[]) {
+    super(`${app} is not released:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`)
+  }
+}
+
+export interface ReleaseOptions {
+  app: string
+  reason: string
+  /** Percent of visitors who get it; everyone when left out. */
+  share: number | undefined
+  promoteAfter: { minutes: number; visits: number } | undefined
+  /** Of what lies in the folder, under the version that stands in its package. */
+  isAsItIs: boolean
+  /** Site whose API is compared with; the API of this folder when null. */
+  site: string | null
+}
+
+const say = (text: string) => {
+  console.log(text)
+}
+
+async function build(app: string): Promise<void> {
+  say(`Building ${app} from scratch …`)
+  await rm(join(root, app, 'dist'), { recursive: true, force: true })
+  const options = ['build', '--mode', 'production', '--no-cache']
+  await runToEnd(join(root, 'node_modules/.bin/webpack'), options, process.env, join(root, app))
+}
+
+async function test(app: string): Promise<void> {
+  say(`Testing ${app} …`)
+  const project = app === 'shell' ? ['browser', 'api'] : ['browser']
+  await runToEnd(
+    join(root, 'node_modules/.bin/jest'),
+    ['--selectProjects', ...project, '--testPathPatterns', `/${app}/`],
+    { ...process.env, NODE_ENV: 'test' },
+  )
+}
+
+/** What is live, by app. */
+export function liveOf({ registry: { current } }: Writer): Record<string, Release> {
+  const live = Object.entries(current?.registry.live ?? {}).flatMap(([app, { folder }]) => {
+    const release = current?.releases.get(folder)
+    return release ? [[app, release] as const] : []
+  })
+  return Object.fromEntries(live)
+}
+
+async function apiOf(site: string): Promise<ApiDocument> {
+  const address = `${site}/api/openapi.json`
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
+    throw new ActionError(`The API at ${address} does not answer, so that nothing can be compared.`, {
+      cause,
+    })
+  })
+  if (!response.ok) throw new ActionError(`${address} answers ${String(response.status)}.`)
+  return (await response.json()) as ApiDocument
+}
+
+/**
+ * Releases an app: builds it from scratch, runs its tests, asks the gate, tries it in a browser, gives it a version,
+ * uploads it and switches the registry. Until the switch visitors notice nothing, whatever fails.
+ */
+export async function release(writer: Writer, options: ReleaseOptions): Promise<Registry> {
+  const { app, isAsItIs } = options
+  if (!isAsItIs) requireCommitted(root)
+  await build(app)
+  await test(app)
+  const built = await describeBuild(join(root, app), app, commitOf(root))
+  const before = writer.registry.current?.registry.live[app]
+  if (before?.folder.endsWith(`-${built.release.hash}`))
+    throw new ActionError(`${before.folder} is live and has just these files; there is nothing to release.`)
+  const site = await startSmokeSite(writer)
+  try {
+    say('Asking the gate …')
+    const api = options.site === null ? site.api : await apiOf(options.site)
+    const reasons = gate(built.release, { live: liveOf(writer), api })
+    if (reasons.length > 0) throw new GateError(app, reasons)
+    say('Trying it in a browser beside what is live …')
+    const problems = await site.tryPages(built)
+    if (problems.length > 0) throw new GateError(app, problems)
+  } finally {
+    await site.stop()
+  }
+  if (!isAsItIs) say(`It is version ${await nextVersion(root, app)}.`)
+  const final = await describeBuild(join(root, app), app, commitOf(root))
+  say(`Uploading ${app}/${final.release.version}-${final.release.hash} …`)
+  const ref = await upload(writer.store, final)
+  const damaged = await damagedFiles(writer.store, await readRelease(writer.store, app, ref))
+  if (damaged.length > 0) throw new GateError(app, damaged)
+  return switchTo(writer, ref, options)
+}
+
+/** Switches; when somebody changed another app meanwhile, once more beside what they released. */
+async function switchTo(writer: Writer, ref: ReleaseRef, options: ReleaseOptions): Promise<Registry> {
+  const { app, share, promoteAfter, reason } = options
+  const change = () =>
+    share === undefined
+      ? goLive(writer, { [app]: ref }, reason)
+      : startCanary(writer, app, { ...ref, share, ...(promoteAfter && { promoteAfter }) }, reason)
+  try {
+    return await change()
+  } catch (error) {
+    const theirs = writer.registry.current?.registry.change
+    if (!(error instanceof LostRaceError) || !theirs || theirs.apps.includes(app)) throw error
+    say(error.message)
+    const placed = await readRelease(writer.store, app, ref)
+    const reasons = gate(placed, { live: liveOf(writer), api: null })
+    if (reasons.length > 0) throw new GateError(app, reasons)
+    return change()
+  }
+}

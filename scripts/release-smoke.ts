@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApiDocument } from '@nalika/release/api-coverage'
+import { goLive } from '@nalika/release/actions'
+import type { Build } from '@nalika/release/describe'
+import { copyRelease, openOwnStore, RELEASES_FOLDER, upload } from '@nalika/release/publish'
+import type { ReleaseRef } from '@nalika/release/registry'
+import type { PlacedRelease } from '@nalika/release/trusted-registry'
+import type { Writer } from '@nalika/release/changes'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { startService, stopServices, type Service } from './services.ts'
+
+/** Whoever sees the pages of an app in the demo data. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  'distributor-portal': 'distributor@nalika.example',
+  'admin-console': 'admin@nalika.example',
+}
+const DEMO_PASSWORD = 'steel-and-tube'
+const PAGE_LIMIT_MS = 30_000
+/** Pages looked at of an app that is not being released. */
+const BESIDE = 2
+
+interface Login {
+  access_token: string
+  data: { id: number; role: string; name: string }
+}
+
+/** A site of its own in which a new release stands beside what visitors have now. */
+export interface SmokeSite {
+  /** What the API of this folder offers. */
+  api: ApiDocument
+  /** Opens pages of every app in a browser. A sentence for each that does not come up. */
+  tryPages(candidate: Build): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/** Starts the API of this folder with demo data. The shell and the releases follow when pages are tried. */
+export async function startSmokeSite(live: Writer): Promise<SmokeSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nalika-smoke-'))
+  const services: Service[] = []
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    NODE_ENV: undefined,
+    DATABASE_URL: undefined,
+    SEED_DEMO: 'yes',
+    RELEASES_STORE: join(dataDir, RELEASES_FOLDER),
+    RELEASE_KEYS: undefined,
+    REMOTES_URL: undefined,
+  }
+  const stop = async () => {
+    await stopServices(services)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const api = await startService('API', 'api/src/main.ts', { ...settings, API_PORT: '0' })
+    services.push(api)
+    const apiUrl = `http://127.0.0.1:${String(api.port)}`
+    const document = (await (await fetch(`${apiUrl}/api/openapi.json`)).json()) as ApiDocument
+    const tryPages = async (candidate: Build) => {
+      const releases = await place(live, candidate, dataDir)
+      const shell = await startService('shell', 'shell/server/main.ts', {
+        ...settings,
+        PORT: '0',
+        API_URL: apiUrl,
+      })
+      services.push(shell)
+      return tryInBrowser(`http://127.0.0.1:${String(shell.port)}`, apiUrl, releases, candidate.release.app)
+    }
+    return { api: document, tryPages, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function place(live: Writer, candidate: Build, dataDir: string): Promise<PlacedRelease[]> {
+  const own = await openOwnStore(dataDir)
+  const refs: Record<string, ReleaseRef> = {}
+  for (const [app, ref] of Object.entries(live.registry.current?.registry.live ?? {})) {
+    if (app === candidate.release.app) continue
+    await copyRelease(live.store, ref.folder, own.store)
+    refs[app] = ref
+  }
+  refs[candidate.release.app] = await upload(own.store, candidate)
+  await goLive(own, refs, 'Smoke test.')
+  return [...(own.registry.current?.releases.values() ?? [])]
+}
+
+/** Addresses of an app that need nothing to be known: no parameters, no wildcards. */
+function pathsOf({ recorded, app }: PlacedRelease, candidate: string): string[] {
+  const plain = recorded.paths.filter((path) => !/[:*]/.test(path))
+  return app === candidate ? plain : plain.slice(0, BESIDE)
+}
+
+async function tryInBrowser(
+  url: string,
+  apiUrl: string,
+  releases: readonly PlacedRelease[],
+  candidate: string,
+): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
+  const problems: string[] = []
+  try {
+    for (const release of releases)
+      problems.push(...(await tryApp(browser, url, apiUrl, release, pathsOf(release, candidate))))
+  } finally {
+    await browser.close()
+  }
+  return problems
+}
+
+async function tryApp(
+  browser: Browser,
+  url: string,
+  apiUrl: string,
+  { app, version, folder }: PlacedRelease,
+  paths: readonly string[],
+): Promise<string[]> {
+  const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PAGE_LIMIT_MS)
+  const seen: string[] = []
+  page.on('pageerror', (error) => seen.push(`threw ${error.message}`))
+  page.on('response', (response) => {
+    if (response.url().includes('/remotes/') && response.status() >= 400)
+      seen.push(`did not get ${response.url()} (${String(response.status())})`)
+  })
+  const problems: string[] = []
+  try {
+    const account = ACCOUNTS[app]
+    if (account) await signIn(page, url, apiUrl, account)
+    for (const path of paths) {
+      const state = await open(page, `${url}${path}`)
+      for (const problem of [...seen.splice(0), ...(state === null ? [] : [state])])
+        problems.push(`${app} ${version}, page ${path}: it ${problem}.`)
+    }
+  } catch (error) {
+    problems.push(`${folder} could not be tried: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await context.close()
+  }
+  return problems
+}
+
+async function signIn(page: Page, url: string, apiUrl: string, email: string): Promise<void> {
+  const response = await fetch(`${apiUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  })
+  const { access_token: token, data } = (await response.json()) as Login
+  const session = { auth_token: token, user_id: String(data.id), role: data.role, name: data.name }
+  const empty = `${url}/empty`
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Empty</title>' }),
+  )
+  await page.goto(empty)
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, session)
+}
+
+/** Waits until a page is React's and says what it is. Null when it is well, else what it did. */
+async function open(page: Page, address: string): Promise<string | null> {
+  try {
+    await page.goto(address)
+    const heading = page.getByRole('main').getByRole('heading').first()
+    await heading.waitFor()
+    await page.waitForFunction(() => {
+      const element = document.querySelector('main h1, main h2, main h3')
+      return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    })
+    const title = (await heading.textContent()) ?? ''
+    if (/could not be loaded|cannot be reached|went wrong|Not found/i.test(title)) return `showed '${title}'`
+    return null
+  } catch (error) {
+    return `did not come up: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
+  }
+}

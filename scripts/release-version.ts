@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ActionError } from '@nalika/release/actions'
+
+function git(root: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status === 0) return stdout.trim()
+  throw new ActionError(`git ${args.join(' ')} failed: ${stderr.trim()}`)
+}
+
+/** The commit that is checked out, or null where there is no git. */
+export function commitOf(root: string): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+/** A release is made of what is committed, so that everybody can say what it is. */
+export function requireCommitted(root: string): void {
+  const changed = git(root, 'status', '--porcelain', '--untracked-files=no')
+  if (changed !== '')
+    throw new ActionError(`Commit what you changed first, or release it with --as-is:\n${changed}`)
+}
+
+const versionIn = async (root: string, app: string): Promise<string> =>
+  (JSON.parse(await readFile(join(root, app, 'package.json'), 'utf8')) as { version: string }).version
+
+/** A clone may have come without tags: the version in the package was given where it was last changed. */
+function ensureTag(root: string, app: string, version: string): void {
+  const tag = `@nalika/${app}@${version}`
+  if (git(root, 'tag', '--list', tag) !== '') return
+  const given = git(root, 'log', '-1', '--format=%H', '-G"version":', '--', `${app}/package.json`)
+  git(root, 'tag', '-a', tag, '-m', tag, given || 'HEAD')
+}
+
+/**
+ * Gives an app its next version by the conventional commits since its last one, writes its changelog, commits and
+ * tags. Nothing is pushed, and no other package changes.
+ */
+export async function nextVersion(root: string, app: string): Promise<string> {
+  ensureTag(root, app, await versionIn(root, app))
+  const lerna = join(root, 'node_modules/.bin/lerna')
+  // Of the packages only the forced one counts as changed.
+  const only = [`--force-publish=@nalika/${app}`, '--ignore-changes', '**']
+  const { status, stdout, stderr } = spawnSync(lerna, ['version', '--no-push', '--yes', ...only], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false' },
+  })
+  if (status !== 0) throw new ActionError(`lerna gave no version:\n${stdout}${stderr}`)
+  return versionIn(root, app)
+}
