@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { expectAccessible } from '../site/axe.ts'
+import { newLead } from '../site/leads.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const views = (page: Page) => page.getByRole('navigation', { name: 'System', exact: true })
+
+async function openSystem(page: Page) {
+  await page.goto('/admin/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Admin console' })
+    .getByRole('link', { name: 'System', exact: true })
+    .click()
+  await expect(title(page, 'Audit trail')).toBeVisible()
+}
+
+test('SES-10 API-10 a customer is exported and erased, which the trail tells without the customer', async ({
+  page,
+  signIn,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 404/)
+  const email = `${randomUUID()}@customer.example`
+  const name = `Erasable ${email.slice(0, 8)}`
+  const { id } = await newLead({ name, email, message: `${name} wrote this.` })
+  await signIn(page, 'admin')
+  await openSystem(page)
+  await views(page).getByRole('link', { name: 'Personal data' }).click()
+  await page.getByLabel('Email address').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  const person = page.getByRole('region', { name: email })
+  await expect(person).toContainText(name)
+
+  const download = page.waitForEvent('download')
+  await person.getByRole('button', { name: 'Export JSON' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ email, leads: [{ id, message: `${name} wrote this.` }] })
+
+  await person.getByRole('button', { name: 'Erase...' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase Customer' })
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await dialog.getByLabel('Type the email address to confirm').fill(email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Erased!' })).toContainText('1 lead')
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await views(page).getByRole('link', { name: 'Audit trail' }).click()
+  const row = page.getByRole('row', { name: /Erased personal data/ }).first()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(name)
+  await page.goto(`/admin/leads/${String(id)}`)
+  await expect(title(page, 'Erased customer')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(name)
+})
+
+test('API-10 developers read a mail as its reader sees it, and its link leads on', async ({
+  page,
+  signIn,
+}) => {
+  const email = `${randomUUID()}@customer.example`
+  const name = `Reader <b>${email.slice(0, 8)}</b>`
+  await newLead({ name, email })
+  await signIn(page, 'admin')
+  await openSystem(page)
+  await views(page).getByRole('link', { name: 'Failed mails' }).click()
+  await page.getByRole('link', { name: 'Read all mails' }).click()
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill(email)
+  await expect(page.getByText(`Read the mail to ${email}`)).toHaveCount(1)
+  await page.getByText(`Read the mail to ${email}`).click()
+  const mail = page.frameLocator('iframe[title$="as HTML"]')
+  await expect(mail.getByText(`Dear ${name},`)).toBeVisible()
+  const button = mail.getByRole('link', { name: 'Follow your request' })
+  // Its own styles are let in, whatever the page around it lets in.
+  await expect(button).toHaveCSS('text-decoration-line', 'none')
+  await expect(button).toHaveAttribute('href', /\/track\/[\w-]+$/)
+  // The link names the site's public address, which is not that of the test.
+  await page
+    .context()
+    .route('**/track/*', (route) => route.fulfill({ contentType: 'text/html', body: 'Tracked' }))
+  const opened = page.context().waitForEvent('page')
+  await button.click()
+  await expect((await opened).getByText('Tracked')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`NAV-09 axe finds nothing in System, ${colorScheme}, and nothing scrolls sideways at 360 px`, async ({
+    browser,
+    site,
+    signIn,
+  }) => {
+    test.setTimeout(120_000)
+    const admin = await as('admin')
+    const email = `${randomUUID()}@customer.example`
+    const { id } = await newLead({ name: 'Accessible Buyer', email })
+    await admin(endpoints.updateLead, {
+      params: { id },
+      body: { name: 'Accessible Buyer', status: 'pending' },
+    })
+    const { data: trail } = await admin(endpoints.auditTrail, { query: { kind: 'lead', deed: 'changed' } })
+    const context = await browser.newContext({
+      baseURL: site.url,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await signIn(page, 'admin')
+    const pages: [string, string][] = [
+      ['/admin/audit', 'Audit trail'],
+      [`/admin/audit/${String(trail[0]?.id)}`, 'Changed lead'],
+      ['/admin/failed-mails', 'Failed mails'],
+      ['/admin/mails', 'Mails'],
+      ['/admin/personal-data', 'Personal data'],
+    ]
+    for (const [address, name] of pages) {
+      await page.goto(address)
+      await expect(title(page, name)).toBeVisible()
+      if (name === 'Personal data') {
+        await page.getByLabel('Email address').fill(email)
+        await page.getByRole('button', { name: 'Find', exact: true }).click()
+        await expect(page.getByRole('region', { name: email })).toBeVisible()
+      }
+      await expectAccessible(page)
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([address, over]).toEqual([address, 0])
+    }
+    await page.getByRole('button', { name: 'Erase...' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Erase Customer' })).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  })
+}
