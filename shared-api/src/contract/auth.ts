@@ -46,7 +46,10 @@ export const RegisterRequest = Type.Object({
 })
 export type RegisterRequest = Static<typeof RegisterRequest>
 
-/** Opens an account. An account with role 'admin' waits (`account_status: 'pending'`) until an admin approves it. */
+/**
+ * Opens an account. An account with role 'admin' waits (`account_status: 'pending'`) until an admin approves it. 422 when
+ * the address has an account or the password is easily guessed, 429 after too many taken addresses.
+ */
 export const register = endpoint({
   name: 'register',
   method: 'POST',
@@ -116,7 +119,10 @@ export const forgotPassword = endpoint({
   },
 })
 
-/** Sets a new password and ends every session of the account. 422 when the link was used, is too old or never was. */
+/**
+ * Sets a new password and ends every session of the account. 422 when the link was used, is too old or
+ * never was, or when the password is easily guessed; then the link still works.
+ */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
