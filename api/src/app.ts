@@ -125,6 +125,8 @@ export async function buildApp({ config, database, log, connections }: AppParts)
 
   await app.register(metrics)
   await app.register(openApi)
+  // A form of any other site may send text without asking first.
+  app.removeContentTypeParser('text/plain')
   await app.register(multipart, { limits: { files: 0, fields: 100, fieldSize: 600_000 } })
   await app.register(media)
   await app.register(health)
