@@ -88,8 +88,13 @@ const config: Config = {
       ...api,
       displayName: 'api-postgres',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      // What becomes of a hostile file has nothing to do with the database.
-      testPathIgnorePatterns: [...ignored, sturdiness, '/media/hostile-'],
+      // What becomes of a hostile file, and how answers look and travel, has nothing to do with the database.
+      testPathIgnorePatterns: [
+        ...ignored,
+        sturdiness,
+        '/media/hostile-',
+        '/api/src/(every-operation|connections|headers|logs|csp-reports/.*)\\.test',
+      ],
       globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
     },

@@ -5,10 +5,10 @@ import fastifyPlugin from 'fastify-plugin'
 export interface OverloadOptions {
   /** Sends the answer; status and Retry-After are set. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  /** How long the event loop may have been busy before requests are refused, while many are in flight. */
+  /** How long the event loop may have been busy before requests are refused, while many wait. */
   lagMs?: number
-  /** Fewer than these in flight are no overload, whatever made the loop pause: refusing them would help nobody. */
-  fewInFlight?: number
+  /** Fewer than these are no overload, whatever made the loop pause: refusing them would help nobody. */
+  few?: number
   /** More than these are never taken on at once. */
   mostInFlight?: number
 }
@@ -24,19 +24,25 @@ const ALWAYS = new Set(['/healthz', '/readyz', '/metrics'])
  * and not once a second: requests that arrive together are handled in one turn of the loop, in which no timer runs.
  */
 export const overload = fastifyPlugin<OverloadOptions>(
-  (app, { refuse, lagMs = 350, fewInFlight = 50, mostInFlight = 2000 }, done) => {
+  (app, { refuse, lagMs = 400, few = 24, mostInFlight = 2000 }, done) => {
     let seen = performance.now()
     let inFlight = 0
+    let arrived = 0
     const timer = setInterval(() => {
       seen = performance.now()
+      arrived = 0
     }, TICK_MS).unref()
     app.addHook('onClose', () => {
       clearInterval(timer)
     })
     app.addHook('onRequest', (request, reply, next) => {
       const lag = performance.now() - seen - TICK_MS
-      const tooMuch = inFlight >= mostInFlight || (inFlight >= fewInFlight && lag > lagMs)
-      if (tooMuch && !ALWAYS.has(request.url)) {
+      // Some are done within the turn they came in, others are worked on for many.
+      const many = Math.max(inFlight, arrived) >= few
+      arrived += 1
+      const tooMuch = inFlight >= mostInFlight || (many && lag > lagMs)
+      // Calls from inside the process, without a connection, follow each other within one turn.
+      if (tooMuch && app.server.listening && !ALWAYS.has(request.url)) {
         refuse(
           request,
           reply.code(503).header('retry-after', RETRY_AFTER_S).header('cache-control', 'no-store'),
