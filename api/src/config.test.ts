@@ -8,12 +8,15 @@ test('without any environment everything has its default', () => {
     host: '127.0.0.1',
     dataDir: resolve('./data'),
     databaseUrl: undefined,
+    redisUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Nalika <no-reply@nalika.example>',
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
     logLevel: 'info',
     seedDemo: true,
+    corsOrigins: [],
+    retention: { leadPersons: 36, mails: 6, sessions: 1, audit: 24 },
   })
 })
 
@@ -36,6 +39,7 @@ test.each([
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
   ],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
   [{ SEED_DEMO: 'maybe' }, "SEED_DEMO must be one of yes, no, but is 'maybe'."],
 ])('a bad value stops the start with a sentence that names it: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(StartError)
