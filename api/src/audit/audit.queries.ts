@@ -6,6 +6,7 @@ import type {
   AuditKind,
   endpoints,
   EndpointQuery,
+  Role,
 } from '@nalika/shared-api/contract'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { auditEntries } from '../schema.ts'
@@ -37,6 +38,17 @@ export async function recordAudit(tx: Transaction, actor: AuditActor | null, dee
     requestId: actor?.requestId ?? '',
     address: actor?.address ?? '',
   })
+}
+
+/** Writes down what an admin does to their own account; what others do to theirs is no administration. */
+export async function recordOwnChange(
+  tx: Transaction,
+  person: AuditActor & { role: Role },
+  changes: AuditChange[],
+): Promise<void> {
+  if (person.role !== 'admin') return
+  const { id: recordId, name: label } = person
+  await recordAudit(tx, person, { deed: 'changed', kind: 'account', recordId, label, changes })
 }
 
 /** The one way to erase from the trail. Whoever uses it records that in the same transaction. */

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@nalika/shared-api/contract'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db, Queryable } from '../database.ts'
 import { passwordChangedMail } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -83,6 +84,7 @@ export function sessionQueries({ db, mail, siteUrl }: Parts) {
           .set({ usedAt: new Date() })
           .where(and(eq(passwordResets.accountId, person.id), isNull(passwordResets.usedAt)))
         await mail.enqueue(tx, passwordChangedMail(person, siteUrl))
+        await recordOwnChange(tx, person, [{ field: 'password', from: null, to: null, withheld: true }])
         return true
       })
     },

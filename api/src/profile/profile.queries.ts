@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '@nalika/shared-api/contract'
+import { changesBetween } from '../audit/audit-changes.ts'
+import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import type { Account } from '../auth/auth.queries.ts'
 import type { Db } from '../database.ts'
@@ -26,8 +28,8 @@ export function profileQueries(parts: Parts) {
     },
 
     /** Changes the profile; answers it, and the path of a photo that nobody needs any longer. */
-    async update({ id }: Person, form: ProfileUpdate, newPhoto: string | undefined) {
-      return changes.on(id, async (tx, before) => {
+    async update(person: Person, form: ProfileUpdate, newPhoto: string | undefined) {
+      return changes.on(person.id, async (tx, before) => {
         if (!before) throw noSuchProfile()
         if (form.version !== undefined && form.version !== before.version) {
           throw conflict('Your profile was changed since you opened it.')
@@ -41,6 +43,7 @@ export function profileQueries(parts: Parts) {
           bio: form.bio?.trim(),
           profilePhoto: photo,
         })
+        await recordOwnChange(tx, person, changesBetween('account', before, after))
         return {
           profile: profileOf(after),
           replaced: photo === before.profilePhoto ? null : before.profilePhoto,

@@ -21,7 +21,7 @@ export const AuditChange = Type.Object({
   field: Type.String(),
   from: Nullable(Type.String()),
   to: Nullable(Type.String()),
-  /** It is about a customer: that it changed is kept, what it said is not. */
+  /** It is about a customer, or secret: that it changed is kept, what it said is not. */
   withheld: Type.Optional(Type.Boolean()),
 })
 export type AuditChange = Static<typeof AuditChange>

@@ -60,7 +60,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
         <li key={field} className={styles.change}>
           <span className={styles.field}>{fieldInWords(field)}</span>
           {withheld ? (
-            <span className={styles.soft}>Changed. What customers say of themselves is not kept here.</span>
+            <span className={styles.soft}>Changed. What it says is not kept here.</span>
           ) : (
             <span className={styles.values}>
               <del className={styles.soft}>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>

@@ -87,7 +87,7 @@ test('an entry shows each field as it was and became, and nothing that a custome
   openPage('/admin/audit/9')
   expect(await screen.findByRole('heading', { level: 1, name: 'Changed lead' })).toBeInTheDocument()
   const [name, status] = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem')
-  expect(name).toHaveTextContent('What customers say of themselves is not kept here.')
+  expect(name).toHaveTextContent('What it says is not kept here.')
   expect(status).toHaveTextContent('statusnew → approved')
   expect(screen.getByText('203.0.113.9')).toBeInTheDocument()
   expect(screen.getByText('request-1')).toBeInTheDocument()
