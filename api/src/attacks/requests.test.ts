@@ -127,7 +127,7 @@ const UNOFFERED = [
 test('SES-10 API-02 SQL in a parameter that no form offers does nothing, and in one that is offered is a word', async () => {
   const plain = new Map<string, string>()
   for (const list of publicLists) plain.set(addressOf(list), (await get(addressOf(list))).body)
-  const started = Date.now()
+  let longest = 0
   for (const list of publicLists) {
     const { schema } = list
     const url = addressOf(list)
@@ -138,13 +138,16 @@ test('SES-10 API-02 SQL in a parameter that no form offers does nothing, and in 
     }
     for (const name of Object.keys(schema.querystring?.properties ?? {})) {
       for (const payload of SQL) {
+        const started = Date.now()
         const { status, body } = await get(`${url}${name}=${encodeURIComponent(payload)}`)
+        longest = Math.max(longest, Date.now() - started)
         expect([url, name, [200, 422].includes(status)]).toEqual([url, name, true])
         expect([url, name, /argon2id|@test\.example|syntax/.test(body)]).toEqual([url, name, false])
       }
     }
   }
-  expect(Date.now() - started).toBeLessThan(20_000)
+  // One of them would have slept for twenty seconds.
+  expect(longest).toBeLessThan(15_000)
   const [{ people } = { people: 0 }] = await api.database.db
     .select({ people: sql<number>`count(*)::int` })
     .from(accounts)
