@@ -21,14 +21,21 @@ export class Freshness {
     this.isRunning = isRunning
   }
 
-  start(): void {
-    setInterval(() => void this.look(), LOOK_EVERY_MS)
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible' && Date.now() - this.lookedAt >= LOOK_AGAIN_MS)
-        void this.look()
-    })
-    for (const type of ['input', 'change']) document.addEventListener(type, () => this.touch(true), true)
-    document.addEventListener('click', (event) => this.follow(event), true)
+  /** Returns the way to stop. */
+  start(): () => void {
+    const timer = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    const touch = () => this.touch(true)
+    const listeners: [keyof DocumentEventMap, (event: Event) => void][] = [
+      ['visibilitychange', () => this.comeBack()],
+      ['input', touch],
+      ['change', touch],
+      ['click', (event) => this.follow(event)],
+    ]
+    for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
+    return () => {
+      clearInterval(timer)
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener, true)
+    }
   }
 
   /** Whether a newer version of what this page runs is there, and nothing would be lost by reloading. */
@@ -45,6 +52,11 @@ export class Freshness {
     this.tell()
   }
 
+  private comeBack(): void {
+    if (document.visibilityState === 'visible' && Date.now() - this.lookedAt >= LOOK_AGAIN_MS)
+      void this.look()
+  }
+
   private async look(): Promise<void> {
     this.lookedAt = Date.now()
     this.replaced = await replacedApps()
@@ -52,7 +64,7 @@ export class Freshness {
   }
 
   /** Lets the browser itself follow a link to another page, before the router hears of the click. */
-  private follow(event: MouseEvent): void {
+  private follow(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
     if (this.touched || this.replaced.length === 0) return

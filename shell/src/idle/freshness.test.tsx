@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react'
+import { rememberReleases } from '../live-releases.ts'
+import { Freshness } from './freshness.ts'
+import { NewerVersion } from './newer-version.tsx'
+
+const MINUTES_5 = 5 * 60_000
+
+let live: Record<string, string>
+let freshness: Freshness
+let stop: () => void
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  live = { shell: '/s/1/', 'public-site': '/p/1/', 'admin-console': '/a/1/' }
+  globalThis.fetch = jest.fn(() =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve(live) } as Response),
+  )
+  const one = (app: string, base: string) => ({
+    app,
+    base,
+    version: '1',
+    container: '',
+    entry: '',
+    routes: [],
+    releaseIntegrity: '',
+  })
+  rememberReleases({
+    shell: { ...one('shell', '/s/1/'), integrity: {} },
+    remotes: [one('public-site', '/p/1/'), one('admin-console', '/a/1/')],
+  })
+  freshness = new Freshness((app) => app !== 'admin-console')
+  stop = freshness.start()
+})
+afterEach(() => {
+  stop()
+  jest.useRealTimers()
+})
+
+function open(): void {
+  render(
+    <>
+      <NewerVersion freshness={freshness} />
+      <input aria-label="Name" />
+      <a href="/brands">Brands</a>
+    </>,
+  )
+}
+
+const later = () => act(() => jest.advanceTimersByTimeAsync(MINUTES_5))
+const reload = () => screen.queryByRole('button', { name: 'Reload' })
+
+/** Whether the router would hear of a click. */
+function isHeard(): boolean {
+  let heard = false
+  const link = screen.getByRole('link')
+  const listen = (event: Event) => {
+    heard = true
+    event.preventDefault()
+  }
+  link.addEventListener('click', listen)
+  const stay = (event: Event) => event.preventDefault()
+  window.addEventListener('click', stay, { capture: true, once: true })
+  link.click()
+  link.removeEventListener('click', listen)
+  return heard
+}
+
+test('REL-02 a newer version of what runs here is told, of what does not it is only taken', async () => {
+  open()
+  await later()
+  expect(reload()).not.toBeInTheDocument()
+  expect(isHeard()).toBe(true)
+
+  live = { ...live, 'admin-console': '/a/2/' }
+  await later()
+  expect(reload()).not.toBeInTheDocument()
+  expect(isHeard()).toBe(false)
+
+  live = { ...live, 'public-site': '/p/2/' }
+  await later()
+  expect(reload()).toBeInTheDocument()
+})
+
+test('REL-02 while something is filled in there is no word of it, and links stay with the router', async () => {
+  open()
+  live = { ...live, 'public-site': '/p/2/' }
+  await later()
+  act(() => {
+    screen.getByRole('textbox').dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(reload()).not.toBeInTheDocument()
+  expect(isHeard()).toBe(true)
+  act(() => freshness.touch(false))
+  expect(reload()).toBeInTheDocument()
+})
+
+test('REL-04 when nobody answers, nothing changes', async () => {
+  open()
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')))
+  await later()
+  expect(reload()).not.toBeInTheDocument()
+  expect(isHeard()).toBe(true)
+})

@@ -1,0 +1,103 @@
+import { ApiError } from '@nalika/shared-api'
+import type { PageState } from '../page-state.ts'
+import { reportError, reportLoad, reportVisit, reportVital, watchReleases, type Report } from './report.ts'
+
+const BASE = '/remotes/admin-console/1.4.0-1a2b3c4d5e6f/'
+const state = {
+  shell: {
+    app: 'shell',
+    version: '1.0.0',
+    base: '/remotes/shell/1.0.0-aaaaaaaaaaaa/',
+    routes: [],
+    integrity: {},
+  },
+  remotes: [
+    {
+      app: 'admin-console',
+      container: 'nalika_admin_console',
+      version: '1.4.0',
+      cohort: 'canary',
+      base: BASE,
+      entry: 'remoteEntry.js',
+      routes: [],
+      releaseIntegrity: 'sha384-x',
+    },
+    {
+      app: 'public-site',
+      container: 'nalika_public_site',
+      version: 'development',
+      base: 'http://localhost:3001/',
+      entry: 'remoteEntry.js',
+      routes: [],
+      releaseIntegrity: null,
+    },
+  ],
+} satisfies Pick<PageState, 'shell' | 'remotes'>
+
+let sent: Promise<Report[]>[]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sent = []
+  navigator.sendBeacon = (_url, body) => {
+    sent.push(
+      new Promise((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(JSON.parse(String(reader.result)) as Report[])
+        reader.readAsText(body as Blob)
+      }),
+    )
+    return true
+  }
+  watchReleases(state)
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+async function reports(): Promise<Report[]> {
+  jest.advanceTimersByTime(1000)
+  jest.useRealTimers()
+  return (await Promise.all(sent)).flat()
+}
+
+function thrownIn(file: string, error = new TypeError('of a person')): Error {
+  error.stack = `TypeError: of a person\n    at x (https://nalika.example${file}:1:1)\n    at react (https://nalika.example/remotes/shell/1.0.0-aaaaaaaaaaaa/main.js:1:1)`
+  return error
+}
+
+test('REL-04 a failure is told once, with remote, version, cohort and class, and without its words', async () => {
+  reportVisit('admin-console')
+  reportError(thrownIn(`${BASE}routes.js`), undefined)
+  reportError(thrownIn(`${BASE}page.js`), undefined)
+  reportLoad('admin-console', 'entry')
+  const of = { app: 'admin-console', release: '1.4.0-1a2b3c4d5e6f', cohort: 'canary' }
+  expect(await reports()).toEqual([
+    { ...of, kind: 'visit' },
+    { ...of, kind: 'error', name: 'TypeError', first: true },
+    { ...of, kind: 'load', name: 'entry' },
+  ])
+})
+
+test('REL-04 what the API answered, what others’ scripts throw and what a developer runs is not told', async () => {
+  reportError(new ApiError({ status: 500 }), 'admin-console')
+  reportError('no error at all', 'admin-console')
+  reportError(thrownIn('/extension/content.js', new Error('x')), undefined)
+  reportLoad('public-site', 'entry')
+  // The shell was in the second one's stack, and is told for it.
+  expect(await reports()).toEqual([expect.objectContaining({ app: 'shell', kind: 'error' })])
+})
+
+test('REL-04 chunks that fail are told as what they are, and measures with their value', async () => {
+  reportError(Object.assign(new Error('x'), { request: `https://nalika.example${BASE}page.css` }), undefined)
+  reportVital('admin-console', 'LCP', 1234)
+  expect(await reports()).toEqual([
+    expect.objectContaining({ kind: 'load', name: 'style', first: true }),
+    expect.objectContaining({ kind: 'vital', name: 'LCP', value: 1234 }),
+  ])
+})
+
+test('REL-04 a document that fails without end says no more than thirty things', async () => {
+  for (let number = 0; number < 100; number += 1) reportLoad('admin-console', `part${String(number)}`)
+  expect(await reports()).toHaveLength(30)
+})
