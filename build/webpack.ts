@@ -96,7 +96,7 @@ function rules(
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
             transform: {
-              react: { runtime: 'automatic', development: !options.production, refresh: options.refresh },
+              react: { runtime: 'automatic', refresh: options.refresh },
             },
             target: 'es2022',
           },
@@ -130,6 +130,12 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         typebox$: join(import.meta.dirname, 'schemaless-typebox.cjs'),
+        // A remote from a developer's machine runs in a released shell too, whose React cannot make elements as
+        // development's runtime does.
+        ...(name !== 'shell' &&
+          !production && {
+            'react/jsx-runtime$': join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
+          }),
       },
     },
     performance: { hints: false },

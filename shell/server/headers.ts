@@ -1,9 +1,12 @@
+/** Where browsers report what a page's policy kept out; the API counts it. */
+const REPORTS = '/api/csp-reports'
+
 /**
- * Headers of every document. Scripts come from this origin and from where releases lie, never from the page
+ * What a page's document may do. Scripts come from this origin and from where releases lie, never from the page
  * itself; the nonce is for style elements that antd adds in the portals, and null where a document is the same for
  * everyone.
  */
-export function securityHeaders(
+export function pageHeaders(
   styleNonce: string | null,
   remotesUrl: string,
   /** A developer's machine that one remote comes from. */
@@ -14,8 +17,9 @@ export function securityHeaders(
     ...(override ? [override] : []),
   ]
   const releases = ["'self'", ...elsewhere].join(' ')
-  // Its development server tells of changes there.
-  const changes = override ? ` ${override.replace(/^http/, 'ws')}` : ''
+  // Its development server tells of changes there, and calls the machine by its number.
+  const channel = override?.replace(/^http/, 'ws')
+  const changes = channel ? ` ${channel} ${channel.replace('//localhost', '//127.0.0.1')}` : ''
   // Forms show what was chosen before it is sent.
   const chosen = styleNonce === null ? '' : ' blob:'
   const policy = {
@@ -30,16 +34,14 @@ export function securityHeaders(
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    // Browsers that know the second ignore the first.
+    'report-uri': REPORTS,
+    'report-to': 'csp',
   }
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'strict-transport-security': 'max-age=31536000',
+    'reporting-endpoints': `csp="${REPORTS}"`,
   }
 }

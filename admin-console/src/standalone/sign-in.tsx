@@ -2,22 +2,32 @@ import { ApiError, call } from '@nalika/shared-api'
 import { login } from '@nalika/shared-api/contract'
 import { startSession } from '@nalika/shared-auth'
 import { Button, FormErrors, PasswordField, TextField } from '@nalika/shared-ui'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './sign-in.module.css'
+
+/** Signed in at once; whoever logged out of this tab stays out. */
+const SIGNED_IN = 'nalika.demo-signed-in'
 
 /** Stands in for the shell's sign-in page, with the demo admin filled in. */
 export function SignIn() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (sessionStorage.getItem(SIGNED_IN)) return
+    sessionStorage.setItem(SIGNED_IN, 'yes')
+    form.current?.requestSubmit()
+  }, [])
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const filled = new FormData(event.currentTarget)
     setBusy(true)
     try {
-      const body = { email: String(form.get('email')), password: String(form.get('password')) }
+      const body = { email: String(filled.get('email')), password: String(filled.get('password')) }
       const { access_token: token, data } = await call(login, { body })
       startSession({ token, userId: data.id, role: data.role, name: data.name })
       await navigate('/admin/dashboard', { replace: true })
@@ -30,7 +40,7 @@ export function SignIn() {
   return (
     <div className={styles.page}>
       <h1>Admin console, alone</h1>
-      <form className={styles.form} onSubmit={(event) => void signIn(event)}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void signIn(event)}>
         <FormErrors title={failure} />
         <TextField label="Email" name="email" type="email" required defaultValue="admin@nalika.example" />
         <PasswordField label="Password" name="password" required defaultValue="steel-and-tube" />

@@ -2,23 +2,33 @@ import { ApiError, call } from '@nalika/shared-api'
 import { login } from '@nalika/shared-api/contract'
 import { HOME_OF, startSession } from '@nalika/shared-auth'
 import { Button, Container, FormErrors, PasswordField, TextField } from '@nalika/shared-ui'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './demo-sign-in.module.css'
+
+/** Signed in at once; whoever logged out of this tab stays out. */
+const SIGNED_IN = 'nalika.demo-signed-in'
 
 /** Signs in where the portal runs alone; the accounts are those of the demo data. */
 export function DemoSignIn() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (sessionStorage.getItem(SIGNED_IN)) return
+    sessionStorage.setItem(SIGNED_IN, 'yes')
+    form.current?.requestSubmit()
+  }, [])
 
   async function signIn(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const filled = new FormData(event.currentTarget)
     setBusy(true)
     setFailure(undefined)
     try {
-      const body = { email: String(form.get('email')), password: String(form.get('password')) }
+      const body = { email: String(filled.get('email')), password: String(filled.get('password')) }
       const { access_token: token, data } = await call(login, { body })
       if (data.role === 'distributor') {
         startSession({ token, userId: data.id, role: data.role, name: data.name })
@@ -35,7 +45,7 @@ export function DemoSignIn() {
 
   return (
     <Container className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void signIn(event)}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void signIn(event)}>
         <h1>Distributor portal, alone</h1>
         <p>For its developers. The API runs beside it; these are the accounts of the demo data.</p>
         <FormErrors title={failure} />
