@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import proxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
+import { connectionOptions, loggedAddress, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ownerOf } from '../src/ownership.ts'
 import { LIVE, type LiveReleases } from '../src/live-releases.ts'
@@ -12,7 +13,7 @@ import { bucketOf, keptBucketOf } from './bucket.ts'
 import { entityTagOf, isKnown, OWN, SHARED } from './caching.ts'
 import type { ShellConfig } from './config.ts'
 import { documentOf, type DocumentParts } from './document.ts'
-import { securityHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 import { registerOgImage } from './og-image.ts'
 import { chosenOverride, takeChoice, withOverride, type Override } from './override.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
@@ -23,16 +24,21 @@ import { registerSitemap } from './sitemap.ts'
 
 const YEAR_S = 31_536_000
 
-/** Tells the API from where a call comes, whatever the caller said about it. */
-const withTrueAddress = (request: { ip?: string }, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
-  ...headers,
-  'x-forwarded-for': request.ip,
-})
+/** For how long the API may be silent: it answers within ten seconds, except about files. */
+const API_SILENCE_MS = 60_000
+const API_CONNECT_MS = 3000
+
+/** Tells the API whose call it is and from where, whatever the caller said about it. */
+const withTrueAddress = (request: unknown, headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const { ip, id, protocol } = request as FastifyRequest
+  return { ...headers, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-request-id': id }
+}
 
 /** Builds the shell's server: documents of pages, files of releases, and the way to the API. */
 export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    ...connectionOptions(),
+    logger: loggerOf(config.logLevel),
     trustProxy: config.trustedProxies,
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { ignoreTrailingSlash: true },
@@ -48,24 +54,30 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     report: ({ release, address, reason, name }) => {
       const { app: remote, version, folder, cohort } = release
       counts.countRender(folder, cohort, name)
-      app.log.error({ app: remote, version, cohort, address, reason }, 'A page was left to the browser')
+      app.log.error(
+        { app: remote, version, cohort, address: loggedAddress(address), reason },
+        'A page was left to the browser',
+      )
     },
   })
   app.addHook('onClose', () => renderer.close())
 
+  await app.register(secureHeaders, { isForEveryone: () => false })
+  await app.register(overload, { refuse: tooBusy })
   await app.register(compress, { global: false })
-  await app.register(proxy, {
-    upstream: config.apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
-  })
-  await app.register(proxy, {
-    upstream: config.apiUrl,
-    prefix: '/media',
-    rewritePrefix: '/media',
-    replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
-  })
+  for (const prefix of ['/api', '/media']) {
+    await app.register(proxy, {
+      upstream: config.apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      undici: {
+        connect: { timeout: API_CONNECT_MS },
+        headersTimeout: API_SILENCE_MS,
+        bodyTimeout: API_SILENCE_MS,
+      },
+      replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
+    })
+  }
   app.addHook('onRequest', async ({ url }) => {
     const [, name] = /^\/remotes\/([^?#]+)/.exec(url) ?? []
     if (name !== undefined) await releases.takeFile(name)
@@ -92,7 +104,6 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500 ? 400 : 503
     return reply
       .code(status)
-      .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send(
@@ -142,7 +153,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     const tag = entityTagOf(html)
     if (isShared) reply.header('etag', tag)
     reply
-      .headers(securityHeaders(nonce, config.remotesUrl, override?.origin))
+      .headers(pageHeaders(nonce, config.remotesUrl, override?.origin))
       .header('cache-control', isShared ? SHARED : OWN)
       .header('x-request-id', request.id)
     if (isShared && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -257,6 +268,12 @@ const integrityOf = (release: LiveRelease): Record<string, string> =>
       .filter(([file]) => /\.(js|css)$/.test(file))
       .map(([file, { integrity }]) => [file, integrity]),
   )
+
+function tooBusy({ url, id }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = 'Nalika is very busy right now. Please try again in a moment.'
+  if (url.startsWith('/api/')) return reply.send({ message })
+  return reply.type('text/plain; charset=utf-8').send(`${message} Reference: ${id}\n`)
+}
 
 function apiUnreachable(reply: { code(status: number): { send(body: unknown): unknown } }): void {
   reply.code(503).send({ message: 'The server cannot be reached right now.' })

@@ -1,5 +1,5 @@
 import { documentOf } from './document.ts'
-import { securityHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 
 const state = {
   shell: { app: 'shell', version: '1', base: '/s/', routes: [], integrity: null },
@@ -58,10 +58,10 @@ test('REL-07 a page with an override says so, with one link back', () => {
 })
 
 test('the policy allows scripts of this site alone, and names the origin of releases when they lie elsewhere', () => {
-  expect(securityHeaders('abc', '/remotes')['content-security-policy']).toContain(
+  expect(pageHeaders('abc', '/remotes')['content-security-policy']).toContain(
     "script-src 'self'; style-src 'self' 'nonce-abc'",
   )
-  const elsewhere = securityHeaders('abc', 'https://cdn.nalika.example/r')['content-security-policy']
+  const elsewhere = pageHeaders('abc', 'https://cdn.nalika.example/r')['content-security-policy']
   expect(elsewhere).toContain("script-src 'self' https://cdn.nalika.example;")
   expect(elsewhere).not.toMatch(/unsafe/)
 })

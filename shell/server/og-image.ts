@@ -61,11 +61,14 @@ export function registerOgImage(app: FastifyInstance, { apiUrl }: { apiUrl: stri
 
 async function picture(reply: FastifyReply, svg: string): Promise<FastifyReply> {
   const image = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  return reply
-    .type('image/png')
-    .header('cache-control', KEPT)
-    .header('x-content-type-options', 'nosniff')
-    .send(image)
+  return (
+    reply
+      .type('image/png')
+      .header('cache-control', KEPT)
+      // It is there for other sites to show.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(image)
+  )
 }
 
 const refuse = (reply: FastifyReply, text: string): FastifyReply =>
