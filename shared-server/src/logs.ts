@@ -42,5 +42,10 @@ export const loggerOf = (level: string, stream?: { write: (line: string) => void
     : {
         level,
         ...(stream && { stream }),
-        serializers: { req: loggedRequest, err: (error: unknown) => loggedError(error) as never },
+        serializers: {
+          req: loggedRequest,
+          err: (error: unknown) => loggedError(error) as never,
+          // The reader of forms would write down all headers.
+          busboyOptions: () => undefined,
+        },
       }
