@@ -61,6 +61,17 @@ describe('without a mail server', () => {
     await expect(failing).rejects.toThrow('changed my mind')
     expect((await mailsOf(api, headers, 'never@test.example')).data).toEqual([])
   })
+
+  test('API-10 a mail is framed with its own policy, for whoever has its key', async () => {
+    const { headers } = await api.signedIn('admin')
+    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('framed@test.example')))
+    const [mail] = (await mailsOf(api, headers, 'framed@test.example')).data
+    const frame = await api.app.inject(mail?.frame ?? '')
+    expect([frame.statusCode, frame.body]).toEqual([200, '<p>Some text</p>'])
+    expect(frame.headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox /)
+    const guessed = await api.app.inject(`/api/dev/mails/${String(mail?.id)}/frame/guessed`)
+    expect(guessed.statusCode).toBe(404)
+  })
 })
 
 describe('with a mail server', () => {
@@ -147,6 +158,29 @@ describe('with a mail server', () => {
     ])
   })
 
+  test('API-10 who is erased gets no mail that still waited', async () => {
+    const { db } = api.database
+    const to = 'erased@test.example'
+    server.refuse('recipient', 451)
+    await enqueue(to)
+    while ((await attemptsOf(to)) < 1) await new Promise((resolve) => setTimeout(resolve, 20))
+    const erased = await api.app.inject({
+      method: 'POST',
+      url: '/api/admin/personal-data/erase',
+      headers: admin.headers,
+      payload: { email: to, confirmation: to },
+    })
+    expect(erased.json()).toMatchObject({ message: 'The customer was erased: 0 leads, 1 mail.' })
+    const due = sql`name = 'mail' and state < 'completed'`
+    for (;;) {
+      await db.execute(sql`update pgboss.job set start_after = now() where ${due} and state = 'retry'`)
+      const { rows } = await db.execute(sql`select id from pgboss.job where ${due}`)
+      if (rows.length === 0) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(taken(to)).toEqual([])
+  })
+
   test('API-10 a mail whose last try fails waits too; all are sent again at once, or discarded', async () => {
     const { db } = api.database
     const [worn, other] = ['worn@test.example', 'other@test.example']
@@ -187,18 +221,7 @@ test('API-10 a mail server that says nothing is given up on, to be tried again l
   silent.close()
 })
 
-test('mails can be read by a developer, framed and alone, and not in production', async () => {
-  const api = await startTestApp()
-  const { headers } = await api.signedIn('admin')
-  await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('framed@test.example')))
-  const [mail] = (await mailsOf(api, headers, 'framed@test.example')).data
-  const frame = await api.app.inject(mail?.frame ?? '')
-  expect([frame.statusCode, frame.body]).toEqual([200, '<p>Some text</p>'])
-  expect(frame.headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox /)
-  const guessed = await api.app.inject(`/api/dev/mails/${String(mail?.id)}/frame/guessed`)
-  expect(guessed.statusCode).toBe(404)
-  await api.close()
-
+test('API-10 in production nobody reads mails but their recipients', async () => {
   const live = await startTestApp({ production: true })
   const admin = await live.signedIn('admin')
   for (const path of ['/api/dev/mails', '/api/dev/mails/1/frame/key']) {
