@@ -1,15 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
+
+/** Who asks is a probe, which gives up soon after. */
+const PATIENCE_MS = 3000
 
 /** /healthz: the process lives. /readyz: it can reach its database. */
 export const health: FastifyPluginAsync = async (app) => {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
+    const patience = new AbortController()
+    const tooLong = async () => {
+      await setTimeout(PATIENCE_MS, undefined, { ref: false, signal: patience.signal })
+      throw new Error('The database does not answer.')
+    }
     try {
-      await app.database.pool.query('select 1')
+      await Promise.race([app.database.pool.query('select 1'), tooLong()])
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ message: 'The database cannot be reached.' })
+    } finally {
+      patience.abort()
     }
   })
 }
