@@ -115,7 +115,7 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why'
   expect(change?.by).toMatch(/^shell /)
   expect(change?.reason).toMatch(/^\d+ of \d+ visits failed, against 0 of \d+ visits of the live release/)
   const counts = await readWatch((await store.writer()).store)
-  expect(counts[ref.folder]?.canary?.failures).toMatchObject({ 'load entry': expect.any(Number) as number })
+  expect(counts[ref.folder]?.canary?.failures['load entry']).toBeGreaterThan(0)
 })
 
 test('REL-05 a console built for another React reaches nobody, although it was signed', async () => {

@@ -29,9 +29,8 @@ test('a link that is pointed at fetches its remote, once; the click takes it fro
   }).toPass()
   await page.waitForLoadState('networkidle')
   const preloaded = asked().filter((name) => name !== 'release.json')
-  expect(preloaded).toEqual(
-    expect.arrayContaining(['remoteEntry.js', expect.stringMatching(/^routes\..*\.js$/) as string]),
-  )
+  expect(preloaded).toContain('remoteEntry.js')
+  expect(preloaded.some((name) => /^routes\..*\.js$/.test(name))).toBe(true)
   // No page of it, and nothing has run.
   expect(preloaded.filter((name) => name.startsWith('page-'))).toEqual([])
   await link.click()
