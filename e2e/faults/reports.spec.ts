@@ -1,0 +1,125 @@
+import type { Page, Route } from '@playwright/test'
+import { goLive } from '@nalika/release/actions'
+import { readWatch, type VisitCounts } from '@nalika/release/watch'
+import { expect, test } from '../fixtures.ts'
+import { placeMarked, releasesIn } from '../releases/visits.ts'
+import { hydrated } from '../site/hydration.ts'
+import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
+import { OwnStore } from '../site/own-store.ts'
+import { runningSite } from '../site/site.ts'
+import { fileOf, mainHeading } from './remotes.ts'
+
+let store: OwnStore
+let shell: OwnShell
+
+test.beforeAll(async () => {
+  const { apiUrl, releases } = runningSite()
+  store = await OwnStore.copyOf(releases)
+  shell = await startOwnShell({ dataDir: store.dataDir, apiUrl })
+})
+
+test.afterAll(async () => {
+  await shell.stop()
+  await store.remove()
+})
+
+const counted = async (folder: string): Promise<VisitCounts | undefined> =>
+  (await readWatch((await store.writer()).store))[folder]?.everyone
+
+async function release(folderOf: Promise<{ folder: string; integrity: string }>): Promise<string> {
+  const ref = await folderOf
+  await goLive(await store.writer(), { 'public-site': ref }, 'A test.')
+  await expect
+    .poll(async () => releasesIn(await (await fetch(`${shell.url}/calculator`)).text()))
+    .toEqual([ref.folder])
+  return ref.folder
+}
+
+const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: 'No.' })
+const html = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Soon</title>' })
+const tampered = async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()} ` })
+}
+
+/** What happens to which file, and as what it is reported. */
+const CASES: readonly [string, RegExp, (route: Route) => unknown, string][] = [
+  ['its list answers 404', /^release\.json$/, status(404), 'load list'],
+  ['its list is a page', /^release\.json$/, html, 'load list'],
+  ['its list never comes', /^release\.json$/, () => undefined, 'load list'],
+  ['its entry answers 500', /^remoteEntry\.js$/, status(500), 'load entry'],
+  ['its entry was tampered with', /^remoteEntry\.js$/, tampered, 'load entry'],
+  ['its routes are gone', /^routes\..*\.js$/, status(404), 'load entry'],
+  ['a page of it is gone', /^page-public-site-products\..*\.js$/, status(404), 'load script'],
+  ['a page of it was tampered with', /^page-public-site-products\..*\.js$/, tampered, 'load script'],
+  ['a style of it was tampered with', /^page-public-site-products\..*\.css$/, tampered, 'load style'],
+]
+
+async function meetFailure(page: Page, name: RegExp, fail: (route: Route) => unknown): Promise<void> {
+  await page.route(fileOf('public-site', name), fail)
+  await page.goto(`${shell.url}/login`)
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded')
+}
+
+test('REL-04 whatever does not arrive is counted for the remote and the version it belongs to', async ({
+  browser,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/integrity|\/remotes\/public-site\/|is already registered/)
+  const folder = await release(placeMarked(store, '2.0.0'))
+  const expected: Record<string, number> = {}
+  for (const [what, name, fail, reported] of CASES) {
+    await test.step(what, async () => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await meetFailure(page, name, fail)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // Leaving the page sends what it still has to say.
+      await page.goto('about:blank')
+      await context.close()
+    })
+    expected[reported] = (expected[reported] ?? 0) + 1
+  }
+  await expect.poll(async () => (await counted(folder))?.failures).toEqual(expected)
+  expect(await counted(folder)).toMatchObject({ visits: CASES.length, failed: CASES.length })
+  expect(shell.log()).toContain('A browser reports a failure')
+})
+
+test('REL-04 what a page throws and what it renders differently is counted by class, with how fast it was', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/hydrat|Minified React error|A slip of the test/i)
+  const throwing = await release(
+    placeMarked(store, '3.0.0', `setTimeout(() => { throw new TypeError('A slip of the test') })`),
+  )
+  await page.goto(`${shell.url}/calculator`)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+  await expect
+    .poll(() => counted(throwing))
+    .toMatchObject({ visits: 1, failed: 1, failures: { 'error TypeError': 1 } })
+  await expect.poll(async () => Object.keys((await counted(throwing))?.vitals ?? {})).toContain('TTFB')
+
+  const different = await release(
+    store.place(
+      'public-site',
+      '3.1.0',
+      () => 'server/server.cjs',
+      (bundle) => `${bundle}
+        const React = require('react')
+        for (const route of module.exports.routes) {
+          const Page = route.Component
+          if (Page) route.Component = () => React.createElement('section', null, React.createElement(Page))
+        }`,
+    ),
+  )
+  await page.goto(`${shell.url}/calculator`)
+  await expect(mainHeading(page, /./)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+  await expect.poll(() => counted(different)).toMatchObject({ failed: 1, failures: { 'hydration Error': 1 } })
+})
