@@ -153,7 +153,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     const tag = entityTagOf(html)
     if (isShared) reply.header('etag', tag)
     reply
-      .headers(pageHeaders(nonce, config.remotesUrl, override?.origin))
+      .headers(pageHeaders(nonce, config.remotesUrl, request.protocol === 'https', override?.origin))
       .header('cache-control', isShared ? SHARED : OWN)
       .header('x-request-id', request.id)
     if (isShared && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()

@@ -9,6 +9,8 @@ const REPORTS = '/api/csp-reports'
 export function pageHeaders(
   styleNonce: string | null,
   remotesUrl: string,
+  /** Whether the page came over https: nowhere else do browsers send reports of the newer kind, nor then of the older. */
+  isSecure: boolean,
   /** A developer's machine that one remote comes from. */
   override?: string,
 ): Record<string, string> {
@@ -34,14 +36,13 @@ export function pageHeaders(
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    // Browsers that know the second ignore the first.
     'report-uri': REPORTS,
-    'report-to': 'csp',
+    ...(isSecure && { 'report-to': 'csp' }),
   }
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
-    'reporting-endpoints': `csp="${REPORTS}"`,
+    ...(isSecure && { 'reporting-endpoints': `csp="${REPORTS}"` }),
   }
 }
