@@ -1,4 +1,4 @@
-import { chanceOfAsBad, whyWithdraw } from './worse.ts'
+import { chanceOfAsBad, isWell, whyWithdraw } from './worse.ts'
 
 test.each([
   // Fisher's tea: three of four right.
@@ -23,4 +23,10 @@ test('REL-06 a canary that fails far more often is withdrawn, and the reason has
   expect(whyWithdraw({ visits: 20, failed: 12 }, { visits: 380, failed: 3 })).toMatch(
     /^12 of 20 visits failed, against 3 of 380 visits of the live release \(Fisher's exact test, one-sided, p = .*e-1\d\)\.$/,
   )
+})
+
+test('REL-06 a canary is well while its failures are what the live release has too', () => {
+  expect(isWell({ visits: 50, failed: 0 }, { visits: 0, failed: 0 })).toBe(true)
+  expect(isWell({ visits: 50, failed: 2 }, { visits: 500, failed: 20 })).toBe(true)
+  expect(isWell({ visits: 50, failed: 3 }, { visits: 500, failed: 2 })).toBe(false)
 })
