@@ -39,7 +39,7 @@ export function goLive(
 }
 
 /** Gives a release to a share of visitors. */
-export function startCanary(
+export async function startCanary(
   writer: Writer,
   app: string,
   canary: Omit<Canary, 'since'>,
@@ -55,7 +55,7 @@ export function startCanary(
 }
 
 /** Makes the canary of an app live for everyone. */
-export function promote(writer: Writer, app: string, reason: string): Promise<Registry> {
+export async function promote(writer: Writer, app: string, reason: string): Promise<Registry> {
   const { folder, integrity } = canaryOf(writer, app)
   return changeRegistry(writer, { action: 'promote', apps: [app], reason }, ({ live, canary }) => ({
     live: { ...live, [app]: { folder, integrity } },
@@ -64,7 +64,7 @@ export function promote(writer: Writer, app: string, reason: string): Promise<Re
 }
 
 /** Ends the canary of an app: everyone gets the live release. */
-export function withdraw(writer: Writer, app: string, reason: string): Promise<Registry> {
+export async function withdraw(writer: Writer, app: string, reason: string): Promise<Registry> {
   canaryOf(writer, app)
   return changeRegistry(writer, { action: 'withdraw', apps: [app], reason }, (content) => ({
     ...content,

@@ -1,4 +1,4 @@
-import { seal, digestOf, type SigningKey } from './envelope.ts'
+import { seal, digestOf, RefusedError, type SigningKey } from './envelope.ts'
 import {
   historyFile,
   REGISTRY_FILE,
@@ -76,6 +76,9 @@ async function writeRegistry(
   { live, canary }: Content,
   { tag, ...place }: Pick<Registry, 'previous' | 'sequence'> & { tag: string | null },
 ): Promise<Registry> {
+  await known.followKeys()
+  if (!(key.id in known.trust.registry.keys))
+    throw new RefusedError('unsigned', `The key ${key.id} was replaced; what it signs counts no more.`)
   const next: Registry = {
     format: 1,
     ...place,

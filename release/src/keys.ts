@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
@@ -105,7 +105,7 @@ export function fileMemory(file: string): Memory {
       }
     },
     async write(remembered) {
-      const next = `${file}.${String(process.pid)}.next`
+      const next = `${file}.${randomUUID()}.next`
       await writeFile(next, JSON.stringify(remembered))
       await rename(next, file)
     },

@@ -24,6 +24,9 @@ export interface S3Settings {
   forcePathStyle?: boolean
 }
 
+/** Written once, to see whether the server keeps to conditions. */
+const CONDITIONS_FILE = 'conditions'
+
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
@@ -36,6 +39,7 @@ export class S3Store implements Store {
   private readonly client: S3Client
   private readonly bucket: string
   private readonly prefix: string
+  private conditions: Promise<void> | undefined
 
   constructor(settings: S3Settings) {
     const { bucket, prefix, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
@@ -49,6 +53,15 @@ export class S3Store implements Store {
       forcePathStyle: forcePathStyle ?? false,
       requestHandler: new NodeHttpHandler({ connectionTimeout: 2000, requestTimeout: 30_000 }),
     })
+  }
+
+  /** A server that ignores conditions would let two people overwrite each other. */
+  private async requireConditions(): Promise<void> {
+    await this.create(CONDITIONS_FILE, Buffer.from(''))
+    if (await this.create(CONDITIONS_FILE, Buffer.from('')))
+      throw new Error(
+        `${this.address} overwrites what must not be overwritten: its server knows no If-None-Match.`,
+      )
   }
 
   private at(name: string) {
@@ -92,7 +105,8 @@ export class S3Store implements Store {
     return this.put(name, content, { IfNoneMatch: '*' })
   }
 
-  replace(name: string, content: Buffer, tag: string | null): Promise<boolean> {
+  async replace(name: string, content: Buffer, tag: string | null): Promise<boolean> {
+    await (this.conditions ??= this.requireConditions())
     return this.put(name, content, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag })
   }
 
