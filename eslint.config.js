@@ -32,6 +32,7 @@ const importLaw = {
       'publish',
       'registry',
       'store',
+      'testing',
       'trusted-registry',
       'watch',
       'worse',

@@ -13,6 +13,9 @@ import type { Report } from '../src/watch/report.ts'
 /** Classes of failure of one release that are told apart; the rest is counted together. */
 const MOST_CLASSES = 50
 
+/** Releases whose counts are kept beside those in use; `release status` tells no more of the past. */
+const MOST_EARLIER = 30
+
 /** Good up to the first figure, poor above the second: web.dev/articles/vitals. */
 const THRESHOLDS: Readonly<Record<string, readonly [number, number]>> = {
   LCP: [2500, 4000],
@@ -25,14 +28,19 @@ const THRESHOLDS: Readonly<Record<string, readonly [number, number]>> = {
 export class ReleaseCounts {
   private readonly store: Store
   private readonly instance: string
+  private readonly isInUse: (folder: string) => boolean
   private counts: WatchCounts = {}
   private isChanged = false
   private isLoaded = false
 
-  /** @param instance Tells this shell from others; the same after a restart. */
-  constructor(store: Store, instance: string) {
+  /**
+   * @param instance Tells this shell from others; the same after a restart.
+   * @param isInUse Whether a release is live or a canary.
+   */
+  constructor(store: Store, instance: string, isInUse: (folder: string) => boolean) {
     this.store = store
     this.instance = instance
+    this.isInUse = isInUse
   }
 
   count(folder: string, { kind, cohort, name = '', value, first }: Omit<Report, 'app' | 'release'>): void {
@@ -54,6 +62,7 @@ export class ReleaseCounts {
   async save(): Promise<void> {
     if (!this.isChanged) return
     if (!this.isLoaded) await this.addEarlier()
+    this.forgetOldest()
     this.isChanged = false
     try {
       await writeOwnWatch(this.store, this.instance, this.counts)
@@ -68,6 +77,13 @@ export class ReleaseCounts {
     const earlier = await readOwnWatch(this.store, this.instance)
     if (earlier) this.counts = sumOf([earlier, this.counts])
     this.isLoaded = true
+  }
+
+  private forgetOldest(): void {
+    const earlier = Object.keys(this.counts).filter((folder) => !this.isInUse(folder))
+    const gone = new Set(earlier.slice(0, -MOST_EARLIER))
+    if (gone.size > 0)
+      this.counts = Object.fromEntries(Object.entries(this.counts).filter(([folder]) => !gone.has(folder)))
   }
 
   private visitsOf(folder: string, cohort: Cohort): VisitCounts {

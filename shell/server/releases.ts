@@ -52,7 +52,11 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   await registry.look()
   registry.start()
 
-  const counts = new ReleaseCounts(store, instance)
+  const counts = new ReleaseCounts(
+    store,
+    instance,
+    (folder) => registry.current?.releases.has(folder) ?? false,
+  )
   const watch = new CanaryWatch({ store, registry, writer: await writerOf(), warn })
   let isAt: Promise<void> | null = null
   const work = async () => {

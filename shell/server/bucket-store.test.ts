@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goLive } from '@nalika/release/actions'
+import type { Writer } from '@nalika/release/changes'
+import { openStore } from '@nalika/release/store'
+import { startS3Server, type S3Server } from '@nalika/release/testing'
+import { TrustedRegistry } from '@nalika/release/trusted-registry'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { SignedStore } from './testing/signed-store.ts'
+
+const SHELL = `
+exports.provided = {}
+exports.configureClient = () => {}
+exports.render = async (address, remote) => ({
+  status: 200, location: null, title: '', head: [], structuredData: [], markup: remote.page, hydration: null, page: null,
+})
+`
+let server: S3Server
+let signed: SignedStore
+let dataDir: string
+let writer: Writer
+let app: FastifyInstance
+let isStopped = false
+
+/** Copies what was placed in the folder into the bucket. */
+async function upload(): Promise<void> {
+  const names = await readdir(signed.folder, { recursive: true, withFileTypes: true })
+  for (const entry of names) {
+    const path = join(entry.parentPath, entry.name)
+    const name = path.slice(signed.folder.length + 1)
+    if (entry.isFile() && /^(shell|public-site)\//.test(name))
+      await writer.store.create(name, await readFile(path))
+  }
+}
+
+beforeAll(async () => {
+  server = await startS3Server()
+  signed = await SignedStore.make()
+  dataDir = await mkdtemp(join(tmpdir(), 'nalika-bucket-'))
+  await cp(join(signed.dataDir, 'release-keys'), join(dataDir, 'release-keys'), { recursive: true })
+  const { bucket, prefix, ...access } = server.settings
+  const address = `s3://${bucket}/${prefix}`
+  const store = openStore(address, access)
+  const trust = await readFile(join(dataDir, 'release-keys/trust.json'))
+  writer = { ...signed.writer, store, registry: new TrustedRegistry({ store, trust }) }
+  const live = {
+    shell: await signed.place('shell', '1.0.0', { code: SHELL }),
+    'public-site': await signed.place('public-site', '1.0.0', {
+      routes: ['/*'],
+      code: `exports.page = 'one'`,
+    }),
+  }
+  await upload()
+  await goLive(writer, live, 'For a test.')
+  app = await buildApp(
+    readConfig({
+      PORT: '0',
+      API_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      RELEASES_STORE: address,
+      S3_ENDPOINT: access.endpoint,
+      S3_REGION: access.region,
+      S3_ACCESS_KEY_ID: access.accessKeyId,
+      S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+      S3_FORCE_PATH_STYLE: access.forcePathStyle ? 'yes' : 'no',
+    }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  if (!isStopped) await server.stop()
+  await signed.remove()
+  await rm(dataDir, { recursive: true })
+})
+
+const page = async () => (await app.inject('/')).body
+
+test('REL-02 REL-04 releases from a bucket: a switch is seen within a second, and what is here stays when the bucket is gone', async () => {
+  expect(await page()).toContain('<div id="root">one</div>')
+  const next = await signed.place('public-site', '2.0.0', { routes: ['/*'], code: `exports.page = 'two'` })
+  await upload()
+  await goLive(writer, { 'public-site': next }, 'For a test.')
+  const released = performance.now()
+  while (!(await page()).includes('two')) {
+    if (performance.now() - released > 10_000) throw new Error('It was never seen.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  // The look every 0.7 s, and on a busy machine the copying.
+  expect(performance.now() - released).toBeLessThan(3000)
+  const description = `/remotes/${next.folder}/release.json`
+  expect((await app.inject(description)).statusCode).toBe(200)
+  expect((await app.inject(`/remotes/${next.folder}/server/server.cjs`)).statusCode).toBe(404)
+  expect((await app.inject('/remotes/public-site/9.9.9-000000000000/main.js')).statusCode).toBe(404)
+
+  await server.stop()
+  isStopped = true
+  // Long enough for a look that finds nobody.
+  for (const until = performance.now() + 1000; performance.now() < until;)
+    expect(await page()).toContain('<div id="root">two</div>')
+  expect((await app.inject(description)).statusCode).toBe(200)
+})

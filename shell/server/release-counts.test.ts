@@ -1,0 +1,39 @@
+import { readWatch } from '@nalika/release/watch'
+import { ReleaseCounts } from './release-counts.ts'
+import { SignedStore } from './testing/signed-store.ts'
+
+let signed: SignedStore
+
+beforeEach(async () => {
+  signed = await SignedStore.make()
+})
+afterEach(() => signed.remove())
+
+const counts = (instance: string) =>
+  new ReleaseCounts(signed.writer.store, instance, (folder) => folder === 'shell/1')
+const visit = { kind: 'visit', cohort: 'everyone' } as const
+
+test('REL-06 what several shells count is added up, and a restart forgets nothing', async () => {
+  for (const instance of ['one', 'two', 'one']) {
+    const shell = counts(instance)
+    shell.count('shell/1', visit)
+    shell.count('shell/1', { kind: 'error', name: 'TypeError', cohort: 'everyone', first: true })
+    await shell.save()
+  }
+  const all = await readWatch(signed.writer.store)
+  expect(all['shell/1']?.everyone).toMatchObject({ visits: 3, failed: 3, failures: { 'error TypeError': 3 } })
+})
+
+test('REL-06 counts do not grow for ever: the oldest releases that nobody gets any more are forgotten, classes are bounded', async () => {
+  const shell = counts('one')
+  shell.count('shell/1', visit)
+  for (let number = 0; number < 100; number += 1) {
+    shell.count(`public-site/${String(number)}`, visit)
+    shell.count('shell/1', { kind: 'error', name: `Error${String(number)}`, cohort: 'everyone' })
+  }
+  await shell.save()
+  const all = await readWatch(signed.writer.store)
+  expect(Object.keys(all)).toHaveLength(31)
+  expect(all).toHaveProperty(['public-site/99'])
+  expect(Object.keys(all['shell/1']?.everyone?.failures ?? {})).toHaveLength(51)
+})
