@@ -14,6 +14,7 @@ import { limitStore } from './auth/limit-store.ts'
 import type { LimitStore } from './auth/limit-store.ts'
 import { passwordReset } from './auth/password-reset.routes.ts'
 import { sessions } from './auth/sessions.routes.ts'
+import { scheduledBackups } from './backup/scheduled-backups.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
 import { brands } from './brands/brands.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   await app.register(health)
   await app.register(mediaFiles)
   await app.register(mediaSweep)
+  await app.register(scheduledBackups)
   await app.register(
     async (api) => {
       await api.register(deadlines)

@@ -7,7 +7,6 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import { StartError } from './config.ts'
 import { takeLock } from './database-lock.ts'
-import { openEmbedded } from './embedded-postgres.ts'
 import * as schema from './schema.ts'
 import { ReplicaPool, ServerPool } from './server-postgres.ts'
 import type { PoolOptions } from './server-postgres.ts'
@@ -26,14 +25,22 @@ export interface Database {
   close: () => Promise<void>
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
+export const MIGRATIONS = join(import.meta.dirname, '../migrations')
+export interface OpenOptions extends PoolOptions {
+  /** Brings the database up to date with this folder instead. */
+  migrations?: string
+}
+
 /** Any number, as long as every process of Nalika uses the same. */
 const MIGRATION_LOCK = 7_304_730_573
+
+// Of 20 MB that a process on a PostgreSQL server does without.
+const embedded = () => import('./embedded-postgres.ts')
 
 /** Opens the configured database and brings it up to date. Throws a StartError when that is impossible. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReplicaUrl'>>,
-  options: PoolOptions = {},
+  options: OpenOptions = {},
 ): Promise<Database> {
   const { databaseUrl } = config
   const database =
@@ -41,7 +48,9 @@ export async function openDatabase(
       ? await openFolder(config.dataDir)
       : openServer(databaseUrl, config.databaseReplicaUrl, options)
   try {
-    await (databaseUrl === undefined ? migrateEmbedded(database.pool) : migrateServer(databaseUrl))
+    await (databaseUrl === undefined
+      ? migrateEmbedded(database.pool, options.migrations)
+      : migrateServer(databaseUrl, options.migrations))
   } catch (error) {
     await database.close()
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : ''
@@ -54,6 +63,7 @@ export async function openDatabase(
 
 /** An embedded database in memory, for tests: empty and migrated, or what an earlier one dumped. */
 export async function openInMemory(from?: Blob): Promise<Database & { dump: () => Promise<Blob> }> {
+  const { openEmbedded } = await embedded()
   const { pool, close, dump } = await openEmbedded(from ?? 'memory://')
   if (!from) await migrateEmbedded(pool)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
@@ -65,6 +75,7 @@ async function openFolder(dataDir: string): Promise<Database> {
     await mkdir(dataDir, { recursive: true })
     const unlock = await takeLock(join(dataDir, 'database.lock'), dataDir)
     try {
+      const { openEmbedded } = await embedded()
       const { pool, close } = await openEmbedded(join(dataDir, 'database'))
       const db = drizzle(pool, { schema, casing: 'snake_case' })
       return {
@@ -108,10 +119,10 @@ function openServer(url: string, replicaUrl: string | undefined, options: PoolOp
   }
 }
 
-async function migrateEmbedded(pool: pg.Pool): Promise<void> {
+async function migrateEmbedded(pool: pg.Pool, migrations?: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await migrateOver(client)
+    await migrateOver(client, migrations)
     client.release()
   } catch (error) {
     client.release(true)
@@ -120,20 +131,20 @@ async function migrateEmbedded(pool: pg.Pool): Promise<void> {
 }
 
 /** Over a connection of its own: a migration, or waiting for another process that does it, takes as long as it takes. */
-async function migrateServer(connectionString: string): Promise<void> {
+async function migrateServer(connectionString: string, migrations?: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   try {
     // The lock ends with the connection, whatever becomes of this process.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrateOver(client)
+    await migrateOver(client, migrations)
   } finally {
     await client.end()
   }
 }
 
-async function migrateOver(client: pg.ClientBase): Promise<void> {
+async function migrateOver(client: pg.ClientBase, migrationsFolder = MIGRATIONS): Promise<void> {
   await client.query('create extension if not exists pg_trgm')
-  await migrate(drizzle(client as pg.Client), { migrationsFolder: MIGRATIONS })
+  await migrate(drizzle(client as pg.Client), { migrationsFolder })
 }

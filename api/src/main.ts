@@ -4,7 +4,7 @@ import { readConfig, StartError } from './config.ts'
 import { openDatabase } from './database.ts'
 
 /** Connections that are still busy are cut after this long. */
-const LAST_CALL = 3500
+const LAST_CALL = 10_000
 
 async function start() {
   const config = readConfig(process.env)

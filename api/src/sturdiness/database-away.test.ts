@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../database.ts'
-import { startApi } from './api-process.ts'
-import type { ApiProcess } from './api-process.ts'
+import { startApi } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { addSoldBrand, makeStore } from './stores.ts'
@@ -14,7 +14,7 @@ const SENTENCE = 'The service is not available right now. Please try again short
 
 let store: Store
 let proxy: FaultProxy
-let api: ApiProcess
+let api: ServerProcess
 let brand: number
 let direct: pg.Pool
 let sent = 0

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { Transform } from 'node:stream'
@@ -11,6 +12,8 @@ const SLOW_MS = 700
 export interface FaultProxy {
   port: number
   set: (condition: Condition) => void
+  /** Waits until so many connections have sent something that is not passed on. */
+  held: (connections: number) => Promise<void>
   /** Breaks all connections that are open. */
   reset: () => void
   /** Breaks each connection that sends a message with this text, before the server gets it or once it has answered. */
@@ -24,6 +27,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   let trap: { text: string; when: 'before' | 'after' } | undefined
   const pairs = new Set<[Socket, Socket]>()
   const waiting = new Set<() => void>()
+  const arrivals = new EventEmitter()
 
   const breakPair = (pair: [Socket, Socket]) => {
     for (const socket of pair) socket.resetAndDestroy()
@@ -46,8 +50,10 @@ export async function startFaultProxy(target: { host: string; port: number }): P
         const pass = () => {
           done(null, chunk)
         }
-        if (condition === 'paused') waiting.add(pass)
-        else if (condition === 'slow') setTimeout(pass, SLOW_MS)
+        if (condition === 'paused') {
+          waiting.add(pass)
+          arrivals.emit('held')
+        } else if (condition === 'slow') setTimeout(pass, SLOW_MS)
         else pass()
       },
     })
@@ -84,6 +90,9 @@ export async function startFaultProxy(target: { host: string; port: number }): P
       if (next === 'paused') return
       for (const pass of waiting) pass()
       waiting.clear()
+    },
+    async held(connections) {
+      while (waiting.size < connections) await once(arrivals, 'held')
     },
     reset() {
       for (const pair of pairs) breakPair(pair)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../database.ts'
-import { startApi } from './api-process.ts'
-import type { ApiProcess } from './api-process.ts'
+import { startApi } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 import { addSoldBrand, makeStore } from './stores.ts'
 
 const SUBMISSIONS = 3000
@@ -15,7 +15,7 @@ interface Acknowledged {
 
 /** Sends one request until it is answered, as the site does: always with the same key. */
 async function submit(
-  api: () => Promise<ApiProcess>,
+  api: () => Promise<ServerProcess>,
   brand: number,
   number: number,
 ): Promise<{ answer: Acknowledged; tries: number }> {
@@ -52,7 +52,7 @@ test.each(['embedded', 'server'] as const)(
   'API-04 no acknowledged quote is lost or doubled when the process is killed 30 times (%s database)',
   async (kind) => {
     const store = await makeStore(kind)
-    let life: Promise<ApiProcess> | undefined
+    let life: Promise<ServerProcess> | undefined
     try {
       const prepared = await openDatabase(store)
       const { brand, distributor } = await addSoldBrand(prepared.db)

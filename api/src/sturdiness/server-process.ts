@@ -1,11 +1,12 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
-const API = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
-export interface ApiProcess {
+export interface ServerProcess {
   port: number
   url: string
   process: ChildProcess
@@ -18,15 +19,34 @@ export interface ApiProcess {
 }
 
 /** Starts the API in a process of its own, as in production, and waits until it listens. */
-export async function startApi(settings: Record<string, string>): Promise<ApiProcess> {
-  const child = fork(join(API, 'src/main.ts'), {
-    cwd: API,
-    execArgv: [],
+export const startApi = (settings: Record<string, string>) =>
+  startServer('api/src/main.ts', { API_PORT: '0', SEED_DEMO: 'no', ...settings })
+
+/** The same for the server of the shell, with keys of its own and nothing released. */
+export async function startShell(settings: Record<string, string> & { DATA_DIR: string }) {
+  // In a process of its own: the API knows nothing of releases.
+  const script = `const { KeyFolder } = await import('./release/src/keys.ts')
+    await new KeyFolder(process.argv[1]).ensure()`
+  await run(
+    process.execPath,
+    ['--input-type=module', '-e', script, join(settings.DATA_DIR, 'release-keys')],
+    {
+      cwd: ROOT,
+    },
+  )
+  return startServer('shell/server/main.ts', { PORT: '0', ...settings })
+}
+
+const run = promisify(execFile)
+
+async function startServer(file: string, settings: Record<string, string>): Promise<ServerProcess> {
+  const child = fork(join(ROOT, file), {
+    cwd: ROOT,
+    // The embedded database is compiled once and not twice: half of what a start takes.
+    execArgv: ['--liftoff-only'],
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(API, '../node_modules/.cache/node-compile'),
-      API_PORT: '0',
-      SEED_DEMO: 'no',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node-compile'),
       LOG_LEVEL: 'error',
       ...settings,
     },
@@ -44,7 +64,7 @@ export async function startApi(settings: Record<string, string>): Promise<ApiPro
       resolve(message.port)
     })
     child.once('exit', (code, signal) => {
-      reject(new Error(`The API ended while starting (${String(code ?? signal)}): ${printed}`))
+      reject(new Error(`It ended while starting (${String(code ?? signal)}): ${printed}`))
     })
   })
   return {

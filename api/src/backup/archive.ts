@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { StartError } from '../config.ts'
+import { extensionOf } from '../media/media-paths.ts'
+import type { AppliedMigration } from './tables.queries.ts'
+
+/** What a backup holds, in its last entry. */
+export interface Manifest {
+  format: 1
+  madeAt: string
+  migrations: AppliedMigration[]
+  /** Rows by table, in the order in which they are to be stored. */
+  tables: Record<string, number>
+  /** SHA-256 by entry. */
+  entries: Record<string, string>
+}
+
+const MANIFEST = 'manifest.json'
+
+export const TABLE = (table: string) => `database/${table}.jsonl`
+export const UPLOAD = (path: string) => `media/${path}`
+
+/** Nothing else is unpacked, and nothing to anywhere else. */
+function isOurs(name: string): boolean {
+  const [, upload] = /^media\/(.*)$/.exec(name) ?? []
+  if (upload !== undefined) return extensionOf(upload) !== undefined
+  return name === MANIFEST || /^database\/[a-z_]+\.jsonl$/.test(name)
+}
+
+/** Writes one file that its owner alone may read, and which is there under its name only once it is whole. */
+export function archiveWriter(file: string) {
+  const part = `${file}.part`
+  const entries: Record<string, string> = {}
+  const tar = pack()
+  const written = pipeline(tar, createGzip({ level: 4 }), createWriteStream(part, { mode: 0o600 }))
+  // Reported by finish().
+  written.catch(() => undefined)
+
+  async function add(name: string, size: number, content: Readable): Promise<void> {
+    const hash = createHash('sha256')
+    const hashed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    await pipeline(content, hashed, tar.entry({ name, size }))
+    entries[name] = hash.digest('hex')
+  }
+
+  return {
+    add,
+    has: (name: string) => name in entries,
+    async finish(manifest: Omit<Manifest, 'entries' | 'format'>): Promise<void> {
+      const text = JSON.stringify(
+        { format: 1, ...manifest, entries: { ...entries } } satisfies Manifest,
+        null,
+        2,
+      )
+      await add(MANIFEST, Buffer.byteLength(text), Readable.from([Buffer.from(text)]))
+      tar.finalize()
+      await written
+      const handle = await open(part, 'r+')
+      await handle.sync()
+      await handle.close()
+      await rename(part, file)
+    },
+    async discard(): Promise<void> {
+      tar.destroy()
+      await written.catch(() => undefined)
+      await rm(part, { force: true })
+    },
+  }
+}
+
+/** Unpacks a backup into a folder and checks that every piece is there and undamaged. Throws a StartError if not. */
+export async function unpack(file: string, folder: string): Promise<Manifest> {
+  const damaged = (why: string, cause?: unknown) =>
+    new StartError(`${file} is damaged or no backup of Nalika: ${why}. Nothing was changed.`, { cause })
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new StartError(`There is no file ${file}.`)
+  const found: Record<string, string> = {}
+  const tar = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), tar)
+  reading.catch(() => undefined)
+  try {
+    for await (const entry of tar) {
+      const { name, type } = entry.header
+      if (type !== 'file' || !isOurs(name)) throw damaged(`'${name}' does not belong into it`)
+      const hash = createHash('sha256')
+      const target = join(folder, name)
+      await mkdir(dirname(target), { recursive: true })
+      const hashed = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await pipeline(entry, hashed, createWriteStream(target))
+      found[name] = hash.digest('hex')
+    }
+    await reading
+  } catch (error) {
+    throw error instanceof StartError ? error : damaged('it cannot be read to its end', error)
+  }
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined)
+  if (text === undefined) throw damaged('it has no list of what it holds')
+  const manifest = JSON.parse(text) as Manifest
+  if (Number(manifest.format) !== 1)
+    throw new StartError(`${file} was made by a later version of Nalika. Nothing was changed.`)
+  for (const [name, sum] of Object.entries(manifest.entries)) {
+    if (found[name] !== sum) throw damaged(`the checksum of '${name}' is not right`)
+  }
+  return manifest
+}
+
+/** Writes lines to a file, whose size an archive must know before. Answers how many they are. */
+export async function spool(file: string, lines: AsyncIterable<string>): Promise<number> {
+  let count = 0
+  async function* counted() {
+    for await (const line of lines) {
+      count += 1
+      yield `${line}\n`
+    }
+  }
+  await writeFile(file, counted())
+  return count
+}

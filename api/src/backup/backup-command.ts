@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readConfig, StartError } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { mediaStorage } from '../media/media.ts'
+import { backupName, makeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const USAGE = 'Usage: npm run backup -- <file or folder>, or npm run restore -- <file>'
+
+/** Saves the marketplace to a file, or brings it back from one, and says what it did. */
+export async function backupCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
+  const [deed, place, ...more] = args
+  if ((deed !== 'backup' && deed !== 'restore') || !place || more.length > 0) throw new StartError(USAGE)
+  const config = readConfig(environment)
+  const path = resolve(place)
+  if (deed === 'restore') {
+    const { rows, uploads } = await restoreBackup(path, config, await mediaStorage(config))
+    say(`Restored ${counted(rows, uploads)} from ${path}.`)
+    return
+  }
+  const isFolder = place.endsWith('/') || (await stat(path).catch(() => undefined))?.isDirectory() === true
+  const database = await openDatabase(config, { patient: true })
+  try {
+    const file = isFolder ? join(path, backupName(new Date())) : path
+    const { rows, uploads } = await makeBackup(database, await mediaStorage(config), file)
+    say(`Saved ${counted(rows, uploads)} to ${file}.`)
+  } finally {
+    await database.close()
+  }
+}
+
+const counted = (rows: number, uploads: number) =>
+  `${rows.toLocaleString('en-IN')} records and ${uploads.toLocaleString('en-IN')} uploaded files`
+
+if (import.meta.main) {
+  backupCommand(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  })
+}

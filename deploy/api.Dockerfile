@@ -1,0 +1,23 @@
+# The API. Build from the root of the repository: docker build -f deploy/api.Dockerfile -t nalika/api .
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY api/package.json api/
+COPY shared-api/package.json shared-api/
+COPY shared-server/package.json shared-server/
+RUN npm ci --omit=dev --workspace api --workspace shared-api --workspace shared-server --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=3100 DATA_DIR=/data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY api api
+COPY shared-api shared-api
+COPY shared-server shared-server
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3100
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.API_PORT+'/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "api/src/main.ts"]

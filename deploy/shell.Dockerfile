@@ -1,0 +1,31 @@
+# The shell's server. Build from the root of the repository: docker build -f deploy/shell.Dockerfile -t nalika/shell .
+# Releases are not part of it: it reads them from DATA_DIR/releases, a folder that a release is published to.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY shell/package.json shell/
+COPY release/package.json release/
+COPY shared-api/package.json shared-api/
+COPY shared-auth/package.json shared-auth/
+COPY shared-server/package.json shared-server/
+COPY shared-ui/package.json shared-ui/
+RUN npm ci --omit=dev --workspace shell --workspace release --workspace shared-api --workspace shared-auth \
+  --workspace shared-server --workspace shared-ui --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY shell shell
+COPY release release
+COPY shared-api shared-api
+COPY shared-auth shared-auth
+COPY shared-server shared-server
+COPY shared-ui shared-ui
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "shell/server/main.ts"]
