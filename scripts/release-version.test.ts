@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nextVersion, requireCommitted } from './release-version.ts'
+
+const source = join(__dirname, '..')
+let root: string
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+async function commit(file: string, ...message: string[]): Promise<void> {
+  await writeFile(join(root, file), message.join('\n'))
+  git('add', '-A')
+  git('commit', '-q', ...message.flatMap((text) => ['-m', text]))
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nalika-version-'))
+  git('init', '-q', '-b', 'main')
+  git('config', 'user.name', 'Asha Rao')
+  git('config', 'user.email', 'asha@example.org')
+  const apps = ['admin-console', 'public-site']
+  const files = {
+    'package.json': JSON.stringify({ name: 'nalika', private: true, workspaces: apps }),
+    'lerna.json': await readFile(join(source, 'lerna.json'), 'utf8'),
+    '.gitignore': 'node_modules\n',
+    'build/changelog-preset.cjs': await readFile(join(source, 'build/changelog-preset.cjs'), 'utf8'),
+    ...Object.fromEntries(
+      apps.map((app) => [
+        `${app}/package.json`,
+        JSON.stringify({ name: `@nalika/${app}`, version: '0.1.0', private: true }, null, 2),
+      ]),
+    ),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(root, name, '..'), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  await symlink(join(source, 'node_modules'), join(root, 'node_modules'))
+  await commit('admin-console/old.ts', 'feat(admin-console): what was there before')
+  await writeFile(
+    join(root, 'admin-console/package.json'),
+    JSON.stringify({ name: '@nalika/admin-console', version: '0.4.0', private: true }, null, 2),
+  )
+  await commit('admin-console/given.ts', 'chore: another version')
+  await commit(
+    'admin-console/leads.ts',
+    'feat(admin-console): city column',
+    'The list was hard to sort by hand.',
+    'Release-note: Leads show the city of the buyer',
+  )
+  await commit('admin-console/list.ts', 'fix(admin-console): the list no longer jumps')
+  await commit('admin-console/inner.ts', 'refactor(admin-console): nobody notices this')
+  await commit('public-site/home.ts', 'feat(public-site): a new home page')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+test('REL-01 an app gets its version and changelog by its own commits, without tags at hand, and nobody else does', async () => {
+  expect(await nextVersion(root, 'admin-console')).toBe('0.5.0')
+  const changelog = await readFile(join(root, 'admin-console/CHANGELOG.md'), 'utf8')
+  expect(changelog).toContain('### New\n\n* Leads show the city of the buyer.\n')
+  expect(changelog).toContain('### Mended\n\n* The list no longer jumps.\n')
+  expect(changelog).not.toMatch(/before|nobody notices|home page|Version bump/)
+  expect(git('tag', '--list').split('\n')).toEqual([
+    '@nalika/admin-console@0.4.0',
+    '@nalika/admin-console@0.5.0',
+  ])
+  expect(git('show', '--stat', '--format=%s', 'HEAD')).toMatch(
+    /^chore\(release\): new version\n[^]*CHANGELOG\.md/,
+  )
+  expect(JSON.parse(await readFile(join(root, 'public-site/package.json'), 'utf8'))).toMatchObject({
+    version: '0.1.0',
+  })
+  await commit('admin-console/again.ts', 'fix(admin-console): a date was wrong')
+  expect(await nextVersion(root, 'admin-console')).toBe('0.5.1')
+  expect(await readFile(join(root, 'admin-console/CHANGELOG.md'), 'utf8')).toMatch(
+    /## 0\.5\.1[^]*A date was wrong\.[^]*0\.5\.0/,
+  )
+  await writeFile(join(root, 'admin-console/leads.ts'), 'changed')
+  expect(() => {
+    requireCommitted(root)
+  }).toThrow('Commit what you changed first')
+}, 120_000)
