@@ -35,6 +35,8 @@ export interface Config {
     /** What admins did. */
     audit: number
   }
+  /** Backups that the API makes of the embedded database while it is in use; undefined for none. */
+  backups: { folder: string; everyHours: number; keep: number } | undefined
   /** Fill an empty database with demo data; never in production. */
   seedDemo: boolean
 }
@@ -74,8 +76,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       sessions: readMonths('KEEP_SESSIONS_MONTHS', text('KEEP_SESSIONS_MONTHS') ?? '1'),
       audit: readMonths('KEEP_AUDIT_MONTHS', text('KEEP_AUDIT_MONTHS') ?? '24'),
     },
+    backups: readBackups(text),
     seedDemo: !production && readChoice('SEED_DEMO', text('SEED_DEMO') ?? 'yes', ['yes', 'no']) === 'yes',
   }
+}
+
+function readBackups(text: (name: string) => string | undefined): Config['backups'] {
+  const folder = text('BACKUP_DIR')
+  const everyHours = readWhole('BACKUP_HOURS', text('BACKUP_HOURS') ?? '24')
+  const keep = readWhole('BACKUP_KEEP', text('BACKUP_KEEP') ?? '7')
+  return folder === undefined ? undefined : { folder: resolve(folder), everyHours, keep }
+}
+
+function readWhole(name: string, value: string): number {
+  const number = Number(value)
+  if (/^\d{1,6}$/.test(value) && number > 0) return number
+  throw new StartError(`${name} must be a whole number above 0, but is '${value}'.`)
 }
 
 function readPort(name: string, value: string): number {
