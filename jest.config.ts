@@ -92,7 +92,7 @@ const config: Config = {
       testPathIgnorePatterns: [
         ...ignored,
         sturdiness,
-        '/media/hostile-',
+        '/media/(hostile-uploads|storage)[.]test',
         '/api/src/(every-operation|connections|headers|logs|csp-reports/.*)\\.test',
       ],
       globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',

@@ -37,6 +37,19 @@ export interface Config {
   }
   /** Backups that the API makes of the embedded database while it is in use; undefined for none. */
   backups: { folder: string; everyHours: number; keep: number } | undefined
+  /** A bucket for uploads; without it they lie in the data folder. */
+  s3:
+    | {
+        bucket: string
+        region: string
+        /** Another server than Amazon's. */
+        endpoint: string | undefined
+        /** Left out, the SDK looks where it always does: environment, profile, role of the machine. */
+        credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+        /** The bucket stands in the path of an address instead of in its host. */
+        forcePathStyle: boolean
+      }
+    | undefined
   /** Fill an empty database with demo data; never in production. */
   seedDemo: boolean
 }
@@ -77,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       audit: readMonths('KEEP_AUDIT_MONTHS', text('KEEP_AUDIT_MONTHS') ?? '24'),
     },
     backups: readBackups(text),
+    s3: readS3(text),
     seedDemo: !production && readChoice('SEED_DEMO', text('SEED_DEMO') ?? 'yes', ['yes', 'no']) === 'yes',
   }
 }
@@ -86,6 +100,24 @@ function readBackups(text: (name: string) => string | undefined): Config['backup
   const everyHours = readWhole('BACKUP_HOURS', text('BACKUP_HOURS') ?? '24')
   const keep = readWhole('BACKUP_KEEP', text('BACKUP_KEEP') ?? '7')
   return folder === undefined ? undefined : { folder: resolve(folder), everyHours, keep }
+}
+
+function readS3(text: (name: string) => string | undefined): Config['s3'] {
+  const bucket = text('S3_BUCKET')
+  if (bucket === undefined) return undefined
+  const accessKeyId = text('S3_ACCESS_KEY_ID')
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  }
+  return {
+    bucket,
+    region: text('S3_REGION') ?? 'auto',
+    endpoint: readUrl('S3_ENDPOINT', text('S3_ENDPOINT'), ['http:', 'https:']),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle:
+      readChoice('S3_FORCE_PATH_STYLE', text('S3_FORCE_PATH_STYLE') ?? 'no', ['yes', 'no']) === 'yes',
+  }
 }
 
 function readWhole(name: string, value: string): number {

@@ -4,6 +4,7 @@ import { APPLICATIONS, CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/s
 import type { CategoryCard, FilterCounts, Product, ProductSummary } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Db } from '../database.ts'
+import { sanitisedHtml } from '../pages/sanitised-html.ts'
 import { brands, productBrands, products } from '../schema.ts'
 import { ACTIVE, conditions, facets, searchFor } from './product-filters.queries.ts'
 import type { Filters } from './product-filters.queries.ts'
@@ -107,7 +108,7 @@ export function toDetails(row: DetailRow): Product {
     ...toSummary(row),
     pressure_rating: row.pressureRating,
     test_pressure: row.testPressure,
-    key_features: row.keyFeatures,
+    key_features: sanitisedHtml(row.keyFeatures),
     detailedDescription: row.detailedDescription,
     specifications: row.specifications,
     photoUrl: row.photo,

@@ -21,7 +21,7 @@ export function folderStorage(folder: string): MediaStorage {
       const file = fileOf(path)
       const found = file === undefined ? undefined : await stat(file).catch(() => undefined)
       if (file === undefined || !found?.isFile()) return undefined
-      return { size: found.size, read: (range) => createReadStream(file, range) }
+      return { size: found.size, read: (range) => Promise.resolve(createReadStream(file, range)) }
     },
 
     async remove(path) {

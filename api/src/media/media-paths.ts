@@ -14,6 +14,8 @@ const PATH = new RegExp(
   `^(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}(?:-([1-9]\\d{0,3}))?\\.(webp|mp4|webm)$`,
 )
 
+export const MEDIA_TYPES = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+
 /** The kind of file a path names; undefined when no upload can have this path. */
 export function extensionOf(path: string): 'webp' | 'mp4' | 'webm' | undefined {
   return PATH.exec(path)?.[2] as 'webp' | 'mp4' | 'webm' | undefined

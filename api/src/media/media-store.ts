@@ -79,7 +79,8 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
           discard: (...gone) => discarded.push(...gone.filter((path) => typeof path === 'string')),
         })
       } catch (error) {
-        await remove(stored)
+        // A storage that is away must not hide what went wrong; the sweep finds what stays.
+        await remove(stored).catch(() => undefined)
         throw error
       }
       // The work is done by now: what cannot be removed is left to the sweep.

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import { byteRange } from './byte-range.ts'
-import { extensionOf } from './media-paths.ts'
-
-const TYPES = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 
 /** Uploaded files, for everybody. What lies under a path never changes, so that it can be kept for good. */
 export const mediaFiles: FastifyPluginAsync = async (app) => {
@@ -11,11 +9,13 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
 
   async function handler(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
     const path = request.params['*']
+    // A part is wanted of another file than this.
+    const isOther = (tag: string | string[] | undefined) => tag !== undefined && tag !== `"${path}"`
     const extension = extensionOf(path)
     const file = extension && (await app.media.storage.open(path))
     if (!file) throw notFound('There is no such file.')
     reply.headers({
-      'content-type': TYPES[extension],
+      'content-type': MEDIA_TYPES[extension],
       // Whatever a file may hold, no browser is to run it.
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -25,7 +25,9 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
       etag: `"${path}"`,
     })
     if (request.headers['if-none-match']?.includes(`"${path}"`)) return reply.code(304).send()
-    const range = byteRange(request.headers.range, file.size)
+    const range = isOther(request.headers['if-range'])
+      ? undefined
+      : byteRange(request.headers.range, file.size)
     if (range === 'unsatisfiable') {
       return reply
         .code(416)
@@ -38,6 +40,6 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
         .header('content-range', `bytes ${String(range.start)}-${String(range.end)}/${String(file.size)}`)
     }
     reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-    return reply.send(request.method === 'HEAD' ? undefined : file.read(range))
+    return reply.send(request.method === 'HEAD' ? undefined : await file.read(range))
   }
 }

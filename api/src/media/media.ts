@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyPlugin from 'fastify-plugin'
+import type { Config } from '../config.ts'
 import { StartError } from '../config.ts'
 import { folderStorage } from './folder-storage.ts'
 import { mediaStore } from './media-store.ts'
 import type { MediaStore } from './media-store.ts'
+import type { MediaStorage } from './storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +14,15 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the app its store of uploaded files, in the data folder. */
+/** Where uploads are kept: in a bucket where one is configured, else in the data folder. */
+export async function mediaStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<MediaStorage> {
+  if (!s3) return folderStorage(join(dataDir, 'media'))
+  // Who has no bucket does not wait for the SDK to load.
+  const { s3Storage } = await import('./s3-storage.ts')
+  return s3Storage(s3)
+}
+
+/** Gives the app its store of uploaded files. */
 export const media = fastifyPlugin(async (app) => {
   const { dataDir } = app.config
   const incoming = join(dataDir, 'incoming')
@@ -22,5 +32,9 @@ export const media = fastifyPlugin(async (app) => {
       { cause },
     )
   })
-  app.decorate('media', mediaStore(folderStorage(join(dataDir, 'media')), incoming))
+  const storage = await mediaStorage(app.config)
+  app.decorate('media', mediaStore(storage, incoming))
+  app.addHook('onClose', () => {
+    storage.close?.()
+  })
 })

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 export interface StoredFile {
   size: number
-  read: (range?: ByteRange) => Readable
+  read: (range?: ByteRange) => Promise<Readable>
 }
 
 /**
@@ -21,4 +21,6 @@ export interface MediaStorage {
   /** Removing what is not there is fine. */
   remove: (path: string) => Promise<void>
   list: () => AsyncIterable<{ path: string; storedAt: Date }>
+  /** Lets go of connections. */
+  close?: () => void
 }
