@@ -27,10 +27,10 @@ const PERSONAL_FIELDS = ['name', 'email', 'phone', 'location', 'description', 'b
 
 /**
  * Takes the customer out of leads and of all that hangs on them. What was asked for stays: product, brand, quantity,
- * priority, decision and dates. Everything the customer typed goes.
+ * priority, decision and dates. Everything the customer typed goes. Answers what the customers went by.
  */
-export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[]): Promise<void> {
-  if (found.length === 0) return
+export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[]): Promise<string[]> {
+  if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const references = await referencesOf(tx, found)
   const history = await tx.select().from(leadHistory).where(inArray(leadHistory.leadId, ids))
@@ -51,34 +51,52 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
     await tx.update(leadHistory).set(anonymous(row, words)).where(eq(leadHistory.id, row.id))
   }
   await tx.update(leadResponses).set({ message: '' }).where(inArray(leadResponses.leadId, ids))
-  // Its secret link leads nowhere from now on. A request that holds leads of somebody else stays for them.
-  const requestIds = found.flatMap(({ requestId }) => requestId ?? [])
-  const leadsLeft = tx
-    .select({ one: sql`1` })
-    .from(leads)
-    .where(eq(leads.requestId, quoteRequests.id))
-  await tx.delete(quoteRequests).where(and(inArray(quoteRequests.id, requestIds), not(exists(leadsLeft))))
-  await tx
-    .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.answer} ->> 'reference' = any(${sql.param(references)}::text[])`)
+  await dropRequests(
+    tx,
+    found.map(({ requestId }) => requestId),
+    references,
+  )
   await dropMails(tx, { references })
-  await eraseFromActivity(tx, words)
+  return words
 }
 
 /** Erases a customer: the leads, and what speaks of the address wherever it is. */
 export async function erasePerson(tx: Transaction, address: string, person: StoredPerson): Promise<void> {
-  await eraseCustomers(tx, person.found)
+  const words = await eraseCustomers(tx, person.found)
   await dropMails(tx, { address, references: person.references })
   if (person.deleted.length > 0) {
     // The lead stays deleted and can no longer be brought back.
     const ids = person.deleted.map(({ deletionId }) => deletionId)
     await tx.update(deletions).set({ snapshot: null }).where(inArray(deletions.id, ids))
-    await eraseFromActivity(
+    await dropRequests(
       tx,
-      person.deleted.flatMap(({ row }) => [String(row.customer_name), String(row.company_name)]),
+      person.deleted.map(({ row }) => (typeof row.request_id === 'number' ? row.request_id : null)),
+      person.references,
     )
+    words.push(...person.deleted.flatMap(({ row }) => [String(row.customer_name), String(row.company_name)]))
   }
+  await eraseFromActivity(tx, words.filter(Boolean))
   await eraseFromAudit(tx, address)
+}
+
+/** Their secret links lead nowhere from now on. A request that holds leads of somebody else stays for them. */
+async function dropRequests(
+  tx: Transaction,
+  ids: readonly (number | null)[],
+  references: readonly string[],
+): Promise<void> {
+  const own = inArray(
+    quoteRequests.id,
+    ids.filter((id) => id !== null),
+  )
+  const leadsLeft = tx
+    .select({ one: sql`1` })
+    .from(leads)
+    .where(eq(leads.requestId, quoteRequests.id))
+  await tx.delete(quoteRequests).where(and(own, not(exists(leadsLeft))))
+  await tx
+    .delete(idempotencyKeys)
+    .where(sql`${idempotencyKeys.answer} ->> 'reference' = any(${sql.param(references)}::text[])`)
 }
 
 /** Those that wait are not sent any more: their jobs find nothing to send. */
@@ -115,7 +133,13 @@ function anonymous({ kind, actorRole, actorName, sentence, changes }: HistoryRow
 }
 
 async function eraseFromActivity(tx: Transaction, words: readonly string[]): Promise<void> {
-  const rows = await tx.select().from(activity)
+  const rows = await tx
+    .select()
+    .from(activity)
+    .where(
+      sql`exists (select from unnest(${sql.param(words)}::text[]) word
+        where strpos(lower(${activity.description}), lower(word)) > 0)`,
+    )
   for (const { id, description } of rows) {
     const rest = without(description, words)
     if (rest !== description) await tx.update(activity).set({ description: rest }).where(eq(activity.id, id))

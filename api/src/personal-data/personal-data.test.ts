@@ -188,6 +188,16 @@ test('a customer is found whatever the case, exported with all that happened, an
   expect(trail.map(({ deed }) => deed)).toEqual(['exported', 'erased'])
 })
 
+test('who has deleted leads alone is erased with them, and the link dies too', async () => {
+  const { email, first, tracking } = await aCustomer('Quillon')
+  await call('DELETE', `/delete-lead/${String(first)}`, admin)
+  expect((await call('GET', tracking)).statusCode).toBe(200)
+  expect(await find(email)).toMatchObject({ leads: 0, deleted_leads: 2 })
+  expect((await erase(email)).statusCode).toBe(200)
+  expect((await call('GET', tracking)).statusCode).toBe(404)
+  expect(await tablesWith(['Quillon'])).toEqual({})
+})
+
 test('an account with the same address stays and is named; what the trail said of the address goes', async () => {
   const { db } = api.database
   const account = await api.signedIn('distributor', { email: 'both@customer.example', name: 'Both Sides' })

@@ -16,6 +16,7 @@ export async function forgetTheOld(db: Db, months: Config['retention']): Promise
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {
     while (await eraseOldCustomers(db, months.leadPersons));
+    // It names them, and is as old.
     await db.delete(activity).where(older(activity.createdAt, months.leadPersons))
   }
   if (months.sessions > 0) {
