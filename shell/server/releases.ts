@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Writer } from '@nalika/release/changes'
@@ -37,6 +38,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
       `RELEASE_KEYS: there is no trust.json in ${releaseKeys}, so that no release can be believed.`,
     )
   const instance = `${hostname()}-${String(port === 0 ? process.pid : port)}`
+  await mkdir(dataDir, { recursive: true })
   const memory = fileMemory(join(dataDir, `releases-seen-${instance}.json`))
   const trusted = new TrustedRegistry({ store, trust, memory })
   const isBucket = settings.store.startsWith('s3://')
