@@ -40,6 +40,10 @@ test.each([
   ],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
+  [
+    { CORS_ORIGINS: 'https://a.example, *' },
+    "CORS_ORIGINS must be origins like https://app.example.com, but has '*'.",
+  ],
   [{ SEED_DEMO: 'maybe' }, "SEED_DEMO must be one of yes, no, but is 'maybe'."],
 ])('a bad value stops the start with a sentence that names it: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(StartError)
