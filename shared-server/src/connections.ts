@@ -81,10 +81,10 @@ export function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   if (raw.complete || raw.destroyed) return
   let bytes = 0
-  const timer = setTimeout(() => raw.socket.destroy(), READ_ANYWAY.ms).unref()
+  const timer = setTimeout(() => raw.destroy(), READ_ANYWAY.ms).unref()
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > READ_ANYWAY.bytes) raw.socket.destroy()
+    if (bytes > READ_ANYWAY.bytes) raw.destroy()
   })
   raw.once('close', () => {
     clearTimeout(timer)
