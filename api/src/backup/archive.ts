@@ -131,3 +131,13 @@ export async function spool(file: string, lines: AsyncIterable<string>): Promise
   await writeFile(file, counted())
   return count
 }
+
+/** The lines of a file that {@link spool} wrote. Not with readline, to which U+2028 within a text ends a line as well. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

@@ -1,15 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../config.ts'
 import { MIGRATIONS, openDatabase } from '../database.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { TABLE, unpack, UPLOAD } from './archive.ts'
+import { linesOf, TABLE, unpack, UPLOAD } from './archive.ts'
 import type { Manifest } from './archive.ts'
 import type { BackupSummary } from './backup.ts'
 import { appliedMigrations, continueNumbers, isEmpty, storeRows } from './tables.queries.ts'
@@ -87,8 +85,7 @@ async function fill(
     }
     await client.query('begin')
     for (const table of Object.keys(manifest.tables)) {
-      const lines = createInterface({ input: createReadStream(join(folder, TABLE(table))) })
-      await storeRows(client, table, lines)
+      await storeRows(client, table, linesOf(join(folder, TABLE(table))))
       await continueNumbers(client, table)
     }
     await client.query('commit')

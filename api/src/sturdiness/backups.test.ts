@@ -83,7 +83,7 @@ const run = (deed: 'backup' | 'restore', place: string, where: Store, said: stri
 const MAIL = {
   recipient: 'asha@customer.example',
   subject: 'It’s “due”',
-  text: 'a\nb\t\\',
+  text: 'a\nb\t\\ \u2028\r\n',
   html: '<p>₹ 1,00,000</p>',
 }
 
