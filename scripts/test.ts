@@ -47,7 +47,7 @@ async function test(dataDir: string): Promise<Outcome[]> {
   const before = [
     await runStep('lint', lint),
     await runStep('types', types),
-    await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 8 * MINUTE_MS)),
+    await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 12 * MINUTE_MS)),
     await runStep('API tests (PostgreSQL)', () => jest(['api-postgres'], 8 * MINUTE_MS)),
     await runStep('kills, faults, several machines', () => jest(['sturdy'], 10 * MINUTE_MS)),
   ]
