@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { UNAVAILABLE } from './errors.ts'
 
 /** Proxies and people give up soon after; a single statement is given up earlier, see server-postgres.ts. */
-const ANSWER_MS = 9000
+const ANSWER_MS = 8000
 
 /** Files travel as long as they travel: uploads, exports. */
 function takesItsTime({ routeOptions: { config, schema } }: FastifyRequest): boolean {
@@ -15,7 +15,7 @@ function takesItsTime({ routeOptions: { config, schema } }: FastifyRequest): boo
 }
 
 /**
- * Requests of the contract are answered within nine seconds, with a 503 if need be. Fastify's own `handlerTimeout`
+ * Requests of the contract are answered within eight seconds, with a 503 if need be. Fastify's own `handlerTimeout`
  * ends with the body of a request instead of with its answer.
  */
 export const deadlines = fastifyPlugin((app, _options, done) => {

@@ -6,7 +6,7 @@ import { addSoldBrand, makeStore } from './stores.ts'
 
 const SUBMISSIONS = 3000
 const KILLS = 30
-const CLIENTS = 100
+const CLIENTS = 50
 
 interface Acknowledged {
   id: number
@@ -39,6 +39,9 @@ async function submit(
       if (response.status === 201) {
         // Every tenth answer gets lost on the way.
         if (number % 10 > 0 || tries > 1) return { answer: answer.data, tries }
+      } else if (response.status === 503) {
+        // Too many at once, for this moment.
+        await new Promise((resolve) => setTimeout(resolve, 100))
       } else if (response.status < 500) throw new Refused(`${String(response.status)}: ${answer.message}`)
     } catch (error) {
       if (error instanceof Refused) throw error
