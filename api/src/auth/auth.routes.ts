@@ -86,7 +86,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
         })
         if (status === 'pending') {
           for (const admin of await activeAdmins(tx)) {
-            await app.mail.enqueue(tx, adminWaitingMail(admin, stored))
+            await app.mail.enqueue(tx, adminWaitingMail(admin, stored, app.config.siteUrl))
           }
         }
         return stored

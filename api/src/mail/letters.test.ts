@@ -78,7 +78,10 @@ const letters: Record<string, [Letter, string[]]> = {
     passwordChangedMail(person, SITE),
     [`${SITE}/forgot-password`, 'password of your account was just changed'],
   ],
-  'admin waiting': [adminWaitingMail(person, person), ['meera@test.example', 'approves it']],
+  'admin waiting': [
+    adminWaitingMail(person, person, SITE),
+    ['meera@test.example', `${SITE}/admin/dashboard`],
+  ],
   'account approved': [accountDecidedMail(person, true), ['You can sign in now.']],
   'address changed': [emailChangedMail(person, 'new@test.example'), ['new@test.example']],
 }

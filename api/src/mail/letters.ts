@@ -8,10 +8,11 @@ interface Recipient {
   email: string
 }
 
-export function adminWaitingMail(admin: Recipient, waiting: Recipient): Letter {
+export function adminWaitingMail(admin: Recipient, waiting: Recipient, siteUrl: string): Letter {
   return letter(admin.email, `${waiting.name} asks for admin rights`, [
     `Dear ${admin.name},`,
     `${waiting.name} (${waiting.email}) signed up as an administrator. The account stays closed until an administrator approves it.`,
+    { words: 'Decide here:', label: 'Open the dashboard', href: `${siteUrl}/admin/dashboard` },
   ])
 }
 
