@@ -36,7 +36,8 @@ beforeAll(async () => {
       price: 4000,
       specifications: [{ label: 'Certificate', value: '3.1' }],
       detailedDescription: ['One paragraph.'],
-      keyFeatures: '<ul><li>Strong</li></ul>',
+      // As if it had come into the database by another way than a form.
+      keyFeatures: '<ul><li onclick="alert(1)">Strong</li></ul><script>alert(1)</script>',
     },
     [maker, retired],
   )
@@ -202,7 +203,7 @@ test('a search of signs only finds nothing and breaks nothing', async () => {
   expect((await found('   ')).length).toBe(4)
 })
 
-test('PUB-05 product details', async () => {
+test('PUB-05 API-06 product details, sanitised once more as they are read', async () => {
   const answer = await get(`/productDetails/${String(seamless)}`)
   expect(answer.json()).toMatchObject({
     status: true,
