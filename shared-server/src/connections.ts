@@ -82,12 +82,13 @@ export function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return
   let bytes = 0
   const timer = setTimeout(() => raw.destroy(), READ_ANYWAY.ms).unref()
+  const stop = () => {
+    clearTimeout(timer)
+  }
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > READ_ANYWAY.bytes) raw.destroy()
   })
-  raw.once('close', () => {
-    clearTimeout(timer)
-  })
+  raw.once('end', stop).once('close', stop)
   raw.resume()
 }
