@@ -6,21 +6,14 @@ import { LostRaceError, type Writer } from '@nalika/release/changes'
 import { describeBuild } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
 import { gate } from '@nalika/release/gate'
+import { GateError, liveOf } from '@nalika/release/live'
 import { upload } from '@nalika/release/publish'
 import type { Registry, ReleaseRef } from '@nalika/release/registry'
-import type { Release } from '@nalika/release'
 import { readRelease } from '@nalika/release/trusted-registry'
+import { findBrowser } from './browser.ts'
 import { startSmokeSite } from './release-smoke.ts'
 import { commitOf, nextVersion, requireCommitted } from './release-version.ts'
 import { root, runToEnd } from './services.ts'
-
-/** A release that visitors do not get, and why: a sentence for each reason. */
-export class GateError extends Error {
-  override readonly name = 'GateError'
-  constructor(app: string, reasons: readonly string[]) {
-    super(`${app} is not released:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`)
-  }
-}
 
 export interface ReleaseOptions {
   app: string
@@ -36,6 +29,15 @@ export interface ReleaseOptions {
 
 const say = (text: string) => {
   console.log(text)
+}
+
+/** Said before the long steps. */
+function requireBrowser(): void {
+  try {
+    findBrowser()
+  } catch (cause) {
+    throw new ActionError(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
 }
 
 async function build(app: string): Promise<void> {
@@ -55,15 +57,6 @@ async function test(app: string): Promise<void> {
   )
 }
 
-/** What is live, by app. */
-export function liveOf({ registry: { current } }: Writer): Record<string, Release> {
-  const live = Object.entries(current?.registry.live ?? {}).flatMap(([app, { folder }]) => {
-    const release = current?.releases.get(folder)
-    return release ? [[app, release] as const] : []
-  })
-  return Object.fromEntries(live)
-}
-
 async function apiOf(site: string): Promise<ApiDocument> {
   const address = `${site}/api/openapi.json`
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
@@ -81,6 +74,7 @@ async function apiOf(site: string): Promise<ApiDocument> {
  */
 export async function release(writer: Writer, options: ReleaseOptions): Promise<Registry> {
   const { app, isAsItIs } = options
+  requireBrowser()
   if (!isAsItIs) requireCommitted(root)
   await build(app)
   await test(app)

@@ -16,13 +16,12 @@ import { RefusedError } from '@nalika/release/envelope'
 import { incompatibilities } from '@nalika/release/gate'
 import { rotateKeys } from '@nalika/release/key-rotation'
 import { KeyFolder } from '@nalika/release/keys'
+import { GateError, liveOf } from '@nalika/release/live'
 import type { Registry, ReleaseRef } from '@nalika/release/registry'
 import { listText, logText, showText, statusText } from '@nalika/release/reports'
 import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { openConfigured, openReader } from '@nalika/release/writer'
-import { BrowserError } from './browser.ts'
-import { GateError, liveOf, release } from './release-candidate.ts'
 import { StartError } from './services.ts'
 
 const APPS = ['shell', 'public-site', 'distributor-portal', 'admin-console']
@@ -105,8 +104,10 @@ async function canary(writer: Writer): Promise<Registry> {
   return startCanary(writer, app(), next, values.reason || 'Another share of visitors.')
 }
 
-const releaseApp = (writer: Writer, name: string) =>
-  release(writer, {
+async function releaseApp(writer: Writer, name: string): Promise<Registry> {
+  // Brings a browser, which no other command needs.
+  const { release } = await import('./release-candidate.ts')
+  return release(writer, {
     app: name,
     reason: values.reason || 'A new version.',
     share: share(),
@@ -114,6 +115,7 @@ const releaseApp = (writer: Writer, name: string) =>
     isAsItIs: values['as-is'],
     site: config.site,
   })
+}
 
 /** What would stand beside the others again must still fit them. */
 async function requireFitting(writer: Writer, name: string, ref: ReleaseRef): Promise<void> {
@@ -200,7 +202,7 @@ async function run(): Promise<string> {
   return chosen(await openConfigured(config))
 }
 
-const EXPECTED = [ActionError, GateError, LostRaceError, RefusedError, StartError, BrowserError]
+const EXPECTED = [ActionError, GateError, LostRaceError, RefusedError, StartError]
 
 run().then(
   (text) => {

@@ -8,6 +8,7 @@ import { describeBuild, isText, type Build } from './describe.ts'
 import { FILE_MAX_BYTES } from './files.ts'
 import { FolderStore } from './folder-store.ts'
 import { KeyFolder } from './keys.ts'
+import { liveOf } from './live.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
 import type { Store } from './store.ts'
@@ -93,11 +94,5 @@ export async function publish(
 }
 
 /** The live releases of a data folder, by app. */
-export async function liveReleases(dataDir: string): Promise<Record<string, PlacedRelease>> {
-  const { current } = (await openOwnStore(dataDir)).registry
-  const live = Object.entries(current?.registry.live ?? {}).flatMap(([app, { folder }]) => {
-    const release = current?.releases.get(folder)
-    return release ? [[app, release] as const] : []
-  })
-  return Object.fromEntries(live)
-}
+export const liveReleases = async (dataDir: string): Promise<Record<string, PlacedRelease>> =>
+  liveOf(await openOwnStore(dataDir))
