@@ -105,7 +105,9 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   const jobs = await startJobs(database, (error) => {
     app.log.error({ err: error }, 'jobs')
   })
-  const mail = await startMailQueue(jobs, database, config)
+  const mail = await startMailQueue(jobs, database, config, (id) => {
+    app.log.error({ mail: id }, 'a mail could not be delivered')
+  })
   if (config.production && config.smtpUrl === undefined) {
     app.log.warn('There is no mail server (SMTP_URL): mails are kept in the database and reach nobody.')
   }

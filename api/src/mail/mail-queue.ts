@@ -36,11 +36,12 @@ interface MailJob {
   id: number
 }
 
-/** Lets mails leave. Without a mail server they stay in the table, marked 'kept'. */
+/** Lets mails leave. Without a mail server they stay in the table, marked 'kept'. `onFailed` hears of each that cannot. */
 export async function startMailQueue(
   { boss }: Jobs,
   { db }: Database,
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  onFailed: (id: number) => void,
 ): Promise<MailQueue> {
   const transport = config.smtpUrl === undefined ? undefined : mailTransport(config.smtpUrl, config.mailFrom)
   const options = { ...RETRIES, expireInSeconds: GIVEN_UP_AFTER_S, deadLetter: DEAD_LETTERS }
@@ -85,7 +86,7 @@ export async function startMailQueue(
   )
   await boss.work<MailJob>(DEAD_LETTERS, poll, async (jobs) => {
     const ids = jobs.map(({ data }) => data.id)
-    await db
+    const failed = await db
       .update(mails)
       .set({
         state: 'failed',
@@ -93,6 +94,8 @@ export async function startMailQueue(
         error: sql`coalesce(${mails.error}, 'The server went down each time the mail was to be sent.')`,
       })
       .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
+      .returning({ id: mails.id })
+    for (const { id } of failed) onFailed(id)
   })
 
   return {
