@@ -101,3 +101,10 @@ test('REL-04 a document that fails without end says no more than thirty things',
   for (let number = 0; number < 100; number += 1) reportLoad('admin-console', `part${String(number)}`)
   expect(await reports()).toHaveLength(30)
 })
+
+test('REL-04 what React alone throws while it hydrates is told of the remote whose page it is', async () => {
+  reportError(thrownIn('/extension/content.js', new Error('x')), 'admin-console', 'hydration')
+  expect(await reports()).toEqual([
+    expect.objectContaining({ app: 'admin-console', kind: 'hydration', name: 'Error' }),
+  ])
+})

@@ -67,6 +67,12 @@ function appIn(text: string): string | undefined {
   return named.find((app) => app !== 'shell') ?? named[0]
 }
 
+/** A remote in the stack comes first: what stands there of the shell may be React alone. */
+function ownerOf(error: Error, app: string | undefined): string | undefined {
+  const named = appIn(error.stack ?? '')
+  return named === undefined || named === 'shell' ? (app ?? named) : named
+}
+
 /** This document uses a release. */
 export const reportVisit = (app: string): void => say(app, 'visit')
 
@@ -78,7 +84,7 @@ export const reportVital = (app: string, name: string, value: number): void => s
 
 /**
  * Something was thrown. What the API answered is no failure of a release and is not told.
- * @param app Whose it is when its stack does not say.
+ * @param app Whose it is when its stack names no remote.
  */
 export function reportError(
   error: unknown,
@@ -89,7 +95,7 @@ export function reportError(
   // Both kinds of webpack's failed chunks carry the file's address.
   const file = 'request' in error ? String(error.request) : ''
   if (file) say(appIn(file) ?? app, 'load', file.endsWith('.css') ? 'style' : 'script')
-  else say(appIn(error.stack ?? '') ?? app, kind, error.name)
+  else say(ownerOf(error, app), kind, error.name)
 }
 
 /** Starts to listen for what nobody caught, and for styles of the document that were refused. */
