@@ -96,7 +96,7 @@ function rules(
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
             transform: {
-              react: { runtime: 'automatic', refresh: options.refresh },
+              react: { runtime: 'automatic', development: false, refresh: options.refresh },
             },
             target: 'es2022',
           },
