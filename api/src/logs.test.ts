@@ -30,7 +30,7 @@ beforeAll(async () => {
   const surroundings = { logLevel: 'trace' as const, smtpUrl: 'smtp://127.0.0.1:9' }
   api = await startTestApp(surroundings, { write: (line) => lines.push(line) })
   brand = await addBrand(api.database.db, 'Bharat Tubes')
-})
+}, 120_000)
 afterAll(() => api.close())
 
 async function post(path: string, payload: object, headers: Record<string, string> = {}) {
