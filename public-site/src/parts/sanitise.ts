@@ -1,4 +1,21 @@
 import DOMPurify from 'dompurify'
 
+/** What the server keeps as well (api/src/pages/sanitised-html.ts), so that nothing gets by that it would not let by. */
+const TAGS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ol', 'ul', 'li'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a', 'img', 'figure', 'figcaption'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+const ATTRIBUTES = [
+  ...['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'class', 'data-list', 'start'],
+  ...['colspan', 'rowspan', 'scope'],
+]
+
 /** HTML without anything that could run or restyle the page. Needs a document. */
-export const sanitise = (html: string): string => DOMPurify.sanitize(html, { USE_PROFILES: { html: true } })
+export const sanitise = (html: string): string =>
+  DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
