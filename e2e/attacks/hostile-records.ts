@@ -1,0 +1,274 @@
+import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
+import { DEMO_PASSWORD } from '../site/accounts.ts'
+import type { Vector } from './script-vectors.ts'
+import { TINY_FILM, TINY_PICTURE } from './tiny-files.ts'
+
+/** Stands before every hostile text, so that a screen can be seen to show it. */
+export const MARK = 'Aaxyzzy'
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  pattern?: string
+  format?: string
+  maxLength?: number
+  properties?: Record<string, Schema>
+}
+type Fields = Record<string, unknown>
+type Answer = Record<string, never> & { data: never }
+
+export interface Session {
+  access_token: string
+  data: { id: number; role: string; name: string }
+}
+
+/** What lies there once all is stored: what to open in a browser. */
+export interface HostileRecords {
+  admin: Session
+  distributor: Session
+  products: number[]
+  brands: number[]
+  leads: number[]
+  pages: number[]
+  tracks: string[]
+  offers: number
+}
+
+/** Texts full of vectors: each field gets all of them in turn, as many at once as it takes. */
+function texts(vectors: readonly Vector[]) {
+  const places = new Map<string, number>()
+  return (field: string, most: number): string => {
+    let place = places.get(field) ?? (places.size * 37) % vectors.length
+    let text = MARK
+    for (let tried = 0; tried < vectors.length; tried += 1) {
+      const { html = '' } = vectors[place % vectors.length] ?? {}
+      const isTooLong = text.length + 1 + html.length > most
+      if (isTooLong && text !== MARK) break
+      place += 1
+      if (!isTooLong) text += ` ${html}`
+    }
+    places.set(field, place)
+    return text
+  }
+}
+
+/** Stores the vectors through every text field of the contract that people write in. */
+export async function storeHostileRecords(
+  apiUrl: string,
+  vectors: readonly Vector[],
+): Promise<HostileRecords> {
+  const text = texts(vectors)
+  let people = 0
+
+  async function send(
+    token: string,
+    { method, url, config }: EndpointDefinition,
+    path: string,
+    fields: Fields,
+  ) {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields))
+      if (value !== undefined) form.append(key, value instanceof Blob ? value : String(value))
+    const answer = await fetch(`${apiUrl}/api${path || url}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(!config.multipart && { 'content-type': 'application/json' }),
+        'user-agent': text('user-agent', 200).replaceAll(/[^\x20-\x7e]/g, ''),
+      },
+      body: config.multipart ? form : JSON.stringify(fields),
+    })
+    const body = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path || url}: ${String(answer.status)} ${body}`)
+    return JSON.parse(body) as Answer
+  }
+
+  /** Calls an endpoint with hostile text in every field that takes text and is not given. */
+  async function attack(token: string, endpoint: EndpointDefinition, given: Fields, path = '') {
+    const { properties = {} } = endpoint.schema.body as Schema
+    const fields: Fields = {}
+    for (const [field, schema] of Object.entries(properties)) {
+      const { type = '', pattern, format, maxLength = 200 } = schema
+      if (field in given) continue
+      if (!type.includes('string') || schema.enum || format) continue
+      else if (pattern?.includes('@'))
+        fields[field] = `<img/src=x/onerror=__xss(${String((people += 1))})>@x.example`
+      else if (pattern === undefined || pattern === '\\S')
+        fields[field] = text(`${endpoint.name} ${field}`, maxLength)
+    }
+    return send(token, endpoint, path, { ...fields, ...given })
+  }
+
+  const signIn = async (email: string) =>
+    (await send('', endpoints.login, '', {
+      email,
+      password: DEMO_PASSWORD,
+      remember: false,
+    })) as unknown as Session
+  const get = async (token: string, path: string) => {
+    const answer = await fetch(`${apiUrl}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return (await answer.json()) as { data: { id: number; name?: string }[] }
+  }
+  const times = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+  const admin = await signIn('admin@nalika.example')
+  const distributor = await signIn('distributor@nalika.example')
+  const asAdmin = admin.access_token
+  const records: HostileRecords = {
+    admin,
+    distributor,
+    products: [],
+    brands: [],
+    leads: [],
+    pages: [],
+    tracks: [],
+    offers: 0,
+  }
+
+  const { data: brands } = await get('', '/get-brands')
+  const brandId = brands.find(({ name }) => name === 'Lohanadi')?.id
+  const wish = {
+    brand_id: brandId,
+    quantity: 250,
+    priority: 'high',
+    timeline: 'Flexible',
+    phone: '9848022338',
+  }
+  // From Telangana, so that the demo distributor gets some of them.
+  for (const at of times(14)) {
+    const place = at % 2 === 0 ? {} : { location: 'Warangal, Telangana' }
+    const { data } = await attack('', endpoints.quotes, { ...wish, ...place })
+    const { id, tracking_path: track } = data as { id: number; tracking_path: string }
+    records.leads.push(id)
+    records.tracks.push(track)
+  }
+  const lines = times(50).map(() => ({
+    description: text('line', 1000),
+    brand_id: brandId,
+    quantity: 2,
+    unit: 'pieces',
+  }))
+  const location = 'Warangal, Telangana'
+  const listed = await attack('', endpoints.quoteRequests, { ...wish, location, lines })
+  records.tracks.push((listed.data as { tracking_path: string }).tracking_path)
+
+  const leads = await get(distributor.access_token, '/distributor/leads?per_page=20')
+  for (const { id } of leads.data.slice(0, 12))
+    await attack(
+      distributor.access_token,
+      endpoints.respondToLead,
+      { price_per_piece: 2165 },
+      `/distributor/leads/${String(id)}/respond`,
+    )
+  for (const track of records.tracks.filter((_, at) => at % 2 === 1).slice(0, 3)) {
+    const { data } = await get('', track)
+    const [line] = (data as unknown as { lines: { id: number }[] }).lines
+    await attack('', endpoints.replyToTrack, { line: line?.id }, `${track}/reply`)
+  }
+  for (const id of records.leads.slice(0, 2))
+    await attack(asAdmin, endpoints.updateLead, { distributor: '' }, `/update-lead/${String(id)}`)
+
+  for (const role of ['distributor', 'distributor', 'admin'])
+    await attack('', endpoints.register, {
+      role,
+      password: DEMO_PASSWORD,
+      mobile: '9848022338',
+      phone: '9848022338',
+    })
+
+  const photo = new File([TINY_PICTURE], '"><img src=x onerror=__xss(0)>.png')
+  const videos = new File([TINY_FILM], "'><svg onload=__xss(0)>.mp4")
+  const rich = {
+    closed: vectors.filter(({ closed }) => closed),
+    open: vectors.filter(({ closed }) => !closed),
+  }
+  const html = (some: readonly Vector[]) => `<p>${MARK}</p>${some.map((one) => one.html).join('\n')}`
+  const contents = [
+    ...times(Math.ceil(rich.closed.length / 12)).map((at) => html(rich.closed.slice(at * 12, at * 12 + 12))),
+    // What would swallow the others stands alone.
+    ...rich.open.map((one) => html([one])),
+  ]
+
+  for (const at of times(6)) {
+    const { product } = (await attack(asAdmin, endpoints.createProduct, {
+      photo,
+      category: 'erw',
+      brand_ids: JSON.stringify([brandId]),
+      key_features: html(at % 2 === 0 ? rich.closed : rich.open),
+      detailedDescription: JSON.stringify(times(90).map(() => text('paragraph', 500))),
+      specifications: JSON.stringify(
+        times(90).map(() => ({ label: text('label', 200), value: text('value', 300) })),
+      ),
+    })) as unknown as { product: { id: number } }
+    records.products.push(product.id)
+  }
+  for (const at of times(6)) {
+    const { data } = await attack(asAdmin, endpoints.createBrand, {
+      photo,
+      videos,
+      type: 'others',
+      established: 1985,
+      manufacturing_plants: 2,
+      countries_served: 4,
+      employees: 700,
+      iso_certified: 'Yes',
+      website: `https://x.example/"onmouseover="__xss(${String(at)})'><svg/onload=__xss(${String(at)})>`,
+    })
+    records.brands.push((data as { id: number }).id)
+  }
+
+  const kinds = ['page', 'news', 'project'] as const
+  for (const [at, kind] of kinds.entries()) {
+    const given = {
+      kind,
+      slug: `hostile-${kind}`,
+      status: 'published',
+      content: html(at ? rich.open : rich.closed),
+    }
+    const { data } = await attack(asAdmin, endpoints.createPage, given)
+    records.pages.push((data as { id: number }).id)
+  }
+  for (const [at, content] of contents.entries()) {
+    const given = { kind: 'offer', slug: `hostile-${String(at)}`, status: 'published', content }
+    await attack(asAdmin, endpoints.createPage, given)
+  }
+  records.offers = contents.length
+
+  const cell = () =>
+    `"${text('cell', 150)
+      .replaceAll('"', '""')
+      .replaceAll(/[\r\n]/g, ' ')}"`
+  const table = ['Name,Description,Key features', ...times(40).map(() => [cell(), cell(), cell()].join())]
+  const file = new File([table.join('\n')], 'list.csv')
+  await attack(asAdmin, endpoints.importProducts, { file, mode: 'store', rows: undefined })
+
+  await attack(
+    distributor.access_token,
+    endpoints.updateProfile,
+    { email: 'distributor@nalika.example', mobile: '', pincode: '', gst_no: '', pan_no: '' },
+    `/admin/profile/update/${String(distributor.data.id)}`,
+  )
+  await attack(
+    asAdmin,
+    endpoints.updateProfile,
+    { email: 'admin@nalika.example', mobile: '', pincode: '', gst_no: '', pan_no: '' },
+    `/admin/profile/update/${String(admin.data.id)}`,
+  )
+  const { data: dealers } = await get(asAdmin, '/get-distributors-data?per_page=3')
+  for (const { id } of dealers.filter((one) => one.id !== distributor.data.id).slice(0, 1))
+    await attack(
+      asAdmin,
+      endpoints.updateDistributor,
+      {
+        email: undefined,
+        mobile: '',
+        phone: '',
+        pincode: '',
+        gst_no: '',
+        pan_no: '',
+        status: 'active',
+      },
+      `/distributors/${String(id)}`,
+    )
+  return records
+}
