@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { goLive } from '@nalika/release/actions'
 import { readWatch, type VisitCounts } from '@nalika/release/watch'
 import { expect, test } from '../fixtures.ts'
@@ -7,7 +7,7 @@ import { hydrated } from '../site/hydration.ts'
 import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
 import { OwnStore } from '../site/own-store.ts'
 import { runningSite } from '../site/site.ts'
-import { fileOf, mainHeading } from './remotes.ts'
+import { fileOf } from './remotes.ts'
 
 let store: OwnStore
 let shell: OwnShell
@@ -70,28 +70,30 @@ test('REL-04 whatever does not arrive is counted for the remote and the version 
   consoleGuard.expect(/integrity|\/remotes\/public-site\/|is already registered/)
   const folder = await release(placeMarked(store, '2.0.0'))
   const expected: Record<string, number> = {}
+  const contexts: BrowserContext[] = []
+  test.setTimeout(120_000)
   for (const [what, name, fail, reported] of CASES) {
     await test.step(what, async () => {
       const context = await browser.newContext()
+      contexts.push(context)
       const page = await context.newPage()
       await meetFailure(page, name, fail)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       // Leaving the page sends what it still has to say.
       await page.goto('about:blank')
-      await context.close()
     })
     expected[reported] = (expected[reported] ?? 0) + 1
   }
   await expect.poll(async () => (await counted(folder))?.failures).toEqual(expected)
   expect(await counted(folder)).toMatchObject({ visits: CASES.length, failed: CASES.length })
-  expect(shell.log()).toContain('A browser reports a failure')
+  await Promise.all(contexts.map((context) => context.close()))
 })
 
-test('REL-04 what a page throws and what it renders differently is counted by class, with how fast it was', async ({
+test('REL-04 what a page throws is counted by class, with how fast the page was', async ({
   page,
   consoleGuard,
 }) => {
-  consoleGuard.expect(/hydrat|Minified React error|A slip of the test/i)
+  consoleGuard.expect(/A slip of the test/)
   const throwing = await release(
     placeMarked(store, '3.0.0', `setTimeout(() => { throw new TypeError('A slip of the test') })`),
   )
@@ -103,23 +105,4 @@ test('REL-04 what a page throws and what it renders differently is counted by cl
     .poll(() => counted(throwing))
     .toMatchObject({ visits: 1, failed: 1, failures: { 'error TypeError': 1 } })
   await expect.poll(async () => Object.keys((await counted(throwing))?.vitals ?? {})).toContain('TTFB')
-
-  const different = await release(
-    store.place(
-      'public-site',
-      '3.1.0',
-      () => 'server/server.cjs',
-      (bundle) => `${bundle}
-        const React = require('react')
-        for (const route of module.exports.routes) {
-          const Page = route.Component
-          if (Page) route.Component = () => React.createElement('section', null, React.createElement(Page))
-        }`,
-    ),
-  )
-  await page.goto(`${shell.url}/calculator`)
-  await expect(mainHeading(page, /./)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.goto('about:blank')
-  await expect.poll(() => counted(different)).toMatchObject({ failed: 1, failures: { 'hydration Error': 1 } })
 })

@@ -85,6 +85,7 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why'
   browser,
   consoleGuard,
 }) => {
+  test.setTimeout(120_000)
   consoleGuard.expect(/It fell over|public-site|is already registered/)
   await release({ 'public-site': await placeMarked(store, '4.0.0') })
   const ref = await placeMarked(store, '4.1.0', `throw new Error('It fell over.')`)
@@ -165,6 +166,7 @@ test('REL-01 REL-03 two teams release at once: both are live, and nothing of eit
 })
 
 test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, and each is of one version', async () => {
+  test.setTimeout(120_000)
   const variants: ReleaseRef[] = []
   for (let number = 0; number < 5; number += 1)
     variants.push(await placeMarked(store, `6.0.${String(number)}`))
