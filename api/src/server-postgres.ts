@@ -109,7 +109,20 @@ const AWAY_CODES = new Set([
     'ENETUNREACH',
   ],
   // Ended by an administrator or a crash, starting or in recovery, too many connections, statement or lock given up.
-  ...['57P01', '57P02', '57P03', '57P05', '53300', '57014', '55P03', '25P03', '08000', '08003', '08006'],
+  ...[
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    '3D000',
+    '53300',
+    '57014',
+    '55P03',
+    '25P03',
+    '08000',
+    '08003',
+    '08006',
+  ],
 ])
 const AWAY_SENTENCES =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|timeout expired|is not queryable|Query read timeout/

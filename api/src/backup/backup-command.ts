@@ -18,19 +18,30 @@ export async function backupCommand(
   if ((deed !== 'backup' && deed !== 'restore') || !place || more.length > 0) throw new StartError(USAGE)
   const config = readConfig(environment)
   const path = resolve(place)
-  if (deed === 'restore') {
-    const { rows, uploads } = await restoreBackup(path, config, await mediaStorage(config))
-    say(`Restored ${counted(rows, uploads)} from ${path}.`)
-    return
-  }
-  const isFolder = place.endsWith('/') || (await stat(path).catch(() => undefined))?.isDirectory() === true
-  const database = await openDatabase(config, { patient: true })
+  const isFolderMeant = place.endsWith('/')
+  const media = await mediaStorage(config)
   try {
-    const file = isFolder ? join(path, backupName(new Date())) : path
-    const { rows, uploads } = await makeBackup(database, await mediaStorage(config), file)
-    say(`Saved ${counted(rows, uploads)} to ${file}.`)
+    if (deed === 'backup') await backup()
+    else await restore()
   } finally {
-    await database.close()
+    media.close?.()
+  }
+
+  async function restore(): Promise<void> {
+    const { rows, uploads } = await restoreBackup(path, config, media)
+    say(`Restored ${counted(rows, uploads)} from ${path}.`)
+  }
+
+  async function backup(): Promise<void> {
+    const isFolder = isFolderMeant || (await stat(path).catch(() => undefined))?.isDirectory() === true
+    const database = await openDatabase(config, { patient: true })
+    try {
+      const file = isFolder ? join(path, backupName(new Date())) : path
+      const { rows, uploads } = await makeBackup(database, media, file)
+      say(`Saved ${counted(rows, uploads)} to ${file}.`)
+    } finally {
+      await database.close()
+    }
   }
 }
 
