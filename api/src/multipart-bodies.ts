@@ -90,7 +90,9 @@ async function readParts(
 /** Whether the parser says that these are no parts, or not all of them: it gives its errors no code. */
 const isBroken = (error: unknown) =>
   error instanceof Error &&
-  /^(Multipart: |Malformed |Unexpected end of |Part terminated |Missing Content-Type|The needle )/.test(error.message)
+  /^(Multipart: |Malformed |Unexpected end of |Part terminated |Missing Content-Type|The needle )/.test(
+    error.message,
+  )
 
 /** Refuses what says it is too large before it is read, and hangs up on what turns out to be. */
 function limitBytes(request: FastifyRequest, limit: number) {

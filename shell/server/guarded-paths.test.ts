@@ -22,6 +22,7 @@ let signed: SignedStore
 /** Where the shell's release lies in the store. */
 let folder: string
 let app: FastifyInstance
+let port: string
 let upstream: Server
 /** Paths that reached the API. */
 const reached: string[] = []
@@ -48,7 +49,7 @@ beforeAll(async () => {
       DATA_DIR: signed.dataDir,
     }),
   )
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port
 })
 afterAll(async () => {
   await app.close()
@@ -59,7 +60,6 @@ afterAll(async () => {
 /** Sends a path as it is: nothing in it is resolved on the way. */
 function send(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const port = app.addresses()[0]?.port
     const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       let body = ''
       answer.on('data', (part: Buffer) => (body += part.toString()))

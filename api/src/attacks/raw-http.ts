@@ -21,14 +21,13 @@ export async function overHttp(
   { app }: TestApp,
   agent?: Agent,
 ): Promise<(call: RawCall) => Promise<RawAnswer>> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   return ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const call = request(
         {
           host: '127.0.0.1',
-          port: address?.port,
+          port,
           method,
           path,
           headers,

@@ -264,12 +264,14 @@ test('SES-10 no other way to write a guarded path gets past the guard', async ()
   }
   expect(opened).toEqual([])
   // And no header leads elsewhere, nor another method.
-  for (const headers of [
-    { 'x-original-url': '/api/admin-dashboard-counts' },
-    { 'x-rewrite-url': '/api/admin-dashboard-counts' },
-    { 'x-http-method-override': 'GET' },
-  ])
-    expect((await get('/onlyProducts')).body).toBe((await http({ path: '/api/onlyProducts', headers })).body)
+  for (const [name, value] of [
+    ['x-original-url', '/api/admin-dashboard-counts'],
+    ['x-rewrite-url', '/api/admin-dashboard-counts'],
+    ['x-http-method-override', 'GET'],
+  ] as const) {
+    const answer = await http({ path: '/api/onlyProducts', headers: { [name]: value } })
+    expect(answer.body).toBe((await get('/onlyProducts')).body)
+  }
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'TRACE', 'PROPFIND']) {
     const { status } = await http({ method, path: '/api/admin-dashboard-counts' })
     expect([method, [400, 401, 404, 405, 501].includes(status)]).toEqual([method, true])

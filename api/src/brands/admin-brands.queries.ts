@@ -66,12 +66,7 @@ export function adminBrandQueries(db: Db) {
         await replaceMedia(tx, id, has)
         if (fields.name !== before.name) await refreshSearch(tx, await productsOf(tx, id))
         await note(tx, 'Brand updated', `${editor.name} changed ${fields.name}.`)
-        await auditBrand(
-          tx,
-          editor,
-          { ...before, ...mediaFields(had) },
-          { ...after, ...mediaFields(has) },
-        )
+        await auditBrand(tx, editor, { ...before, ...mediaFields(had) }, { ...after, ...mediaFields(has) })
         const gone = [before.photo, ...had.map(({ path }) => path)].filter((path) => path !== null)
         return gone.filter((path) => path !== photo && has.every((one) => one.path !== path))
       })
