@@ -25,6 +25,9 @@ const products: Record<string, object> = {
   4: { ...pipe, name: `${'Seamless pipe & tube <long> '.repeat(20)}Unbroken${'n'.repeat(90)}` },
 }
 
+// The API, whose tests may run in this process before, forbids the drawings that the shell makes itself.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+
 let api: FastifyInstance
 let app: FastifyInstance
 beforeAll(async () => {

@@ -26,7 +26,8 @@ test('ADM-16 every first segment of the site’s own addresses is reserved', () 
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .flatMap((name) => {
       const source = read(`shell/server/${name}`)
-      return [...firstSegments(source, /\.get(?:<[^(]*>)?\(\s*/), ...firstSegments(source, /prefix: /)]
+      const named = [/\.get(?:<[^(]*>)?\(\s*/, /prefix: /, /prefix of \[/, /prefix of \[['"/a-z]+, /]
+      return named.flatMap((before) => firstSegments(source, before))
     })
     // What has a dot, such as /robots.txt, can be no slug.
     .filter((segment) => !['robots', 'sitemap', 'favicon'].includes(segment))
