@@ -45,11 +45,10 @@ const withoutBuild = (): Promise<Outcome> => Promise.reject(new Error('Not run, 
 
 async function test(dataDir: string): Promise<Outcome[]> {
   const before = [
-    await runStep('lint', lint),
-    await runStep('types', types),
+    ...(await Promise.all([runStep('lint', lint), runStep('types', types)])),
     await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 12 * MINUTE_MS)),
     await runStep('API tests (PostgreSQL)', () => jest(['api-postgres'], 8 * MINUTE_MS)),
-    await runStep('kills, faults, several machines', () => jest(['sturdy'], 10 * MINUTE_MS)),
+    await runStep('kills, faults, several machines', () => jest(['sturdy'], 15 * MINUTE_MS)),
   ]
   const built = await runStep('production build and release', () => build(dataDir))
   if (built.failed > 0) return [...before, await runStep('browser tests', withoutBuild)]

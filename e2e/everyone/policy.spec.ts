@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures.ts'
+import { startOwnShell } from '../site/own-shell.ts'
+import { OwnStore } from '../site/own-store.ts'
+
+const INJECTED = `(() => {
+  const script = document.createElement('script')
+  script.textContent = 'globalThis.injected = true'
+  document.head.append(script)
+})()`
+
+test('API-09 an inline script that a remote injects does not run, and is counted for that remote and version', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Content Security Policy/)
+  const store = await OwnStore.copyOf(site.releases)
+  const shell = await startOwnShell({ dataDir: store.dataDir, apiUrl: site.apiUrl })
+  try {
+    await store.release(
+      'public-site',
+      '7.7.7',
+      ({ entry }) => entry,
+      (text) => `${INJECTED};\n${text}`,
+    )
+    const document = async () => (await fetch(`${shell.url}/products`)).text()
+    await expect.poll(document).toContain('public-site/7.7.7-')
+    await page.goto(`${shell.url}/products`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const figures = async () => (await fetch(`${site.apiUrl}/metrics`)).text()
+    await expect
+      .poll(figures, { timeout: 30_000 })
+      .toMatch(
+        /csp_violations_total\{directive="script-src-elem",remote="public-site",version="7\.7\.7"\} [1-9]/,
+      )
+    expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false)
+  } finally {
+    await shell.stop()
+    await store.remove()
+  }
+})
