@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
@@ -42,15 +44,22 @@ export function archiveWriter(file: string) {
   // Reported by finish().
   written.catch(() => undefined)
 
+  // Without node's pipeline(): it can miss the end of this library's streams, and would then wait for good.
   async function add(name: string, size: number, content: Readable): Promise<void> {
     const hash = createHash('sha256')
-    const hashed = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk)
-        done(null, chunk)
-      },
+    const taken = Promise.withResolvers<null>()
+    const entry = tar.entry({ name, size }, (error) => {
+      if (error) taken.reject(error)
+      else taken.resolve(null)
     })
-    await pipeline(content, hashed, tar.entry({ name, size }))
+    // Heard below, if the content does not fail first.
+    taken.promise.catch(() => undefined)
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), taken.promise])
+    }
+    entry.end(null)
+    await taken.promise
     entries[name] = hash.digest('hex')
   }
 
@@ -86,27 +95,29 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new StartError(`There is no file ${file}.`)
   const found: Record<string, string> = {}
   const tar = extract()
-  const reading = pipeline(createReadStream(file), createGunzip(), tar)
-  reading.catch(() => undefined)
-  try {
+  let foreign: string | undefined
+  async function takeOut(): Promise<void> {
     for await (const entry of tar) {
       const { name, type } = entry.header
-      if (type !== 'file' || !isOurs(name)) throw damaged(`'${name}' does not belong into it`)
+      if (type !== 'file' || !isOurs(name)) {
+        foreign = name
+        throw new Error('foreign')
+      }
       const hash = createHash('sha256')
       const target = join(folder, name)
       await mkdir(dirname(target), { recursive: true })
-      const hashed = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          done(null, chunk)
-        },
-      })
-      await pipeline(entry, hashed, createWriteStream(target))
+      await writeFile(target, hashed(entry as AsyncIterable<Buffer>, hash))
       found[name] = hash.digest('hex')
     }
-    await reading
+  }
+  try {
+    // What cannot be read on may leave the other side waiting, so that the first to fail decides.
+    await Promise.all([takeOut(), pipeline(createReadStream(file), createGunzip(), tar)])
   } catch (error) {
-    throw error instanceof StartError ? error : damaged('it cannot be read to its end', error)
+    throw damaged(
+      foreign === undefined ? 'it cannot be read to its end' : `'${foreign}' does not belong into it`,
+      error,
+    )
   }
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined)
   if (text === undefined) throw damaged('it has no list of what it holds')
@@ -117,6 +128,13 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
     if (found[name] !== sum) throw damaged(`the checksum of '${name}' is not right`)
   }
   return manifest
+}
+
+async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
 }
 
 /** Writes lines to a file, whose size an archive must know before. Answers how many they are. */
