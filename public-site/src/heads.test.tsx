@@ -188,7 +188,7 @@ test('PUB-22 the questions search engines get are those that the quote page show
   const { mainEntity } = factsOf(head, 'FAQPage') as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[]
   }
-  const section = within(screen.getByRole('region', { name: 'Before you ask' }))
+  const section = within(await screen.findByRole('region', { name: 'Before you ask' }))
   expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     mainEntity.map(({ name }) => name),
   )
