@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 1_200_000,
+  globalTimeout: 2_100_000,
   expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {

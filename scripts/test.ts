@@ -32,8 +32,8 @@ function browserTests(dataDir: string): Promise<Outcome> {
     () => ['test', '--reporter=dot,json', '--output', join(dataDir, 'test-results')],
     {
       cwd: join(root, 'e2e'),
-      // Playwright's own limit is 20 minutes, after which it still tells what it saw.
-      limitMs: 21 * MINUTE_MS,
+      // Playwright's own limit is 35 minutes, after which it still tells what it saw.
+      limitMs: 36 * MINUTE_MS,
       env: { CHROMIUM_PATH: ensureBrowser(), E2E_RELEASES: join(dataDir, 'releases') },
       envOf: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     },
