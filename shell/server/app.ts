@@ -7,21 +7,23 @@ import { connectionOptions, loggedAddress, loggerOf, overload, secureHeaders } f
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ownerOf } from '../src/ownership.ts'
 import { LIVE, type LiveReleases } from '../src/live-releases.ts'
-import type { PageState, ResolvedRemote } from '../src/page-state.ts'
-import type { RenderedPage } from '../src/server-entry.tsx'
 import { bucketOf, keptBucketOf } from './bucket.ts'
-import { entityTagOf, isKnown, OWN, SHARED } from './caching.ts'
+import { isKnown, OWN, SHARED } from './caching.ts'
 import type { ShellConfig } from './config.ts'
-import { documentOf, type DocumentParts } from './document.ts'
+import { EncodedText, encodingFor } from './encodings.ts'
 import { pageHeaders } from './headers.ts'
+import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-documents.ts'
 import { registerOgImage } from './og-image.ts'
 import { chosenOverride, takeChoice, withOverride, type Override } from './override.ts'
-import type { LiveRelease, ResolvedSet } from './registry.ts'
+import { addsStyles, pageDocuments, type PageParts } from './page-document.ts'
+import type { ResolvedSet } from './registry.ts'
 import { openReleases } from './releases.ts'
 import { Renderer } from './renderer.ts'
 import { registerReports } from './reports.ts'
 import { registerSitemap } from './sitemap.ts'
 
+/** Documents come in several encodings. */
+const VARY = 'accept-encoding'
 const YEAR_S = 31_536_000
 
 /** For how long the API may be silent: it answers within ten seconds, except about files. */
@@ -61,6 +63,13 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     },
   })
   app.addHook('onClose', () => renderer.close())
+
+  const pages = pageDocuments(config.remotesUrl)
+  const documents = new KeptDocuments()
+  const policies = {
+    http: pageHeaders(null, config.remotesUrl, false),
+    https: pageHeaders(null, config.remotesUrl, true),
+  }
 
   await app.register(secureHeaders, { isForEveryone: () => false })
   await app.register(overload, { refuse: tooBusy })
@@ -121,7 +130,9 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   app.get(LIVE, async (request, reply): Promise<LiveReleases> => {
     reply.header('cache-control', 'no-store')
     const { set, override } = chosen(request, await registry.resolve(bucketOf(request)))
-    return Object.fromEntries([set.shell, ...set.remotes].map((one) => [one.app, baseOf(one, override)]))
+    return Object.fromEntries(
+      [set.shell, ...set.remotes].map((one) => [one.app, pages.baseOf(one, override)]),
+    )
   })
   registerReports(app, {
     knows: (folder) => registry.knows(folder),
@@ -129,7 +140,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   })
   registerOgImage(app, { apiUrl: config.apiUrl })
   registerSitemap(app, { apiUrl: config.apiUrl, originOf })
-  app.get('/*', { compress: { encodings: ['br', 'gzip'] } }, (request, reply) => sendPage(request, reply))
+  app.get('/*', sendPage)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
@@ -140,27 +151,55 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       request,
       live.isSplit ? await registry.resolve(keptBucketOf(request, reply)) : live,
     )
+    const known = documents.find(set, address.href)
+    if (known) return sendForMany(request, reply, set, await known)
     const found = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
     const owner = found === set.shell ? null : found
-    const page = await renderer.render(address.href, set, owner)
-    if (page?.location) return reply.header('cache-control', OWN).redirect(page.location, 302)
+    const make = async (own: PageParts['own']): Promise<PageDocument> => {
+      const page = await renderer.render(address.href, set, owner)
+      return {
+        status: page?.status ?? 200,
+        location: page?.location ?? null,
+        html: page?.location ? '' : pages.htmlOf({ set, owner, page, own, override }),
+        mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
+      }
+    }
     // What renders here does so for a visitor without a session, and has its styles in files.
-    const isForEveryone = owner !== null && !addsStyles(owner) && !set.isSplit
-    const nonce = isForEveryone ? null : randomBytes(16).toString('base64')
-    const state = stateOf(set, owner, page, nonce, isForEveryone ? null : request.id, override)
-    const html = documentOf({ state, page, override, ...filesOf(set, owner, page) })
-    const isShared = isForEveryone && page?.status === 200
-    const tag = entityTagOf(html)
-    if (isShared) reply.header('etag', tag)
+    if (owner && !addsStyles(owner) && !override)
+      return sendForMany(request, reply, set, await documents.make(set, address.href, () => make(null)))
+    const nonce = randomBytes(16).toString('base64')
+    const { status, location, html } = await make({ nonce, requestId: request.id })
+    reply.header('cache-control', OWN)
+    if (location) return reply.redirect(location, 302)
     reply
+      .code(status)
+      .header('vary', VARY)
       .headers(pageHeaders(nonce, config.remotesUrl, request.protocol === 'https', override?.origin))
-      .header('cache-control', isShared ? SHARED : OWN)
-      .header('x-request-id', request.id)
-    if (isShared && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply
-      .code(page?.status ?? 200)
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendText(request, reply, new EncodedText(html))
+  }
+
+  /** A document that is the same for everyone who gets this set; while others get another, no shared cache keeps it. */
+  function sendForMany(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { isSplit }: ResolvedSet,
+    { status, location, mayBeKept, tag, text }: SharedDocument,
+  ) {
+    const isShared = mayBeKept && !isSplit
+    reply.header('cache-control', isShared ? SHARED : OWN)
+    if (location) return reply.redirect(location, 302)
+    reply.headers(request.protocol === 'https' ? policies.https : policies.http).header('vary', VARY)
+    if (isShared) {
+      reply.header('etag', tag)
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    }
+    return sendText(request, reply.code(status), text)
+  }
+
+  async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
+    const { encoding, bytes } = await text.in(encodingFor(request.headers['accept-encoding']))
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(bytes)
   }
 
   function originOf(request: FastifyRequest): string {
@@ -175,99 +214,8 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return { set: override ? withOverride(set, override) : set, override }
   }
 
-  const baseOf = ({ app: name, folder }: LiveRelease, override: Override | null = null) =>
-    override?.app === name ? `${override.origin}/` : `${config.remotesUrl}/${folder}/`
-
-  function stateOf(
-    set: ResolvedSet,
-    owner: LiveRelease | null,
-    page: RenderedPage | null,
-    styleNonce: string | null,
-    requestId: string | null,
-    override: Override | null,
-  ): PageState {
-    return {
-      shell: {
-        app: set.shell.app,
-        version: set.shell.version,
-        ...cohortOf(set.shell),
-        base: baseOf(set.shell),
-        routes: set.shell.routes,
-        integrity: integrityOf(set.shell),
-      },
-      remotes: set.remotes.map((remote) =>
-        resolvedRemote(remote, remote === owner && page !== null, override),
-      ),
-      owner: owner?.app ?? null,
-      hydration: page?.hydration ?? null,
-      styleNonce,
-      requestId,
-    }
-  }
-
-  const resolvedRemote = (
-    remote: LiveRelease,
-    isNeededNow: boolean,
-    override: Override | null,
-  ): ResolvedRemote => ({
-    app: remote.app,
-    container: remote.container,
-    version: remote.version,
-    ...cohortOf(remote),
-    base: baseOf(remote, override),
-    entry: remote.entry,
-    routes: remote.routes,
-    releaseIntegrity: remote.app === override?.app ? null : remote.releaseIntegrity,
-    addsStyles: addsStyles(remote),
-    ...(isNeededNow && { integrity: integrityOf(remote) }),
-  })
-
-  function filesOf(
-    set: ResolvedSet,
-    owner: LiveRelease | null,
-    page: RenderedPage | null,
-  ): Omit<DocumentParts, 'state' | 'page' | 'override'> {
-    const asset = (release: LiveRelease) => (file: string) => ({
-      href: baseOf(release) + file,
-      integrity: release.assets[file]?.integrity ?? null,
-    })
-    const needed = (release: LiveRelease, kind: 'js' | 'css') => [
-      ...new Set([...release.start[kind], ...(page?.page ? (release.pages[page.page]?.[kind] ?? []) : [])]),
-    ]
-    const fromOwner = owner && page ? owner : null
-    return {
-      script: asset(set.shell)(set.shell.entry),
-      styles: [
-        ...needed(set.shell, 'css').map(asset(set.shell)),
-        ...(fromOwner ? needed(fromOwner, 'css').map(asset(fromOwner)) : []),
-      ],
-      preload: [
-        ...needed(set.shell, 'js')
-          .filter((file) => file !== set.shell.entry)
-          .map(asset(set.shell)),
-        ...(fromOwner ? needed(fromOwner, 'js').map(asset(fromOwner)) : []),
-      ],
-      fonts: Object.keys(set.shell.assets)
-        .filter((file) => file.includes('inter-latin-wght'))
-        .map((file) => baseOf(set.shell) + file),
-    }
-  }
-
   return app
 }
-
-const cohortOf = ({ cohort }: LiveRelease) => (cohort === 'everyone' ? {} : { cohort })
-
-/** An app that renders here has all its styles in files; antd in the others adds style elements as it runs. */
-const addsStyles = (release: LiveRelease): boolean => release.server === null
-
-/** Of what pages load as script or style; nothing else is checked by browsers. */
-const integrityOf = (release: LiveRelease): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(release.assets)
-      .filter(([file]) => /\.(js|css)$/.test(file))
-      .map(([file, { integrity }]) => [file, integrity]),
-  )
 
 function tooBusy({ url, id }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message = 'Nalika is very busy right now. Please try again in a moment.'

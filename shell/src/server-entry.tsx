@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as sharedApi from '@nalika/shared-api'
 import * as sharedAuth from '@nalika/shared-auth'
+import type { EndpointDefinition, EndpointResponse } from '@nalika/shared-api/contract'
 import type { RemoteModule } from '@nalika/shared-ui'
 import * as React from 'react'
 import * as ReactDOM from 'react-dom'
@@ -18,13 +20,33 @@ import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
 import { pageOf } from '@nalika/shared-ui'
 
+/** What is noted of a page while its loaders work, of which several are under way. */
+const renders = new AsyncLocalStorage<{ lacksAnswer: boolean }>()
+
+/** What the API says about what was asked; anything else is no answer. */
+const ANSWERS = [404, 410, 422]
+
+/** A page may do without an answer that failed to come, but only the visitor who asked then gets it. */
+const call = async <E extends EndpointDefinition>(
+  ...request: Parameters<typeof sharedApi.call<E>>
+): Promise<EndpointResponse<E>> => {
+  try {
+    return await sharedApi.call<E>(...request)
+  } catch (error) {
+    const notes = renders.getStore()
+    if (notes && !(error instanceof sharedApi.ApiError && ANSWERS.includes(error.status)))
+      notes.lacksAnswer = true
+    throw error
+  }
+}
+
 /** What remotes' server bundles get when they require what the shell provides: its own copies, as in the browser. */
 export const provided: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDOM,
   'react-dom/client': ReactDOMClient,
   'react-router-dom': router,
-  '@nalika/shared-api': sharedApi,
+  '@nalika/shared-api': { ...sharedApi, call },
   '@nalika/shared-auth': sharedAuth,
 }
 
@@ -40,6 +62,11 @@ export interface RenderedPage {
   structuredData: readonly object[]
   markup: string
   hydration: PageState['hydration']
+  /**
+   * Whether others may get it: no answer was missing, and no loader forbade it by `cache-control: no-store`. Earlier
+   * releases do not say.
+   */
+  mayBeKept?: boolean
   /** Id of the page's route, by which its files are found. */
   page: string | null
 }
@@ -64,7 +91,8 @@ const SHELL_ALONE: RemoteModule = { routes: [] }
  */
 export async function render(address: string, remote: RemoteModule | null): Promise<RenderedPage> {
   const handler = handlerOf(remote ?? SHELL_ALONE)
-  const context = await handler.query(new Request(address))
+  const notes = { lacksAnswer: false }
+  const context = await renders.run(notes, () => handler.query(new Request(address)))
   const url = new URL(address)
   if (context instanceof Response) {
     const location = context.headers.get('Location')
@@ -76,6 +104,7 @@ export async function render(address: string, remote: RemoteModule | null): Prom
       structuredData: [],
       markup: '',
       hydration: null,
+      mayBeKept: false,
       page: null,
     }
   }
@@ -100,6 +129,11 @@ export async function render(address: string, remote: RemoteModule | null): Prom
     structuredData: head.structuredData ?? [],
     markup,
     hydration: { loaderData: context.loaderData, errors: carryErrors(context.errors) },
+    mayBeKept:
+      !notes.lacksAnswer &&
+      !Object.values(context.loaderHeaders).some((headers) =>
+        headers.get('cache-control')?.includes('no-store'),
+      ),
     page: context.errors ? null : (pageOf(matches)?.id ?? null),
   }
 }

@@ -9,7 +9,11 @@ export type TrackData =
 export async function trackLoader({ params, request }: LoaderFunctionArgs) {
   try {
     const answer = await call(track, { params: { token: params.token ?? '' } }, request.signal)
-    return data<TrackData>({ state: 'found', request: answer.data })
+    // It is somebody's own: no server may give the page to others.
+    return data<TrackData>(
+      { state: 'found', request: answer.data },
+      { headers: { 'cache-control': 'no-store' } },
+    )
   } catch (error) {
     if (error instanceof NotFoundError || error instanceof ValidationError) {
       return data<TrackData>({ state: 'missing' }, { status: 404 })

@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { KeptDocuments, type PageDocument } from './kept-documents.ts'
+import type { ResolvedSet } from './registry.ts'
+import { SignedStore } from './testing/signed-store.ts'
+
+/** Pages say what the API answers, and answer with its status. */
+const SHELL = `
+let api
+exports.provided = {}
+exports.configureClient = ({ baseUrl }) => { api = baseUrl }
+exports.render = async (address) => {
+  const answer = await fetch(api)
+  const { text, mayBeKept } = await answer.json()
+  return {
+    status: answer.status, location: answer.headers.get('x-location'), title: 'Page', head: [], structuredData: [],
+    markup: '<h1>' + text + '</h1>' + '<p>Seamless pipe</p>'.repeat(100), hydration: null, mayBeKept, page: null,
+  }
+}
+`
+
+let api: Server
+let answer: { text: string; status?: number; location?: string; mayBeKept?: boolean }
+let calls: number
+let clock: number
+let signed: SignedStore
+let app: FastifyInstance
+
+beforeAll(async () => {
+  api = createServer((_request, response) => {
+    calls += 1
+    const { status = 200, location, ...body } = answer
+    response.writeHead(status, location === undefined ? {} : { 'x-location': location })
+    response.end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  signed = await SignedStore.make()
+  await signed.goLive({
+    shell: await signed.place('shell', '1.0.0', { routes: ['/login'], code: SHELL }),
+    'public-site': await signed.place('public-site', '1.0.0', { routes: ['/*'], code: '' }),
+    'admin-console': await signed.place('admin-console', '1.0.0', { routes: ['/admin/*'] }),
+  })
+  app = await buildApp(
+    readConfig({
+      PORT: '0',
+      API_URL: `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`,
+      SITE_URL: 'https://nalika.example',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: signed.dataDir,
+    }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await signed.remove()
+  api.closeAllConnections()
+  await new Promise((resolve) => api.close(resolve))
+})
+beforeEach(() => {
+  answer = { text: 'First' }
+  calls = 0
+  // Each test begins when nothing of an earlier one is kept any more.
+  clock = (clock || 0) + 10_000
+  jest.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const titleOf = ({ body }: { body: string }) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
+
+test('PUB-22 who asks for the same page at the same time waits for one rendering, and a change is seen in half a second', async () => {
+  const together = await Promise.all(Array.from({ length: 20 }, () => app.inject('/products?page=2')))
+  expect(new Set(together.map(({ body }) => body)).size).toBe(1)
+  expect(calls).toBe(1)
+
+  answer = { text: 'Changed' }
+  clock += 499
+  expect(titleOf(await app.inject('/products?page=2'))).toBe('First')
+  expect(titleOf(await app.inject('/products?page=3'))).toBe('Changed')
+  clock += 1
+  expect(titleOf(await app.inject('/products?page=2'))).toBe('Changed')
+  expect(calls).toBe(3)
+})
+
+test('PUB-22 a kept document comes in each encoding, with the same headers, an id of each request and its tag', async () => {
+  const get = (accepted: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: '/products', headers: { 'accept-encoding': accepted } })
+  const plain = await get('')
+  const br = await get('gzip, deflate, br, zstd')
+  const gzip = await get('gzip')
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  const head = await get('br', 'HEAD')
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
+  const known = await app.inject({
+    url: '/products',
+    headers: { 'if-none-match': String(br.headers.etag), 'x-forwarded-proto': 'https' },
+  })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  expect(known.headers['strict-transport-security']).toBeDefined()
+  expect(known.headers['content-security-policy']).toContain('report-to csp')
+  for (const { headers } of [br, gzip, head, plain]) {
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': plain.headers['content-security-policy'],
+    })
+  }
+  const ids = [plain, br, gzip, head, known].map(({ headers }) => headers['x-request-id'])
+  expect(new Set(ids).size).toBe(5)
+  expect(calls).toBe(1)
+})
+
+test.each([
+  ['is not there', { status: 404 }, 404],
+  ['was deleted', { status: 410 }, 410],
+  ['is elsewhere', { location: '/new' }, 302],
+  ['could not be loaded', { status: 503 }, 503],
+  ['lacks an answer, or is somebody’s own', { mayBeKept: false }, 200],
+])('PUB-22 a page that %s is given to nobody else', async (_what, first, status) => {
+  answer = { text: 'Not for others', ...first }
+  const { statusCode, headers } = await app.inject('/products')
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'private, no-cache'])
+  expect(headers.etag).toBeUndefined()
+  answer = { text: 'First' }
+  expect(titleOf(await app.inject('/products'))).toBe('First')
+})
+
+test('REL-07 a page with an override is neither kept nor taken from what is kept', async () => {
+  const own = { cookies: { nalika_override: 'admin-console@http://localhost:3003' } }
+  const banner = 'admin-console from http://localhost:3003'
+  for (let time = 0; time < 2; time += 1) {
+    expect((await app.inject({ url: '/products', ...own })).body).toContain(banner)
+    expect((await app.inject('/products')).body).not.toContain(banner)
+  }
+  expect(calls).toBe(3)
+})
+
+describe('what is kept', () => {
+  const set = {} as ResolvedSet
+  const page = (html: string): PageDocument => ({ status: 200, location: null, html, mayBeKept: true })
+
+  test('PUB-22 takes no more memory than it may, and the oldest goes first', async () => {
+    const documents = new KeptDocuments(25_000)
+    for (const address of ['/1', '/2', '/3', '/4'])
+      await documents.make(set, address, () => Promise.resolve(page('x'.repeat(4000))))
+    expect(['/1', '/2', '/3', '/4'].filter((address) => documents.find(set, address) !== undefined)).toEqual([
+      '/2',
+      '/3',
+      '/4',
+    ])
+    await documents.make(set, '/large', () => Promise.resolve(page('x'.repeat(20_000))))
+    expect(['/2', '/4', '/large'].filter((address) => documents.find(set, address) !== undefined)).toEqual([])
+  })
+
+  test('REL-06 is of one set of releases', async () => {
+    const documents = new KeptDocuments()
+    await documents.make(set, '/', () => Promise.resolve(page('control')))
+    expect(documents.find({ ...set }, '/')).toBeUndefined()
+  })
+
+  test('REL-04 is no failure, and nobody waits for a rendering that began long ago', async () => {
+    const documents = new KeptDocuments()
+    await expect(documents.make(set, '/', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
+    expect(documents.find(set, '/')).toBeUndefined()
+    const slow = Promise.withResolvers<PageDocument>()
+    const first = documents.make(set, '/', () => slow.promise)
+    expect(documents.find(set, '/')).toBe(first)
+    clock += 500
+    expect(documents.find(set, '/')).toBeUndefined()
+    const newer = await documents.make(set, '/', () => Promise.resolve(page('newer')))
+    slow.resolve(page('older'))
+    await first
+    expect(documents.find(set, '/')).toBe(newer)
+  })
+})

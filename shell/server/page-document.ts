@@ -1,0 +1,105 @@
+import type { PageState, ResolvedRemote } from '../src/page-state.ts'
+import type { RenderedPage } from '../src/server-entry.tsx'
+import { documentOf, type DocumentParts } from './document.ts'
+import type { Override } from './override.ts'
+import type { LiveRelease, ResolvedSet } from './registry.ts'
+
+/** What a page's document is made of. */
+export interface PageParts {
+  set: ResolvedSet
+  /** The remote whose page it is, or null for the shell's own. */
+  owner: LiveRelease | null
+  /** What the renderer made, or null when the browser renders the page. */
+  page: RenderedPage | null
+  /** For one request alone; null in a document that is the same for everyone. */
+  own: { nonce: string; requestId: string } | null
+  override: Override | null
+}
+
+/** An app that renders here has all its styles in files; antd in the others adds style elements as it runs. */
+export const addsStyles = (release: LiveRelease): boolean => release.server === null
+
+/** Writes documents whose files lie at an address. */
+export function pageDocuments(remotesUrl: string) {
+  const baseOf = ({ app: name, folder }: LiveRelease, override: Override | null = null): string =>
+    override?.app === name ? `${override.origin}/` : `${remotesUrl}/${folder}/`
+
+  const htmlOf = (parts: PageParts): string =>
+    documentOf({ state: stateOf(parts), page: parts.page, override: parts.override, ...filesOf(parts) })
+
+  function stateOf({ set, owner, page, own, override }: PageParts): PageState {
+    return {
+      shell: {
+        app: set.shell.app,
+        version: set.shell.version,
+        ...cohortOf(set.shell),
+        base: baseOf(set.shell),
+        routes: set.shell.routes,
+        integrity: integrityOf(set.shell),
+      },
+      remotes: set.remotes.map((remote) =>
+        resolvedRemote(remote, remote === owner && page !== null, override),
+      ),
+      owner: owner?.app ?? null,
+      hydration: page?.hydration ?? null,
+      styleNonce: own?.nonce ?? null,
+      requestId: own?.requestId ?? null,
+    }
+  }
+
+  const resolvedRemote = (
+    remote: LiveRelease,
+    isNeededNow: boolean,
+    override: Override | null,
+  ): ResolvedRemote => ({
+    app: remote.app,
+    container: remote.container,
+    version: remote.version,
+    ...cohortOf(remote),
+    base: baseOf(remote, override),
+    entry: remote.entry,
+    routes: remote.routes,
+    releaseIntegrity: remote.app === override?.app ? null : remote.releaseIntegrity,
+    addsStyles: addsStyles(remote),
+    ...(isNeededNow && { integrity: integrityOf(remote) }),
+  })
+
+  function filesOf({ set, owner, page }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override'> {
+    const asset = (release: LiveRelease) => (file: string) => ({
+      href: baseOf(release) + file,
+      integrity: release.assets[file]?.integrity ?? null,
+    })
+    const needed = (release: LiveRelease, kind: 'js' | 'css') => [
+      ...new Set([...release.start[kind], ...(page?.page ? (release.pages[page.page]?.[kind] ?? []) : [])]),
+    ]
+    const fromOwner = owner && page ? owner : null
+    return {
+      script: asset(set.shell)(set.shell.entry),
+      styles: [
+        ...needed(set.shell, 'css').map(asset(set.shell)),
+        ...(fromOwner ? needed(fromOwner, 'css').map(asset(fromOwner)) : []),
+      ],
+      preload: [
+        ...needed(set.shell, 'js')
+          .filter((file) => file !== set.shell.entry)
+          .map(asset(set.shell)),
+        ...(fromOwner ? needed(fromOwner, 'js').map(asset(fromOwner)) : []),
+      ],
+      fonts: Object.keys(set.shell.assets)
+        .filter((file) => file.includes('inter-latin-wght'))
+        .map((file) => baseOf(set.shell) + file),
+    }
+  }
+
+  return { baseOf, htmlOf }
+}
+
+const cohortOf = ({ cohort }: LiveRelease) => (cohort === 'everyone' ? {} : { cohort })
+
+/** Of what pages load as script or style; nothing else is checked by browsers. */
+const integrityOf = (release: LiveRelease): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(release.assets)
+      .filter(([file]) => /\.(js|css)$/.test(file))
+      .map(([file, { integrity }]) => [file, integrity]),
+  )

@@ -1,0 +1,51 @@
+import type * as SharedApi from '@nalika/shared-api'
+import { productDetails } from '@nalika/shared-api/contract'
+import type { RemoteModule } from '@nalika/shared-ui'
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { configureClient, provided, render } from './server-entry.tsx'
+
+const { call } = provided['@nalika/shared-api'] as typeof SharedApi
+
+/** The API answers each product with its number as status; 0 is away. */
+beforeEach(() => {
+  configureClient({ baseUrl: 'http://api.example/api' })
+  globalThis.fetch = jest.fn((input: Request | URL | string) => {
+    const status = Number(new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1))
+    return status === 0
+      ? Promise.reject(new TypeError('fetch failed'))
+      : Promise.resolve(new Response('{}', { status, headers: { 'content-type': 'application/json' } }))
+  })
+})
+
+async function loader({ params }: LoaderFunctionArgs) {
+  await call(productDetails, { params: { id: Number(params.id) } }).catch(() => undefined)
+  return null
+}
+const remote: RemoteModule = {
+  routes: [
+    { id: 'product', path: '/product/:id', loader, Component: () => <h1>Product</h1> },
+    {
+      id: 'own',
+      path: '/own',
+      loader: () => data(null, { headers: { 'cache-control': 'no-store' } }),
+      Component: () => <h1>Own</h1>,
+    },
+  ],
+}
+
+test('PUB-22 REL-04 a page that lacks an answer of the API, or holds somebody’s own, is not for others', async () => {
+  // At the same time: what one page lacks is not noted on another.
+  const pages = await Promise.all(
+    ['/product/200', '/product/0', '/product/404', '/product/500', '/product/429', '/own'].map((path) =>
+      render(`https://nalika.example${path}`, remote),
+    ),
+  )
+  expect(pages.map(({ status, mayBeKept }) => [status, mayBeKept])).toEqual([
+    [200, true],
+    [200, false],
+    [200, true],
+    [200, false],
+    [200, false],
+    [200, false],
+  ])
+})
