@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nextVersion, requireCommitted } from './release-version.ts'
@@ -8,6 +9,10 @@ const source = join(__dirname, '..')
 let root: string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** What `npm start` and the like do first, where npm cannot be had. */
+const install = () =>
+  spawnSync(process.execPath, ['scripts/nothing.mjs'], { cwd: root, encoding: 'utf8', env: { PATH: '' } })
 
 async function commit(file: string, ...message: string[]): Promise<void> {
   await writeFile(join(root, file), message.join('\n'))
@@ -21,7 +26,14 @@ beforeAll(async () => {
   git('config', 'user.name', 'Asha Rao')
   git('config', 'user.email', 'asha@example.org')
   const apps = ['admin-console', 'public-site']
+  const packages = {
+    '': { name: 'nalika', workspaces: apps },
+    ...Object.fromEntries(apps.map((app) => [app, { name: `@nalika/${app}`, version: '0.1.0' }])),
+  }
   const files = {
+    'package-lock.json': JSON.stringify({ name: 'nalika', lockfileVersion: 3, requires: true, packages }),
+    'scripts/nothing.mjs': "import { run } from './install.mjs'\nrun('nothing.ts')\n",
+    'scripts/nothing.ts': '',
     'package.json': JSON.stringify({ name: 'nalika', private: true, workspaces: apps }),
     'lerna.json': await readFile(join(source, 'lerna.json'), 'utf8'),
     '.gitignore': 'node_modules\n',
@@ -37,7 +49,12 @@ beforeAll(async () => {
     await mkdir(join(root, name, '..'), { recursive: true })
     await writeFile(join(root, name), text)
   }
-  await symlink(join(source, 'node_modules'), join(root, 'node_modules'))
+  await copyFile(join(source, 'scripts/install.mjs'), join(root, 'scripts/install.mjs'))
+  await mkdir(join(root, 'node_modules/.cache'), { recursive: true })
+  const installed = (await readdir(join(source, 'node_modules'))).filter((name) => name !== '.cache')
+  await Promise.all(
+    installed.map((name) => symlink(join(source, 'node_modules', name), join(root, 'node_modules', name))),
+  )
   await commit('admin-console/old.ts', 'feat(admin-console): what was there before')
   await writeFile(
     join(root, 'admin-console/package.json'),
@@ -56,8 +73,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
+test('what is not installed yet is not taken for installed', () => {
+  expect(install().stderr).toContain('npm ci failed')
+})
+
 test('REL-01 an app gets its version and changelog by its own commits, without tags at hand, and nobody else does', async () => {
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  await writeFile(join(root, 'node_modules/.cache/nalika-installed'), stamp)
   expect(await nextVersion(root, 'admin-console')).toBe('0.5.0')
+  // The lock file is another one, and yet nothing has to be installed.
+  expect(await readFile(join(root, 'package-lock.json'), 'utf8')).not.toBe(lock)
+  expect(install()).toMatchObject({ status: 0, stdout: '' })
   const changelog = await readFile(join(root, 'admin-console/CHANGELOG.md'), 'utf8')
   expect(changelog).toContain('### New\n\n* Leads show the city of the buyer.\n')
   expect(changelog).toContain('### Mended\n\n* The list no longer jumps.\n')
