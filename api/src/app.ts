@@ -6,6 +6,7 @@ import { SENTENCE } from '@nalika/shared-api/contract'
 import { connectionOptions, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
 import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
+import { answerCache } from './answer-cache/answer-cache.ts'
 import { access } from './auth/access.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   await app.register(scheduledBackups)
   await app.register(
     async (api) => {
+      await api.register(answerCache)
       await api.register(deadlines)
       await api.register(access)
       await api.register(multipartBodies)

@@ -4,6 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { listenToServer } from './change-feed.ts'
+import type { ListenForChanges } from './change-feed.ts'
 import type { Config } from './config.ts'
 import { StartError } from './config.ts'
 import { takeLock } from './database-lock.ts'
@@ -22,6 +24,7 @@ export interface Database {
   /** For what visitors read: a replica when there is one, which may be a moment behind. */
   reads: Db
   pool: pg.Pool
+  listen: ListenForChanges
   close: () => Promise<void>
 }
 
@@ -64,10 +67,10 @@ export async function openDatabase(
 /** An embedded database in memory, for tests: empty and migrated, or what an earlier one dumped. */
 export async function openInMemory(from?: Blob): Promise<Database & { dump: () => Promise<Blob> }> {
   const { openEmbedded } = await embedded()
-  const { pool, close, dump } = await openEmbedded(from ?? 'memory://')
+  const { pool, listen, close, dump } = await openEmbedded(from ?? 'memory://')
   if (!from) await migrateEmbedded(pool)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
-  return { kind: 'embedded', pool, db, reads: db, close, dump }
+  return { kind: 'embedded', pool, db, reads: db, listen, close, dump }
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
@@ -76,13 +79,14 @@ async function openFolder(dataDir: string): Promise<Database> {
     const unlock = await takeLock(join(dataDir, 'database.lock'), dataDir)
     try {
       const { openEmbedded } = await embedded()
-      const { pool, close } = await openEmbedded(join(dataDir, 'database'))
+      const { pool, listen, close } = await openEmbedded(join(dataDir, 'database'))
       const db = drizzle(pool, { schema, casing: 'snake_case' })
       return {
         kind: 'embedded',
         pool,
         db,
         reads: db,
+        listen,
         close: async () => {
           await close()
           await unlock()
@@ -112,6 +116,7 @@ function openServer(url: string, replicaUrl: string | undefined, options: PoolOp
     pool,
     db,
     reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
+    listen: (onChange) => listenToServer(url, onChange),
     close: async () => {
       await replica?.end()
       await pool.end()

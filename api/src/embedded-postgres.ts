@@ -2,9 +2,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { CHANGES } from './change-feed.ts'
+import type { ListenForChanges } from './change-feed.ts'
 
 export interface EmbeddedDatabase {
   pool: pg.Pool
+  listen: ListenForChanges
   close: () => Promise<void>
   /** All of its data, to be opened again from memory. Nothing else may use it meanwhile. */
   dump: () => Promise<Blob>
@@ -43,8 +46,16 @@ export async function openEmbedded(source: string | Blob): Promise<EmbeddedDatab
     onConnect: (client: pg.ClientBase) => client.query('rollback; deallocate all'),
   }
   const pool = new pg.Pool(options)
+  await pglite.exec(`listen ${CHANGES}`)
   return {
     pool,
+    // Nobody else writes, and a change is told before whoever made it hears that it is done.
+    listen: (onChange) => {
+      const stop = pglite.onNotification((channel) => {
+        if (channel === CHANGES) onChange()
+      })
+      return { isLive: true, stop: () => Promise.resolve(stop()) }
+    },
     close: async () => {
       await pool.end()
       await pglite.close()

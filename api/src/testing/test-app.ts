@@ -34,8 +34,12 @@ export interface TestApp {
 }
 
 /** The API on a fresh database of its own. */
-export async function startTestApp(overrides: Partial<Config> = {}, log?: AppParts['log']): Promise<TestApp> {
-  const database = await openTestDatabase()
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  log?: AppParts['log'],
+  opened: Promise<Database> = openTestDatabase(),
+): Promise<TestApp> {
+  const database = await opened
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-test-data-'))
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...overrides }
   const app = await buildApp({ config, database, ...(log && { log }) })

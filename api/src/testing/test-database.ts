@@ -10,6 +10,14 @@ import { TEMPLATE } from './postgres-template.ts'
 
 /** A fresh, migrated, empty database: on real PostgreSQL when TEST_DATABASE_URL names a server, else embedded. */
 export async function openTestDatabase(): Promise<Database> {
+  // A test that stores something past the API reads at once what the API hears of a moment later.
+  return { ...(await openHearingDatabase()), ...(process.env.TEST_DATABASE_URL && { listen: DEAF }) }
+}
+
+const DEAF: Database['listen'] = () => ({ isLive: false, stop: () => Promise.resolve() })
+
+/** One whose changes are heard of, so that answers are kept. */
+export async function openHearingDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
   return server ? openCopy(server) : openInMemory(await embeddedTemplate())
 }
