@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ActionError, goLive, startCanary } from '@nalika/release/actions'
+import { ActionError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
-import { LostRaceError, type Writer } from '@nalika/release/changes'
+import type { Writer } from '@nalika/release/changes'
 import { describeBuild } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
 import { gate } from '@nalika/release/gate'
 import { GateError, liveOf } from '@nalika/release/live'
 import { upload } from '@nalika/release/publish'
-import type { Registry, ReleaseRef } from '@nalika/release/registry'
+import type { Registry } from '@nalika/release/registry'
+import { switchTo } from '@nalika/release/switch'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { findBrowser } from './browser.ts'
 import { startSmokeSite } from './release-smoke.ts'
@@ -100,25 +101,5 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   const ref = await upload(writer.store, final)
   const damaged = await damagedFiles(writer.store, await readRelease(writer.store, app, ref))
   if (damaged.length > 0) throw new GateError(app, damaged)
-  return switchTo(writer, ref, options)
-}
-
-/** Switches; when somebody changed another app meanwhile, once more beside what they released. */
-async function switchTo(writer: Writer, ref: ReleaseRef, options: ReleaseOptions): Promise<Registry> {
-  const { app, share, promoteAfter, reason } = options
-  const change = () =>
-    share === undefined
-      ? goLive(writer, { [app]: ref }, reason)
-      : startCanary(writer, app, { ...ref, share, ...(promoteAfter && { promoteAfter }) }, reason)
-  try {
-    return await change()
-  } catch (error) {
-    const theirs = writer.registry.current?.registry.change
-    if (!(error instanceof LostRaceError) || !theirs || theirs.apps.includes(app)) throw error
-    say(error.message)
-    const placed = await readRelease(writer.store, app, ref)
-    const reasons = gate(placed, { live: liveOf(writer), api: null })
-    if (reasons.length > 0) throw new GateError(app, reasons)
-    return change()
-  }
+  return switchTo(writer, { ...options, ref }, say)
 }

@@ -98,11 +98,12 @@ async function writeRegistry(
   return next
 }
 
+/** What somebody did and to which apps. */
+export const whatOf = ({ action, apps }: Change): string => `${action} ${apps.join(', ')}`.trim()
+
 async function whoWasFaster(known: TrustedRegistry, sequence: number): Promise<string> {
   await known.look()
   const change = known.current?.registry.change
-  const what = change
-    ? `${change.by} was faster (${change.action} ${change.apps.join(', ')})`
-    : 'somebody was faster'
+  const what = change ? `${change.by} was faster (${whatOf(change)})` : 'somebody was faster'
   return `Number ${String(sequence)} of the registry is taken: ${what}. Nothing was changed; try again.`
 }

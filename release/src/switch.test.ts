@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goLive, refresh, rollBack } from './actions.ts'
+import { LostRaceError, type Writer } from './changes.ts'
+import { KeyFolder } from './keys.ts'
+import { GateError } from './live.ts'
+import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
+import type { Release } from './release.ts'
+import { switchTo } from './switch.ts'
+import { exampleRelease } from './testing/example-release.ts'
+import { MemoryStore } from './testing/memory-store.ts'
+import { integrityOf } from './trusted-registry.ts'
+import { openWriter } from './writer.ts'
+
+/** A store in which others change the registry just before somebody does. */
+class BusyStore extends MemoryStore {
+  readonly others: (() => Promise<unknown>)[] = []
+  private isTheirs = false
+
+  override async replace(name: string, content: Buffer, tag: string | null): Promise<boolean> {
+    if (name === REGISTRY_FILE && !this.isTheirs) {
+      this.isTheirs = true
+      await this.others.shift()?.()
+      this.isTheirs = false
+    }
+    return super.replace(name, content, tag)
+  }
+}
+
+const APP = 'price-desk'
+let root: string
+let store: BusyStore
+let keys: KeyFolder
+let writer: Writer
+let first: Record<string, ReleaseRef>
+
+async function put(app: string, version: string, changes: Partial<Release> = {}): Promise<ReleaseRef> {
+  const folder = `${app}/${version}`
+  const bytes = Buffer.from(JSON.stringify(exampleRelease(app, { version, ...changes })))
+  await store.create(`${folder}/release.json`, bytes)
+  return { folder, integrity: integrityOf(bytes) }
+}
+
+const providing = (react: string): Partial<Release> => ({
+  recorded: {
+    requires: {},
+    provides: { react: { version: react, names: ['*'] } },
+    endpoints: {},
+    paths: [],
+  },
+})
+const needing: Partial<Release> = {
+  routes: ['/prices/*'],
+  recorded: {
+    requires: { react: { range: '^19.0.0', names: [] } },
+    provides: {},
+    endpoints: {},
+    paths: ['/prices/today'],
+  },
+}
+
+/** Somebody else changes the registry, from what is there then. */
+const another = (change: (writer: Writer) => Promise<unknown>) => async () =>
+  change(await openWriter(store, keys, { by: 'Ravi Kumar' }))
+const anotherReleases = (app: string, version: string, changes: Partial<Release> = {}) =>
+  another(async (theirs) => goLive(theirs, { [app]: await put(app, version, changes) }, 'Theirs.'))
+
+const said: string[] = []
+const release = async (version: string, share?: number) =>
+  switchTo(
+    writer,
+    { app: APP, ref: await put(APP, version, needing), share, promoteAfter: undefined, reason: 'Mine.' },
+    (text) => said.push(text),
+  )
+const liveNow = async () => {
+  const { registry } = await openWriter(store, keys, { by: 'A reader' })
+  return Object.values(registry.current?.registry.live ?? {}).map(({ folder }) => folder)
+}
+
+beforeEach(async () => {
+  said.length = 0
+  store = new BusyStore()
+  root = await mkdtemp(join(tmpdir(), 'nalika-switch-'))
+  keys = new KeyFolder(join(root, 'keys'))
+  await keys.ensure()
+  writer = await openWriter(store, keys, { by: 'Asha Rao' })
+  first = {
+    shell: await put('shell', '1.0.0', providing('19.3.1')),
+    [APP]: await put(APP, '1.0.0', needing),
+    'stock-desk': await put('stock-desk', '1.0.0', { routes: ['/stock/*'] }),
+  }
+  await goLive(writer, first, 'First.')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('REL-01 REL-03 who loses to other apps asks the gate again and is released beside them, however often', async () => {
+  store.others.push(
+    anotherReleases('stock-desk', '1.1.0', { routes: ['/stock/*'] }),
+    anotherReleases('shell', '1.1.0', providing('19.4.0')),
+  )
+  expect((await release('1.1.0')).sequence).toBe(4)
+  expect(await liveNow()).toEqual(['shell/1.1.0', `${APP}/1.1.0`, 'stock-desk/1.1.0'])
+  expect(said).toEqual([
+    'Ravi Kumar was faster (release stock-desk). Asking the gate again …',
+    'Ravi Kumar was faster (release shell). Asking the gate again …',
+  ])
+  store.others.push(another((theirs) => refresh(theirs)))
+  expect((await release('1.2.0', 5)).canary[APP]).toMatchObject({ folder: `${APP}/1.2.0`, share: 5 })
+})
+
+test('REL-05 REL-09 what no longer fits beside what the others released is refused, and theirs stays', async () => {
+  store.others.push(anotherReleases('shell', '2.0.0', providing('20.0.0')))
+  await expect(release('1.1.0')).rejects.toThrow(
+    new GateError(APP, [`${APP} 1.1.0 was built for react ^19.0.0, and shell 2.0.0 provides 20.0.0.`]),
+  )
+  store.others.push(anotherReleases('stock-desk', '2.0.0', { routes: ['/prices/*'] }))
+  await expect(release('1.2.0')).rejects.toThrow(`declares /prices/*, which stock-desk 2.0.0 owns.`)
+  expect(await liveNow()).toEqual(['shell/2.0.0', `${APP}/1.0.0`, 'stock-desk/2.0.0'])
+})
+
+test('REL-03 who loses to a release of the same app is told, also when somebody changed another one since', async () => {
+  store.others.push(async () => {
+    await anotherReleases(APP, '1.0.1', needing)()
+    await anotherReleases('stock-desk', '1.1.0')()
+  })
+  const lost = release('1.1.0')
+  await expect(lost).rejects.toThrow(LostRaceError)
+  await expect(lost).rejects.toThrow(`Somebody changed ${APP} meanwhile: live is 1.0.1 now, canary none.`)
+  expect(await liveNow()).toEqual(['shell/1.0.0', `${APP}/1.0.1`, 'stock-desk/1.1.0'])
+  store.others.push(
+    another((theirs) => rollBack(theirs, APP, first[APP] ?? { folder: '', integrity: '' }, 'x')),
+  )
+  await expect(release('1.1.0', 50)).rejects.toThrow('live is 1.0.0 now')
+})
+
+test('REL-03 who loses again and again is told', async () => {
+  store.others.push(...Array.from({ length: 5 }, () => another((theirs) => refresh(theirs))))
+  await expect(release('1.1.0')).rejects.toThrow('Number 6 of the registry is taken')
+  expect((await liveNow())[1]).toBe(`${APP}/1.0.0`)
+})

@@ -1,0 +1,61 @@
+import { goLive, nameOf, startCanary } from './actions.ts'
+import { LostRaceError, whatOf, type Writer } from './changes.ts'
+import { gate } from './gate.ts'
+import { GateError, liveOf } from './live.ts'
+import type { Canary, Registry, ReleaseRef } from './registry.ts'
+import { readRelease } from './trusted-registry.ts'
+
+/** A switch takes milliseconds: who loses so often is told. */
+const MOST_TRIES = 5
+
+/** A release that passed the gate, and whom it is for. */
+export interface Switch {
+  app: string
+  ref: ReleaseRef
+  /** Percent of visitors who get it; everyone when left out. */
+  share: number | undefined
+  promoteAfter: Canary['promoteAfter'] | undefined
+  reason: string
+}
+
+const change = (writer: Writer, { app, ref, share, promoteAfter, reason }: Switch): Promise<Registry> =>
+  share === undefined
+    ? goLive(writer, { [app]: ref }, reason)
+    : startCanary(writer, app, { ...ref, share, ...(promoteAfter && { promoteAfter }) }, reason)
+
+/**
+ * Switches to a release. When others changed other apps since the gate was asked, it is asked again about what they
+ * released, and the switch is tried anew.
+ * @param say Is told of each lost race.
+ * @throws LostRaceError when somebody changed the same app
+ * @throws GateError when the release does not fit what is live now
+ */
+export async function switchTo(
+  writer: Writer,
+  wanted: Switch,
+  say: (text: string) => void,
+): Promise<Registry> {
+  const { app, ref } = wanted
+  const namesNow = () => {
+    const registry = writer.registry.current?.registry
+    return [registry?.live[app], registry?.canary[app]].map((one) => (one ? nameOf(one) : 'none'))
+  }
+  const [live, canary] = namesNow()
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await change(writer, wanted)
+    } catch (error) {
+      if (!(error instanceof LostRaceError) || tries === MOST_TRIES) throw error
+      const [liveNow, canaryNow] = namesNow()
+      if (liveNow !== live || canaryNow !== canary)
+        throw new LostRaceError(
+          `Somebody changed ${app} meanwhile: live is ${String(liveNow)} now, canary ${String(canaryNow)}. Nothing was changed; look at the log, then decide.`,
+          { cause: error },
+        )
+      const theirs = writer.registry.current?.registry.change
+      if (theirs) say(`${theirs.by} was faster (${whatOf(theirs)}). Asking the gate again …`)
+    }
+    const reasons = gate(await readRelease(writer.store, app, ref), { live: liveOf(writer), api: null })
+    if (reasons.length > 0) throw new GateError(app, reasons)
+  }
+}
