@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+
+export interface LoadOptions {
+  seconds: number
+  connections?: number
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds until an answer was there. */
+  p50: number
+  p99: number
+}
+
+type Result = Pick<autocannon.Result, 'requests' | 'latency' | 'errors' | 'timeouts' | 'non2xx'>
+
+/**
+ * Asks for an address as often as it is answered, from a process of its own. `[<id>]` in address, headers or body is
+ * another text each time. Rejects when anything but 2xx comes back: a refusal is quick and proves nothing.
+ */
+export async function load(url: string, options: LoadOptions): Promise<Load> {
+  const { seconds: duration, connections = 16, ...request } = options
+  const child = fork(import.meta.filename, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const idReplacement = JSON.stringify([url, request]).includes('[<id>]')
+  child.send({ url, duration, connections, ...request, idReplacement } satisfies autocannon.Options)
+  const [{ requests, latency, errors, timeouts, non2xx }] = (await once(child, 'message')) as [Result]
+  child.disconnect()
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(
+      `${url}: ${String(non2xx)} answers were not 2xx, ${String(errors)} errors, ${String(timeouts)} late.`,
+    )
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+}
+
+if (import.meta.main && process.send) {
+  const [options] = (await once(process, 'message')) as [autocannon.Options]
+  const { requests, latency, errors, timeouts, non2xx } = await autocannon(options)
+  process.send({ requests, latency, errors, timeouts, non2xx })
+}
