@@ -36,7 +36,6 @@ export const PROVIDED = [
 const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const CONTRACT_LOADER = join(import.meta.dirname, 'contract-loader.cjs')
-const NOTHING = join(import.meta.dirname, 'nothing.mjs')
 const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
 const versionOf = (request: string): string => {
   const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1)
@@ -210,11 +209,6 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true,
       }),
-      // The client uses axios over fetch alone.
-      new webpack.NormalModuleReplacementPlugin(
-        /axios[\\/]lib[\\/](adapters[\\/]xhr|helpers[\\/]HttpStatusCode)\.js$/,
-        NOTHING,
-      ),
       new webpack.NormalModuleReplacementPlugin(
         /runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
         NO_SNAPSHOTS,

@@ -1,4 +1,3 @@
-import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import type {
   EndpointBody,
   EndpointDefinition,
@@ -10,12 +9,12 @@ import {
   ApiError,
   ConflictError,
   ForbiddenError,
-  NetworkError,
   NotFoundError,
   ServerError,
   UnauthorisedError,
   ValidationError,
 } from './errors.ts'
+import { exchange, parsed, type Answer } from './exchange.ts'
 
 export interface ClientConfiguration {
   /** Where the API is: '/api' in the browser, an absolute address on the server. */
@@ -62,7 +61,6 @@ type CallArguments<E extends EndpointDefinition> =
     ? [input?: CallInput<E>, options?: AbortSignal | CallOptions]
     : [input: CallInput<E>, options?: AbortSignal | CallOptions]
 
-const http = axios.create({ adapter: 'fetch' })
 let configuration: ClientConfiguration = { baseUrl: '/api' }
 let warned = false
 let refusedToken: string | null | undefined
@@ -102,7 +100,7 @@ export async function callForFile<E extends EndpointDefinition>(
   ...[input, options]: CallArguments<E>
 ): Promise<DownloadedFile> {
   const { data, headers } = await send(endpoint, input, options, 'blob')
-  const named = /filename="?([^";]+)/.exec(String(headers['content-disposition']))?.[1]
+  const named = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '')?.[1]
   return { blob: data as Blob, ...(named !== undefined && { fileName: named }) }
 }
 
@@ -110,8 +108,8 @@ async function send(
   endpoint: EndpointDefinition,
   given: { params?: object; query?: object; body?: object } = {},
   options: AbortSignal | CallOptions | undefined,
-  responseType: 'json' | 'blob',
-): Promise<AxiosResponse<unknown>> {
+  kind: 'json' | 'blob',
+): Promise<Answer> {
   const {
     signal,
     idempotencyKey,
@@ -120,32 +118,30 @@ async function send(
   } = optionsFrom(options)
   const token = configuration.getToken?.() ?? null
   if (token === null) warnOnce()
+  const isForm = endpoint.config.multipart === true
+  const request = {
+    method: endpoint.method,
+    address: configuration.baseUrl + addressOf(endpoint, given.params) + sentQuery(given.query),
+    headers: {
+      Accept: kind === 'json' ? 'application/json' : '*/*',
+      // That of a form has a boundary, which only the browser knows.
+      ...(given.body && !isForm && { 'Content-Type': 'application/json' }),
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(given.body && { body: isForm ? toFormData(given.body) : JSON.stringify(given.body) }),
+    ...(signal && { signal }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  }
   try {
-    return await http.request<unknown>({
-      baseURL: configuration.baseUrl,
-      method: endpoint.method,
-      url: addressOf(endpoint, given.params),
-      params: sentQuery(given.query),
-      data: given.body && endpoint.config.multipart ? toFormData(given.body) : given.body,
-      responseType,
-      headers: {
-        Accept: responseType === 'json' ? 'application/json' : '*/*',
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-        // axios names a form as the content of a POST that has none, which the API refuses; that of a form with files
-        // has a boundary that only fetch knows.
-        ...((!given.body || endpoint.config.multipart) && { 'Content-Type': false }),
-      },
-      ...(signal && { signal }),
-      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
-      // fetch tells nothing of what it has sent.
-      ...(onUploadProgress && {
-        adapter: async (config) => (await import('./upload-adapter.ts')).upload(config, onUploadProgress),
-      }),
-    })
-  } catch (error) {
+    const answer = onUploadProgress
+      ? // fetch tells nothing of what it has sent.
+        await (await import('./upload.ts')).upload(request, onUploadProgress)
+      : await exchange(request, kind)
+    if (answer.status >= 200 && answer.status < 300) return answer
+    throw await errorOf(answer)
+  } catch (failure) {
     if (signal?.aborted) throw new DOMException('The call was cancelled.', 'AbortError')
-    const failure = await typedError(error)
     if (failure instanceof UnauthorisedError && endpoint.name !== 'login' && refusedToken !== token) {
       refusedToken = token
       configuration.onUnauthorised?.()
@@ -173,13 +169,14 @@ function addressOf(endpoint: EndpointDefinition, params: object = {}) {
 /** Keys under which people type freely: there 'All…' is a word like any other. */
 const FREE_TEXT = new Set(['search', 'searchTerm', 'term', 'name', 'to'])
 
-function sentQuery(query: object = {}) {
-  return Object.fromEntries(
-    Object.entries(query).filter(([key, value]: [string, unknown]) => {
-      if (value === undefined || value === null || value === '') return false
-      return FREE_TEXT.has(key) || typeof value !== 'string' || !/^All\b/.test(value)
-    }),
-  )
+function sentQuery(query: object = {}): string {
+  const sent = Object.entries(query).filter(([key, value]: [string, unknown]) => {
+    if (value === undefined || value === null || value === '') return false
+    return FREE_TEXT.has(key) || typeof value !== 'string' || !/^All\b/.test(value)
+  })
+  return sent.length === 0
+    ? ''
+    : `?${new URLSearchParams(sent.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
 function toFormData(body: object): FormData {
@@ -201,20 +198,13 @@ function partText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-async function typedError(error: unknown): Promise<unknown> {
-  if (error instanceof ApiError || !isAxiosError<unknown>(error)) return error
-  if (!error.response) {
-    return error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
-      ? new NetworkError('The server took too long to answer.')
-      : new NetworkError()
-  }
-  const { status, data, headers } = error.response
-  const requestId: unknown = headers['x-request-id']
+async function errorOf({ status, headers, data }: Answer): Promise<ApiError> {
+  const requestId = headers.get('x-request-id')
   const body = errorBody(isFile(data) ? await jsonOf(data) : data)
   const failed = {
     status,
     ...(body.message !== undefined && { serverMessage: body.message }),
-    ...(typeof requestId === 'string' && { requestId }),
+    ...(requestId !== null && { requestId }),
   }
   if (status === 422) return new ValidationError(failed, body.errors)
   if (status >= 500) return new ServerError(failed)
@@ -232,13 +222,7 @@ const ERROR_BY_STATUS = new Map<number, typeof ApiError>([
 const isFile = (data: unknown): data is Blob => typeof (data as Blob | null)?.text === 'function'
 
 /** What a refused download says. */
-async function jsonOf(blob: Blob): Promise<unknown> {
-  try {
-    return JSON.parse(await blob.text())
-  } catch {
-    return null
-  }
-}
+const jsonOf = async (blob: Blob): Promise<unknown> => parsed(await blob.text())
 
 function errorBody(data: unknown): { message?: string; errors: Record<string, string[]> } {
   if (typeof data !== 'object' || data === null) return { errors: {} }

@@ -1,2 +1,0 @@
-/** Stands in for a module that the product never reaches. */
-export default null
