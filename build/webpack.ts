@@ -36,6 +36,7 @@ export const PROVIDED = [
 const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const CONTRACT_LOADER = join(import.meta.dirname, 'contract-loader.cjs')
+const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
 const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
 const versionOf = (request: string): string => {
   const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1)
@@ -227,6 +228,10 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
       ...(refresh ? [new ReactRefreshPlugin({ library: federationName(name), overlay: false })] : []),
+      // Without a name it is part of every entry, the remote's among them.
+      ...(refresh && !isShell
+        ? [new webpack.EntryPlugin(join(root, name), RELOAD_IN_RELEASED_SHELL, { name: undefined })]
+        : []),
     ],
     devServer: devServer(app),
   } as Configuration & { devServer: DevServer }

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.ts'
+import { mainHeading } from '../faults/remotes.ts'
+import { startDeveloper } from './developer.ts'
+
+test('REL-07 a remote from a real development server runs in the released shell, shows each change, and is reset', async ({
+  page,
+  site,
+  consoleGuard,
+}) => {
+  // A busy machine compiles for a while.
+  test.setTimeout(240_000)
+  consoleGuard.expect(/\[webpack-dev-server\]|\[HMR\]|hot-update/)
+  const developer = await startDeveloper('public-site', site.apiUrl)
+  try {
+    await page.goto(`/calculator?override=public-site@${developer.url}`)
+    const badge = page.getByRole('complementary', { name: 'Override' })
+    await expect(badge).toContainText(`public-site from ${developer.url}`)
+    await expect(mainHeading(page, /^Weight Calculator$/)).toBeVisible({ timeout: 60_000 })
+
+    // A component, which development's React would take up by itself and the released one does not.
+    await developer.edit('src/parts/page-header.tsx', (text) => text.replace('<h1>', '<h1>Better '))
+    await expect(mainHeading(page, /^Better Weight Calculator$/)).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+    await expect(mainHeading(page, /^Better .*Products/)).toBeVisible({ timeout: 60_000 })
+
+    await badge.getByRole('link', { name: 'Reset' }).click()
+    await expect(badge).toBeHidden()
+    await expect(mainHeading(page, /Products/)).toBeVisible()
+    await expect(mainHeading(page, /Better/)).toBeHidden()
+  } finally {
+    await developer.stop()
+  }
+})
