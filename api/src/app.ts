@@ -49,6 +49,7 @@ import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
+import { serializersOnce } from './serializers.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
 import { tracking } from './quotes/tracking.routes.ts'
 
@@ -86,6 +87,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
     forceCloseConnections: 'idle',
     // strictNumbers would exempt Infinity, which '1e400' is coerced to, from every minimum and maximum.
     ajv: { customOptions: { allErrors: true, strictNumbers: false, keywords: [SENTENCE] } },
+    schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.decorate('config', config)
