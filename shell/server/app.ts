@@ -53,6 +53,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   const renderer = new Renderer({
     store: releases.folder,
     apiUrl: config.apiUrl,
+    threads: config.renderWorkers,
     report: ({ release, address, reason, name }) => {
       const { app: remote, version, folder, cohort } = release
       counts.countRender(folder, cohort, name)
@@ -84,7 +85,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
         headersTimeout: API_SILENCE_MS,
         bodyTimeout: API_SILENCE_MS,
       },
-      replyOptions: { onError: apiUnreachable, rewriteRequestHeaders: withTrueAddress },
+      replyOptions: { onError: apiUnreachable, onResponse: heard, rewriteRequestHeaders: withTrueAddress },
     })
   }
   app.addHook('onRequest', async ({ url }) => {
@@ -141,6 +142,20 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   registerOgImage(app, { apiUrl: config.apiUrl })
   registerSitemap(app, { apiUrl: config.apiUrl, originOf })
   app.get('/*', sendPage)
+
+  /** Passes an answer of the API on. Whoever changed something with it finds it changed on every page they open next. */
+  function heard(
+    { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+    reply: { statusCode: number; send: (body: unknown) => unknown },
+    { stream }: { stream?: unknown },
+  ): void {
+    const isChange = method !== 'GET' && method !== 'HEAD' && headers.authorization !== undefined
+    if (isChange && reply.statusCode < 300) {
+      documents.clear()
+      renderer.changed()
+    }
+    reply.send(stream)
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))

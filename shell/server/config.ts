@@ -24,6 +24,8 @@ export interface ShellConfig {
   siteUrl: string | null
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
+  /** Threads that render pages. */
+  renderWorkers: number
   logLevel: string
 }
 
@@ -40,6 +42,12 @@ function address(name: string, value: string | undefined, fallback: string): str
   const text = value ?? fallback
   if (text.startsWith('/') || URL.canParse(text)) return text.replace(/\/$/, '')
   throw new ConfigError(`${name} must be an address, not '${text}'.`)
+}
+
+function count(name: string, value: string | undefined, fallback: number): number {
+  const number = Number(value ?? fallback)
+  if (Number.isInteger(number) && number >= 1 && number <= 64) return number
+  throw new ConfigError(`${name} must be a number from 1 to 64, not '${String(value)}'.`)
 }
 
 function yesOrNo(name: string, value: string | undefined, fallback: boolean): boolean {
@@ -72,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
     remotesUrl: address('REMOTES_URL', env.REMOTES_URL, '/remotes'),
     siteUrl: env.SITE_URL === undefined ? null : address('SITE_URL', env.SITE_URL, ''),
     trustedProxies: env.TRUSTED_PROXIES ?? 'loopback',
+    renderWorkers: count('RENDER_WORKERS', env.RENDER_WORKERS, 2),
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

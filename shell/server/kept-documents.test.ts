@@ -13,12 +13,12 @@ const SHELL = `
 let api
 exports.provided = {}
 exports.configureClient = ({ baseUrl }) => { api = baseUrl }
-exports.render = async (address) => {
+exports.render = async (address, remote, changes) => {
   const answer = await fetch(api)
   const { text, mayBeKept } = await answer.json()
   return {
     status: answer.status, location: answer.headers.get('x-location'), title: 'Page', head: [], structuredData: [],
-    markup: '<h1>' + text + '</h1>' + '<p>Seamless pipe</p>'.repeat(100), hydration: null, mayBeKept, page: null,
+    markup: '<h1>' + text + '</h1><i>' + changes + '</i>' + '<p>Seamless pipe</p>'.repeat(100), hydration: null, mayBeKept, page: null,
   }
 }
 `
@@ -113,6 +113,24 @@ test('PUB-22 a kept document comes in each encoding, with the same headers, an i
   const ids = [plain, br, gzip, head, known].map(({ headers }) => headers['x-request-id'])
   expect(new Set(ids).size).toBe(5)
   expect(calls).toBe(1)
+})
+
+test('PUB-22 who changed something finds it changed on the next page they open; a visitor changes none', async () => {
+  const change = (headers: Record<string, string>, status: number) => {
+    answer = { text: 'Changed', status }
+    return app.inject({ method: 'POST', url: '/api/product/7', headers, payload: {} })
+  }
+  const shown = async () => {
+    const { body } = await app.inject('/products')
+    return [titleOf({ body }), Number(/<i>(\d+)<\/i>/.exec(body)?.[1])]
+  }
+  const [, changes = 0] = await shown()
+  await change({}, 200)
+  await change({ authorization: 'Bearer t' }, 422)
+  expect(await shown()).toEqual(['First', changes])
+  const { statusCode } = await change({ authorization: 'Bearer t' }, 200)
+  expect(statusCode).toBe(200)
+  expect(await shown()).toEqual(['Changed', Number(changes) + 1])
 })
 
 test.each([

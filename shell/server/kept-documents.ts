@@ -4,7 +4,7 @@ import type { ResolvedSet } from './registry.ts'
 
 /**
  * For how long a document is given to others, from when its rendering began: what was changed before that is in it.
- * A change is seen within a second of it, whichever process made it.
+ * A change is seen within a second of it, whichever server it was made through.
  */
 const KEPT_MS = 500
 const MOST_BYTES = 32 * 1024 * 1024
@@ -78,6 +78,12 @@ export class KeptDocuments {
       },
     )
     return making
+  }
+
+  /** Forgets all of them, and those that are being made. */
+  clear(): void {
+    this.kept.clear()
+    this.bytes = 0
   }
 
   private makeRoom(): void {

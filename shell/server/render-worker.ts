@@ -18,6 +18,8 @@ export interface RenderTask {
   shell: Bundle
   /** Server bundle of the remote that owns the address, or null. */
   remote: Bundle | null
+  /** How many changes to what pages show were made through this server: what is older is not used. */
+  changes: number
 }
 
 export interface WorkerSetup {
@@ -27,7 +29,7 @@ export interface WorkerSetup {
 }
 
 interface ShellBundle {
-  render(address: string, remote: object | null): Promise<RenderedPage>
+  render(address: string, remote: object | null, changes: number): Promise<RenderedPage>
   configureClient(configuration: { baseUrl: string; timeoutMs: number }): void
   provided: Readonly<Record<string, unknown>>
 }
@@ -74,11 +76,12 @@ export default async function renderPage({
   address,
   shell: shellOf,
   remote,
+  changes,
 }: RenderTask): Promise<RenderedPage> {
   const shell = shellBundle(shellOf)
   const fromShell = (request: string): unknown => {
     if (request in shell.provided) return shell.provided[request]
     throw new Error(`A remote may not require '${request}' on the server.`)
   }
-  return shell.render(address, remote === null ? null : load(remote, fromShell))
+  return shell.render(address, remote === null ? null : load(remote, fromShell), changes)
 }

@@ -13,7 +13,7 @@ const REST_MS = 10_000
 export interface RendererOptions {
   store: string
   apiUrl: string
-  threads?: number
+  threads: number
   report: (failure: { release: LiveRelease; address: string; name: string; reason: string }) => void
 }
 
@@ -24,6 +24,7 @@ export interface RendererOptions {
 export class Renderer {
   private readonly pool: Piscina<RenderTask, RenderedPage>
   private readonly options: RendererOptions
+  private changes = 0
   private readonly restingUntil = new Map<string, number>()
 
   constructor(options: RendererOptions) {
@@ -32,7 +33,7 @@ export class Renderer {
     this.pool = new Piscina<RenderTask, RenderedPage>({
       filename: new URL('./render-worker.ts', import.meta.url).href,
       minThreads: 1,
-      maxThreads: options.threads ?? 2,
+      maxThreads: options.threads,
       concurrentTasksPerWorker: 8,
       // An idle worker that sleeps would not hear that the API closed its connection, and fail its next page with it.
       atomics: 'disabled',
@@ -45,6 +46,11 @@ export class Renderer {
     })
   }
 
+  /** What pages show was changed: pages rendered from now on are made of nothing that was answered before. */
+  changed(): void {
+    this.changes += 1
+  }
+
   /** The page, or null when the browser is to render it. Never rejects. */
   async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<RenderedPage | null> {
     const responsible = owner ?? set.shell
@@ -55,7 +61,12 @@ export class Renderer {
       integrity: release.serverIntegrity,
     })
     try {
-      const task: RenderTask = { address, shell: bundle(set.shell), remote: owner ? bundle(owner) : null }
+      const task: RenderTask = {
+        address,
+        shell: bundle(set.shell),
+        remote: owner ? bundle(owner) : null,
+        changes: this.changes,
+      }
       return await this.pool.run(task, { signal: AbortSignal.timeout(RENDER_BUDGET_MS) })
     } catch (error) {
       this.restingUntil.set(responsible.folder, Date.now() + REST_MS)

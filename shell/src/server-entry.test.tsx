@@ -1,16 +1,21 @@
 import type * as SharedApi from '@nalika/shared-api'
-import { productDetails } from '@nalika/shared-api/contract'
+import { productDetails, track } from '@nalika/shared-api/contract'
 import type { RemoteModule } from '@nalika/shared-ui'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { configureClient, provided, render } from './server-entry.tsx'
 
 const { call } = provided['@nalika/shared-api'] as typeof SharedApi
 
+let asked: string[]
+
 /** The API answers each product with its number as status; 0 is away. */
 beforeEach(() => {
+  asked = []
   configureClient({ baseUrl: 'http://api.example/api' })
   globalThis.fetch = jest.fn((input: Request | URL | string) => {
-    const status = Number(new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1))
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    asked.push(pathname)
+    const status = Number(pathname.split('/').at(-1))
     return status === 0
       ? Promise.reject(new TypeError('fetch failed'))
       : Promise.resolve(new Response('{}', { status, headers: { 'content-type': 'application/json' } }))
@@ -21,9 +26,11 @@ async function loader({ params }: LoaderFunctionArgs) {
   await call(productDetails, { params: { id: Number(params.id) } }).catch(() => undefined)
   return null
 }
+const secret = async () => (await call(track, { params: { token: '200' } })).data
 const remote: RemoteModule = {
   routes: [
     { id: 'product', path: '/product/:id', loader, Component: () => <h1>Product</h1> },
+    { id: 'track', path: '/track', loader: secret, Component: () => <h1>Track</h1> },
     {
       id: 'own',
       path: '/own',
@@ -48,4 +55,23 @@ test('PUB-22 REL-04 a page that lacks an answer of the API, or holds somebody’
     [200, false],
     [200, false],
   ])
+})
+
+test('PUB-22 pages share an answer for a quarter of a second, until something is changed; a secret one is shared by none', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000)
+  const open = (path: string, changes: number) => render(`https://nalika.example${path}`, remote, changes)
+  await Promise.all([open('/product/200', 1), open('/product/200', 1)])
+  await open('/product/200', 1)
+  expect(asked).toHaveLength(1)
+  await open('/product/200', 2)
+  expect(asked).toHaveLength(2)
+  clock.mockReturnValue(10_250)
+  await open('/product/200', 2)
+  expect(asked).toHaveLength(3)
+  await open('/product/500', 2)
+  await open('/product/500', 2)
+  expect(asked).toHaveLength(5)
+  await open('/track', 2)
+  await open('/track', 2)
+  expect(asked).toHaveLength(7)
 })

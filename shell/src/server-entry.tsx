@@ -1,7 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import * as sharedApi from '@nalika/shared-api'
 import * as sharedAuth from '@nalika/shared-auth'
-import type { EndpointDefinition, EndpointResponse } from '@nalika/shared-api/contract'
 import type { RemoteModule } from '@nalika/shared-ui'
 import * as React from 'react'
 import * as ReactDOM from 'react-dom'
@@ -18,27 +16,8 @@ import { headElements, headOf, titleOf } from './head.ts'
 import { carryErrors } from './hydration.ts'
 import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
+import { call, noting } from './server-call.ts'
 import { pageOf } from '@nalika/shared-ui'
-
-/** What is noted of a page while its loaders work, of which several are under way. */
-const renders = new AsyncLocalStorage<{ lacksAnswer: boolean }>()
-
-/** What the API says about what was asked; anything else is no answer. */
-const ANSWERS = [404, 410, 422]
-
-/** A page may do without an answer that failed to come, but only the visitor who asked then gets it. */
-const call = async <E extends EndpointDefinition>(
-  ...request: Parameters<typeof sharedApi.call<E>>
-): Promise<EndpointResponse<E>> => {
-  try {
-    return await sharedApi.call<E>(...request)
-  } catch (error) {
-    const notes = renders.getStore()
-    if (notes && !(error instanceof sharedApi.ApiError && ANSWERS.includes(error.status)))
-      notes.lacksAnswer = true
-    throw error
-  }
-}
 
 /** What remotes' server bundles get when they require what the shell provides: its own copies, as in the browser. */
 export const provided: Readonly<Record<string, unknown>> = {
@@ -87,12 +66,16 @@ const SHELL_ALONE: RemoteModule = { routes: [] }
  * Renders the page of an address for a visitor without a session.
  * @param address Absolute address as the visitor wrote it.
  * @param remote The remote that owns the address, or null for the shell's own pages.
+ * @param changes How many changes to what pages show were made through this server so far.
  * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
  */
-export async function render(address: string, remote: RemoteModule | null): Promise<RenderedPage> {
+export async function render(
+  address: string,
+  remote: RemoteModule | null,
+  changes = 0,
+): Promise<RenderedPage> {
   const handler = handlerOf(remote ?? SHELL_ALONE)
-  const notes = { lacksAnswer: false }
-  const context = await renders.run(notes, () => handler.query(new Request(address)))
+  const { loaded: context, lacksAnswer } = await noting(changes, () => handler.query(new Request(address)))
   const url = new URL(address)
   if (context instanceof Response) {
     const location = context.headers.get('Location')
@@ -130,7 +113,7 @@ export async function render(address: string, remote: RemoteModule | null): Prom
     markup,
     hydration: { loaderData: context.loaderData, errors: carryErrors(context.errors) },
     mayBeKept:
-      !notes.lacksAnswer &&
+      !lacksAnswer &&
       !Object.values(context.loaderHeaders).some((headers) =>
         headers.get('cache-control')?.includes('no-store'),
       ),
