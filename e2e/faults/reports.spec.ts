@@ -56,6 +56,9 @@ const CASES: readonly [string, RegExp, (route: Route) => unknown, string][] = [
   ['a style of it was tampered with', /^page-public-site-products\..*\.css$/, tampered, 'load style'],
 ]
 
+/** Of one address only one visit a minute counts. */
+const visitor = (number: number) => ({ 'x-forwarded-for': `198.51.100.${String(number)}` })
+
 async function meetFailure(page: Page, name: RegExp, fail: (route: Route) => unknown): Promise<void> {
   await page.route(fileOf('public-site', name), fail)
   await page.goto(`${shell.url}/login`)
@@ -72,9 +75,9 @@ test('REL-04 whatever does not arrive is counted for the remote and the version 
   const expected: Record<string, number> = {}
   const contexts: BrowserContext[] = []
   test.setTimeout(120_000)
-  for (const [what, name, fail, reported] of CASES) {
+  for (const [number, [what, name, fail, reported]] of CASES.entries()) {
     await test.step(what, async () => {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ extraHTTPHeaders: visitor(number) })
       contexts.push(context)
       const page = await context.newPage()
       await meetFailure(page, name, fail)
@@ -105,4 +108,30 @@ test('REL-04 what a page throws is counted by class, with how fast the page was'
     .poll(() => counted(throwing))
     .toMatchObject({ visits: 1, failed: 1, failures: { 'error TypeError': 1 } })
   await expect.poll(async () => Object.keys((await counted(throwing))?.vitals ?? {})).toContain('TTFB')
+})
+
+test('REL-04 a page that the browser renders otherwise than the server is counted for its remote and version', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/[Hh]ydrat|Minified React error #418/)
+  const folder = await release(
+    store.place(
+      'public-site',
+      '4.0.0',
+      ({ pages }) => pages['public-site-calculator']?.js.find((file) => file.startsWith('page-')) ?? '',
+      (text) => text.replaceAll('Weight Calculator', 'Weight Reckoner'),
+    ),
+  )
+  await page.goto(`${shell.url}/calculator`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Weight Reckoner')
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+  await expect
+    .poll(() => counted(folder))
+    .toMatchObject({
+      visits: 1,
+      failed: 1,
+      failures: { 'hydration Error': 1 },
+    })
 })

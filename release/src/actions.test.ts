@@ -20,6 +20,7 @@ import { listText, logText } from './reports.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 import { integrityOf, TrustedRegistry } from './trusted-registry.ts'
+import { noCounts, writeOwnWatch, writeVerdict } from './watch.ts'
 import { openReader, openWriter } from './writer.ts'
 
 const APP = 'public-site'
@@ -131,6 +132,21 @@ test('REL-03 pruning keeps what is live, what is tried and the last that were, a
   await expect(rollBack(writer, APP, { folder: 'public-site/1.2.0', integrity: '' }, 'x')).rejects.toThrow(
     'public-site/1.2.0 was pruned.',
   )
+})
+
+test('REL-03 pruning forgets what gone shells counted of releases that are gone, and no more', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await goLive(writer, { [APP]: await put(version) }, 'Next.')
+  const counts = (...versions: string[]) =>
+    Object.fromEntries(versions.map((version) => [`${APP}/${version}`, { everyone: noCounts() }]))
+  await writeOwnWatch(store, 'gone-3000', counts('1.0.0'))
+  await writeOwnWatch(store, 'here-3000', counts('1.0.0', '1.2.0'))
+  for (const version of ['1.0.0', '1.2.0'])
+    await writeVerdict(store, { folder: `${APP}/${version}`, since: '2026-11-21', reason: 'x', at: '' })
+  const verdict = (version: string) => `verdicts/${APP}/${version}@${String(Date.parse('2026-11-21'))}.json`
+  expect(await prune(writer, 2, 'Room.')).toEqual([`${APP}/1.0.0`, 'watch/gone-3000.json', verdict('1.0.0')])
+  expect(await store.list('watch/')).toEqual(['watch/here-3000.json'])
+  expect(await store.list('verdicts/')).toEqual([verdict('1.2.0')])
+  expect(await prune(writer, 2, 'Room.')).toEqual([])
 })
 
 test('REL-03 keys are replaced without touching a server, and the old ones sign nothing more', async () => {

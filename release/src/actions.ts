@@ -2,6 +2,7 @@ import { changeRegistry, REGISTRY_DAYS, type Content, type Writer } from './chan
 import { history } from './history.ts'
 import { type Canary, type Registry, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import { forgetWatch } from './watch.ts'
 
 /** Why something that was asked for cannot be done, in one sentence. Nothing was changed. */
 export class ActionError extends Error {
@@ -120,7 +121,8 @@ export const refresh = (
 /**
  * Deletes releases that are neither live nor tried nor among the last ones that were, and says so in the registry
  * first: a rollback to one of them cannot be chosen meanwhile.
- * @returns Folders that were deleted.
+ * What was counted of releases that are gone goes with them.
+ * @returns Folders and files that were deleted.
  */
 export async function prune(writer: Writer, keep: number, reason: string): Promise<string[]> {
   const newest = writer.registry.current
@@ -138,15 +140,19 @@ export async function prune(writer: Writer, keep: number, reason: string): Promi
       }
   for (const folders of recent.values()) for (const folder of folders) kept.add(folder)
   const gone: string[] = []
+  const there = new Set<string>()
   for (const app of recent.keys()) {
     const folders = new Set(
       (await writer.store.list(`${app}/`)).map((name) => name.split('/').slice(0, 2).join('/')),
     )
-    gone.push(...[...folders].filter((folder) => !kept.has(folder)))
+    for (const folder of folders)
+      if (kept.has(folder)) there.add(folder)
+      else gone.push(folder)
   }
-  if (gone.length === 0) return gone
-  const apps = [...new Set(gone.map((folder) => folder.slice(0, folder.indexOf('/'))))]
-  await changeRegistry(writer, { action: 'prune', apps, reason }, (content) => content)
+  if (gone.length > 0) {
+    const apps = [...new Set(gone.map((folder) => folder.slice(0, folder.indexOf('/'))))]
+    await changeRegistry(writer, { action: 'prune', apps, reason }, (content) => content)
+  }
   for (const folder of gone) await writer.store.remove(`${folder}/`)
-  return gone
+  return [...gone, ...(await forgetWatch(writer.store, (folder) => there.has(folder)))]
 }

@@ -106,6 +106,23 @@ export async function readWatch(store: Store): Promise<WatchCounts> {
   return sumOf(files.filter((file) => Value.Check(WatchFile, file)))
 }
 
+/**
+ * Deletes what was counted and decided of releases that are gone. A shell's file stays while it tells of one that is
+ * there; a shell that is still running writes its file anew.
+ * @returns The files that were deleted.
+ */
+export async function forgetWatch(store: Store, isThere: (folder: string) => boolean): Promise<string[]> {
+  const gone: string[] = []
+  for (const name of await namesIn(store, WATCH_PREFIX)) {
+    const counts = await readJson(store, name)
+    if (Value.Check(WatchFile, counts) && !Object.keys(counts).some(isThere)) gone.push(name)
+  }
+  for (const name of await namesIn(store, VERDICTS_PREFIX))
+    if (!isThere(name.slice(VERDICTS_PREFIX.length, name.lastIndexOf('@')))) gone.push(name)
+  for (const name of gone) await store.remove(name)
+  return gone
+}
+
 const Verdict = Type.Object({
   /** The canary's. */
   folder: Type.String(),

@@ -38,10 +38,13 @@ export function chanceOfAsBad(canary: Failing, control: Failing): number {
   return Math.min(1, chance)
 }
 
+/** Whoever reports decides what: of so many visits no more can have failed. */
+const sane = ({ visits, failed }: Failing): Failing => ({ visits, failed: Math.min(failed, visits) })
+
 /** Why a canary is to be withdrawn, in a sentence, or null while it does not do worse than the live release. */
 export function whyWithdraw(canary: Failing, control: Failing): string | null {
   if (canary.visits < FEWEST_VISITS || canary.failed < FEWEST_FAILED) return null
-  const chance = chanceOfAsBad(canary, control)
+  const chance = chanceOfAsBad(sane(canary), sane(control))
   if (chance >= WITHDRAW_BELOW) return null
   const share = ({ visits, failed }: Failing) => `${String(failed)} of ${String(visits)} visits`
   return (
@@ -55,4 +58,4 @@ const WELL_ABOVE = 0.05
 
 /** Whether nothing suggests that a canary does worse than the live release. */
 export const isWell = (canary: Failing, control: Failing): boolean =>
-  canary.failed === 0 || chanceOfAsBad(canary, control) >= WELL_ABOVE
+  canary.failed === 0 || chanceOfAsBad(sane(canary), sane(control)) >= WELL_ABOVE

@@ -65,15 +65,36 @@ async function reported(
   cohort: Report['cohort'],
   visits: number,
   failed: number,
+  addressOf = (visit: number) => `198.51.100.${String(visit)}`,
 ): Promise<void> {
   const one = { app: 'public-site', release, cohort }
   for (let visit = 0; visit < visits; visit += 1) {
     const failure: Report = { ...one, kind: 'error', name: 'TypeError', first: true }
     const payload: Report[] = [{ ...one, kind: 'visit' }, ...(visit < failed ? [failure] : [])]
-    const { statusCode } = await app.inject({ method: 'POST', url: '/remotes/reports', payload })
+    const remoteAddress = addressOf(visit)
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/remotes/reports',
+      payload,
+      remoteAddress,
+    })
     expect(statusCode).toBe(204)
   }
 }
+
+/** Of jest's false timers only the clock is wanted. */
+const UNTOUCHED = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'performance',
+  'hrtime',
+] as const
 
 const changes = async () => {
   await signed.writer.registry.look()
@@ -131,6 +152,27 @@ test('REL-06 a canary that fails far more often withdraws itself, for everyone a
   expect(change?.reason).toMatch(/^\d+ of \d+ visits failed, against 1 of 40 visits of the live release/)
 })
 
+test('REL-06 one address, or one household of the newer kind, neither ends a canary nor promotes it', async () => {
+  const ref = await canary(50, { minutes: 0, visits: 60 })
+  await reported('2.0.0-000000000000', 'canary', 30, 0)
+  await reported('1.0.0-000000000000', 'control', 30, 0)
+  await reported('2.0.0-000000000000', 'canary', 100, 100, () => '203.0.113.1')
+  await reported('2.0.0-000000000000', 'canary', 100, 100, (visit) => `2001:db8:1:2::${visit.toString(16)}`)
+  // An hour of it, a minute each.
+  jest.useFakeTimers({ now: Date.now(), doNotFake: [...UNTOUCHED] })
+  for (let minute = 0; minute < 20; minute += 1) {
+    jest.setSystemTime(Date.now() + 61_000)
+    await reported('2.0.0-000000000000', 'canary', 1, 1, () => '203.0.113.1')
+  }
+  jest.useRealTimers()
+  const counts = await eventually(
+    async () => (await readWatch(signed.writer.store))[ref.folder]?.canary,
+    (known) => known?.visits === 52,
+  )
+  expect(counts).toMatchObject({ failed: 5, failures: { 'error TypeError': 220 } })
+  expect((await changes())[0]?.action).toBe('canary')
+})
+
 test('REL-06 a canary that does well promotes itself when it was asked to, not before its time', async () => {
   await canary(50, { minutes: 0, visits: 25 })
   await reported('2.0.0-000000000000', 'canary', 24, 0)
@@ -139,7 +181,7 @@ test('REL-06 a canary that does well promotes itself when it was asked to, not b
     (counts) => counts['public-site/2.0.0-000000000000']?.canary?.visits === 24,
   )
   expect((await changes())[0]?.action).toBe('canary')
-  await reported('2.0.0-000000000000', 'canary', 1, 0)
+  await reported('2.0.0-000000000000', 'canary', 1, 0, () => '203.0.113.1')
   const [change] = await eventually(changes, ([newest]) => newest?.action === 'promote')
   expect(change?.reason).toContain('25 visits, 0 of them failed')
 })

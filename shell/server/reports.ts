@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REPORTS, type Report } from '../src/watch/report.ts'
 
 const MAX_BYTES = 8 * 1024
 /** Of one address; many phones share one, and each page sends one or two. */
 const PER_MINUTE = 300
+
+/** Visits of one address that count for a release and cohort: what it adds does not outweigh the others. */
+const VISITS = { points: 1, duration: 60 }
+/** Failed ones among them: fewer than end a canary (FEWEST_FAILED). */
+const FAILED = { points: 4, duration: 3600 }
 
 const REPORT = {
   type: 'object',
@@ -27,32 +33,52 @@ interface Options {
   count: (folder: string, report: Report) => void
 }
 
+/** An address as whoever has it is known by: of the newer kind one household has 2^64 of them. */
+function networkOf(ip: string): string {
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
+}
+
+const takes = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
+  limit.consume(key).then(
+    () => true,
+    () => false,
+  )
+
 /** Takes what browsers tell of releases. */
 export function registerReports(app: FastifyInstance, { knows, count }: Options): void {
   const limit = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
+  const visits = new RateLimiterMemory(VISITS)
+  const failedNow = new RateLimiterMemory(VISITS)
+  const failed = new RateLimiterMemory(FAILED)
+
+  /** The report as far as it counts, or null when its address said so before. */
+  async function counted(report: Report, network: string): Promise<Report | null> {
+    const key = `${network} ${report.app}/${report.release} ${report.cohort}`
+    if (report.kind === 'visit') return (await takes(visits, key)) ? report : null
+    if (!report.first || ((await takes(failedNow, key)) && (await takes(failed, key)))) return report
+    return { ...report, first: undefined }
+  }
+
   app.post<{ Body: Report[] }>(
     REPORTS,
     {
       bodyLimit: MAX_BYTES,
       schema: { body: { type: 'array', maxItems: 40, items: REPORT } },
       onRequest: async ({ ip }, reply) => {
-        if (
-          await limit.consume(ip).then(
-            () => false,
-            () => true,
-          )
-        )
+        if (!(await takes(limit, networkOf(ip))))
           await reply
             .code(429)
             .header('retry-after', '60')
             .send({ message: 'Too many reports from this address.' })
       },
     },
-    async ({ body, log }, reply) => {
+    async ({ body, ip, log }, reply) => {
       for (const report of body) {
         const folder = `${report.app}/${report.release}`
         if (!knows(folder)) continue
-        count(folder, report)
+        const told = await counted(report, networkOf(ip))
+        if (told) count(folder, told)
         if (report.kind !== 'visit' && report.kind !== 'vital')
           log.warn(
             {
