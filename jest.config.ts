@@ -61,6 +61,7 @@ const api: Config = {
 
 const config: Config = {
   watchman: false,
+  testSequencer: '<rootDir>/build/jest-slowest-first.ts',
   // A database of its own takes a while to start on a busy machine.
   testTimeout: 30_000,
   projects: [

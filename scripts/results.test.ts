@@ -1,4 +1,4 @@
-import { heedExitCode, jestOutcome, playwrightOutcome } from './results.ts'
+import { heedExitCode, jestOutcome, playwrightOutcome, sumOf } from './results.ts'
 
 test('a test file that cannot be loaded counts as failed, and what jest said of it is kept', () => {
   const outcome = jestOutcome({
@@ -73,4 +73,12 @@ test('an exit code that says failed is believed over a count that does not', () 
   expect(heedExitCode({ passed: 3, failed: 0 }, null)).toEqual({ passed: 3, failed: 1 })
   expect(heedExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
   expect(heedExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
+})
+
+test('two halves of a step make one outcome, with what failed in either', () => {
+  const halves = [
+    { passed: 3, failed: 0, report: 'nothing failed here', unsteady: ['first'] },
+    { passed: 2, failed: 1, report: 'that failed', unsteady: ['second'] },
+  ]
+  expect(sumOf(halves)).toEqual({ passed: 5, failed: 1, report: 'that failed', unsteady: ['first', 'second'] })
 })

@@ -81,3 +81,13 @@ export function playwrightOutcome(results: PlaywrightResults): Outcome {
 export function heedExitCode(outcome: Outcome, exitCode: number | null): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
+
+/** What several runs found together. */
+export function sumOf(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    report: outcomes.flatMap(({ failed, report }) => (failed > 0 && report ? [report] : [])).join('\n'),
+    unsteady: outcomes.flatMap(({ unsteady }) => unsteady ?? []),
+  }
+}

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
-import { heedExitCode, jestOutcome, type Outcome } from './results.ts'
+import { heedExitCode, jestOutcome, sumOf, type Outcome } from './results.ts'
 import { root } from './services.ts'
 
 const GRACE_MS = 10_000
@@ -154,7 +154,7 @@ export async function runStep(name: string, step: () => Promise<Outcome>): Promi
 
 /** The last line of a run, and its exit code. */
 export function conclude(outcomes: readonly Outcome[]): void {
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  console.log(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed`)
-  process.exitCode = sum('failed') === 0 ? 0 : 1
+  const { passed, failed } = sumOf(outcomes)
+  console.log(`${String(passed)} passed, ${String(failed)} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
 }
