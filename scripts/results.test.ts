@@ -80,5 +80,10 @@ test('two halves of a step make one outcome, with what failed in either', () => 
     { passed: 3, failed: 0, report: 'nothing failed here', unsteady: ['first'] },
     { passed: 2, failed: 1, report: 'that failed', unsteady: ['second'] },
   ]
-  expect(sumOf(halves)).toEqual({ passed: 5, failed: 1, report: 'that failed', unsteady: ['first', 'second'] })
+  expect(sumOf(halves)).toEqual({
+    passed: 5,
+    failed: 1,
+    report: 'that failed',
+    unsteady: ['first', 'second'],
+  })
 })
