@@ -1,5 +1,11 @@
 import { createElement, type ComponentType } from 'react'
-import type { ActionFunction, LoaderFunction, RouteObject, UIMatch } from 'react-router-dom'
+import type {
+  ActionFunction,
+  LoaderFunction,
+  LoaderFunctionArgs,
+  RouteObject,
+  UIMatch,
+} from 'react-router-dom'
 
 /** What a page says about itself to browsers, search engines and whoever shares its address. */
 export interface PageHead {
@@ -32,6 +38,11 @@ export interface PageModule {
   action?: ActionFunction
   // A method, so that a page may say more exactly what its data is.
   head?(args: HeadArguments<never>): PageHead
+  /**
+   * Its loader may run when a link to it is pointed at: it reads and does nothing else, and what it reads is the same
+   * for everyone.
+   */
+  loadsOnIntent?: true
 }
 
 /** The handle of a route made by {@link page}. */
@@ -39,6 +50,21 @@ export interface PageHandle {
   /** Loads the page's code; a failed load is tried anew by the next call. */
   load(): Promise<PageModule>
   head(args: HeadArguments): PageHead | undefined
+  /**
+   * Loads the page's code and, where the page permits it, what its loader answers, for a visitor who is about to go to
+   * `address`. Never rejects. Remotes older than this have none.
+   */
+  prefetch?(address: string, params: LoaderFunctionArgs['params']): Promise<void>
+}
+
+/** Older than this what was loaded on intent is not shown. */
+const FRESH_MS = 1000
+
+interface Intent {
+  address: string
+  since: number
+  stop: AbortController
+  data: unknown
 }
 
 /** What a remote exposes as './routes', and what its server bundle exports. */
@@ -56,9 +82,28 @@ export interface RemoteModule {
 export function page(id: string, path: string, load: () => Promise<PageModule>): RouteObject {
   let module: PageModule | undefined
   const loaded = async () => (module ??= await load())
+  let intent: Intent | undefined
+  const fresh = (address: string) =>
+    intent?.address === address && performance.now() - intent.since < FRESH_MS ? intent : undefined
   const handle: PageHandle = {
     load: loaded,
     head: (args) => module?.head?.(args as HeadArguments<never>),
+    async prefetch(address, params) {
+      try {
+        const { loader, loadsOnIntent } = await loaded()
+        if (!loadsOnIntent || typeof loader !== 'function' || fresh(address)) return
+        intent?.stop.abort()
+        const stop = new AbortController()
+        const request = new Request(address, { signal: stop.signal })
+        const args = { request, params, context: {} } as unknown as LoaderFunctionArgs
+        const data = loader(args)
+        intent = { address, since: performance.now(), stop, data }
+        await data
+      } catch {
+        // Whoever goes there hears of it.
+        if (intent?.address === address) intent = undefined
+      }
+    },
   }
   return {
     id,
@@ -66,8 +111,10 @@ export function page(id: string, path: string, load: () => Promise<PageModule>):
     handle,
     loader: async (args, context) => {
       const { loader } = await loaded()
-      if (loader === undefined) return null
-      return typeof loader === 'function' ? loader(args, context) : null
+      if (typeof loader !== 'function') return null
+      const known = fresh(args.request.url)
+      intent = undefined
+      return known ? known.data : loader(args, context)
     },
     action: async (args, context) => {
       const { action } = await loaded()

@@ -15,7 +15,7 @@ export function afterIdle(
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
   measureVitals(state.owner ?? state.shell.app)
-  preloadOnIntent(remotes)
+  preloadOnIntent(remotes, router)
 
   const freshness = new Freshness((app) => {
     const remote = remotes.byApp(app)

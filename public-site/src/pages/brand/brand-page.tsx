@@ -97,4 +97,6 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
   )
 }
 
+export const loadsOnIntent = true
+
 export { BrandPage as Component, brandHead as head, brandLoader as loader }

@@ -124,4 +124,6 @@ function CategoryProducts({
   )
 }
 
+export const loadsOnIntent = true
+
 export { CategoryPage as Component, categoryHead as head, categoryLoader as loader }

@@ -43,4 +43,6 @@ function HomePage() {
   )
 }
 
+export const loadsOnIntent = true
+
 export { HomePage as Component, homeHead as head, homeLoader as loader }

@@ -64,4 +64,6 @@ function NetworkPage() {
   )
 }
 
+export const loadsOnIntent = true
+
 export { NetworkPage as Component, head, networkLoader as loader }

@@ -9,4 +9,6 @@ function NewsEntryPage() {
   return <EntryArticle kind="news" />
 }
 
+export const loadsOnIntent = true
+
 export { NewsEntryPage as Component, head, loader }

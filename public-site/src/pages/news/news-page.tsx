@@ -30,4 +30,6 @@ function NewsPage() {
   )
 }
 
+export const loadsOnIntent = true
+
 export { NewsPage as Component, head, loader }

@@ -59,4 +59,6 @@ function OffersPage() {
   )
 }
 
+export const loadsOnIntent = true
+
 export { OffersPage as Component, offersHead as head, offersLoader as loader }

@@ -121,4 +121,6 @@ function Makers({ product }: { product: Product }) {
   )
 }
 
+export const loadsOnIntent = true
+
 export { ProductPage as Component, productHead as head, productLoader as loader }

@@ -106,4 +106,6 @@ function ProductsPage() {
   )
 }
 
+export const loadsOnIntent = true
+
 export { ProductsPage as Component, productsHead as head, productsLoader as loader }

@@ -9,4 +9,6 @@ function ProjectEntryPage() {
   return <EntryArticle kind="project" />
 }
 
+export const loadsOnIntent = true
+
 export { ProjectEntryPage as Component, head, loader }

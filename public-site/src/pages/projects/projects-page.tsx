@@ -34,4 +34,6 @@ function ProjectsPage() {
   )
 }
 
+export const loadsOnIntent = true
+
 export { ProjectsPage as Component, head, loader }
