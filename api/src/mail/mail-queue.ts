@@ -16,8 +16,8 @@ export interface Letter {
 }
 
 export interface MailQueue {
-  /** Queues a mail with the writes of the transaction: either both happen or neither. */
-  enqueue: (tx: Transaction, letter: Letter) => Promise<void>
+  /** Queues mails with the writes of the transaction: either all happen or none. */
+  enqueue: (tx: Transaction, ...letters: Letter[]) => Promise<void>
   /** Queues mails again that could not be delivered. Answers how many they are. */
   retry: (tx: Transaction, ids: readonly number[]) => Promise<number>
   /** Hangs up with the mail server; after the jobs have stopped. */
@@ -99,12 +99,14 @@ export async function startMailQueue(
   })
 
   return {
-    async enqueue(tx, { to, subject, text, html }) {
-      const [mail] = await tx
+    async enqueue(tx, ...letters) {
+      if (letters.length === 0) return
+      const stored = await tx
         .insert(mails)
-        .values({ recipient: to, subject, text, html })
+        .values(letters.map(({ to: recipient, subject, text, html }) => ({ recipient, subject, text, html })))
         .returning({ id: mails.id })
-      if (mail) await boss.send(QUEUE, { id: mail.id }, { db: fromDrizzle(tx, sql) })
+      const jobs = stored.map(({ id }) => ({ data: { id } }))
+      await boss.insert(QUEUE, jobs, { db: fromDrizzle(tx, sql) })
     },
     async retry(tx, ids) {
       const queued = await tx

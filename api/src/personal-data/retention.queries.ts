@@ -3,6 +3,7 @@ import type { AnyColumn } from 'drizzle-orm'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database.ts'
+import { forgetOldKeys } from '../quotes/idempotency.queries.ts'
 import { activity, auditEntries, leads, mails, passwordResets, tokens } from '../schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 
@@ -13,6 +14,7 @@ const older = (column: AnyColumn, months: number) =>
 
 /** Forgets what was kept long enough; 0 months keep it for good. */
 export async function forgetTheOld(db: Db, months: Config['retention']): Promise<void> {
+  await forgetOldKeys(db)
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {
     while (await eraseOldCustomers(db, months.leadPersons));

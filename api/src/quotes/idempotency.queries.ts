@@ -31,10 +31,14 @@ export function once<Answer extends object>(
   })
 }
 
+/** Forgets keys that nobody repeats any more. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
+}
+
 /** Reserves the key for this transaction; answers what an earlier call with it answered. */
 async function claimKey(tx: Transaction, key: string, request: object): Promise<object | undefined> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ key, requestHash })

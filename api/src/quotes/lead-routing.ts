@@ -66,6 +66,9 @@ export async function routeLead(
     )
     .orderBy(sql`${near} desc`, asc(openLeads), asc(accounts.id), asc(brands.id))
     .limit(1)
+    // Planned once for a connection and not for each lead.
+    .prepare(`lead_routing_${String(candidates.length)}`)
+    .execute()
   if (!found) {
     const names = candidates.map(({ name }) => name).join(' or ')
     return {

@@ -118,6 +118,8 @@ async function productOf(tx: Transaction, id: number, fieldPrefix: string) {
     .select({ id: products.id, name: products.name, category: products.category })
     .from(products)
     .where(and(eq(products.id, id), eq(products.status, 'active')))
+    .prepare('quoted_product')
+    .execute()
   if (!product) throw invalid({ [`${fieldPrefix}product_id`]: ['This product is no longer available.'] })
   return product
 }
@@ -127,6 +129,8 @@ async function brandOf(tx: Transaction, id: number, fieldPrefix: string): Promis
     .select({ id: brands.id, name: brands.name })
     .from(brands)
     .where(and(eq(brands.id, id), eq(brands.status, 'active')))
+    .prepare('quoted_brand')
+    .execute()
   if (!brand) throw invalid({ [`${fieldPrefix}brand_id`]: ['Choose a brand.'] })
   return brand
 }

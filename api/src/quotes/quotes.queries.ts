@@ -9,7 +9,7 @@ import {
   quoteListReceivedMail,
   quoteReceivedMail,
 } from '../mail/letters.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import type { Letter, MailQueue } from '../mail/mail-queue.ts'
 import { quoteRequests } from '../schema.ts'
 import { once } from './idempotency.queries.ts'
 import { ASKED, storeLead } from './new-leads.queries.ts'
@@ -60,8 +60,11 @@ export function quoteQueries(db: Db, { mail, siteUrl }: Surroundings) {
       title: 'New lead',
       description: `${lead.customerName} ${ASKED[lead.source]}${lead.productName && ` for ${lead.productName}`}`,
     })
-    await mail.enqueue(tx, quoteReceivedMail(lead, reference, `${siteUrl}${path}`))
-    await tellDistributors(tx, [stored])
+    await mail.enqueue(
+      tx,
+      quoteReceivedMail(lead, reference, `${siteUrl}${path}`),
+      ...lettersToDistributors([stored]),
+    )
     return { id: lead.id, reference, distributor_name: distributorName, tracking_path: path }
   }
 
@@ -96,8 +99,11 @@ export function quoteQueries(db: Db, { mail, siteUrl }: Surroundings) {
       }`,
     })
     const asked = stored.map(({ lead }) => lead)
-    await mail.enqueue(tx, quoteListReceivedMail(asked, reference, `${siteUrl}${path}`))
-    await tellDistributors(tx, stored)
+    await mail.enqueue(
+      tx,
+      quoteListReceivedMail(asked, reference, `${siteUrl}${path}`),
+      ...lettersToDistributors(stored),
+    )
     return {
       reference,
       tracking_path: path,
@@ -110,21 +116,18 @@ export function quoteQueries(db: Db, { mail, siteUrl }: Surroundings) {
   }
 
   /** One mail for each distributor, however many lines are theirs. */
-  async function tellDistributors(tx: Transaction, stored: readonly NewLead[]): Promise<void> {
+  function lettersToDistributors(stored: readonly NewLead[]): Letter[] {
     const given = new Map<number, NewLead[]>()
     for (const one of stored) {
       if (one.distributor) given.set(one.distributor.id, [...(given.get(one.distributor.id) ?? []), one])
     }
-    for (const theirs of given.values()) {
+    return [...given.values()].flatMap((theirs) => {
       const [first] = theirs
-      if (!first?.distributor) continue
-      await mail.enqueue(
-        tx,
-        theirs.length === 1
-          ? leadAssignedMail(first.distributor, first.lead, first.reference, siteUrl)
-          : leadsAssignedMail(first.distributor, theirs, siteUrl),
-      )
-    }
+      if (!first?.distributor) return []
+      return theirs.length === 1
+        ? leadAssignedMail(first.distributor, first.lead, first.reference, siteUrl)
+        : leadsAssignedMail(first.distributor, theirs, siteUrl)
+    })
   }
 }
 
