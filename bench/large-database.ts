@@ -10,6 +10,8 @@ export interface Size {
   products: number
   leads: number
   distributors: number
+  /** Writes as a production server does: what was committed is on the disk. */
+  durable?: boolean
 }
 
 export interface LargeDatabase {
@@ -20,7 +22,9 @@ export interface LargeDatabase {
 
 /** Starts a PostgreSQL server of its own and fills a database with the demo data and as much more as is asked for. */
 export async function openLargeDatabase(size: Size): Promise<LargeDatabase> {
-  const server = fork(SERVER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const server = fork(SERVER, size.durable ? ['durable'] : [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const { url: address } = await new Promise<{ url: string }>((resolve, reject) => {
     server.once('message', (message) => resolve(message as { url: string }))
     server.once('exit', () => reject(new Error('PostgreSQL did not start.')))

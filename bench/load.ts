@@ -17,7 +17,10 @@ export interface Load {
   p99: number
 }
 
-type Result = Pick<autocannon.Result, 'requests' | 'latency' | 'errors' | 'timeouts' | 'non2xx'>
+type Result = Pick<
+  autocannon.Result,
+  'requests' | 'latency' | 'errors' | 'timeouts' | 'non2xx' | 'statusCodeStats'
+>
 
 /**
  * Asks for an address as often as it is answered, from a process of its own. `[<id>]` in address, headers or body is
@@ -28,17 +31,20 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   const child = fork(import.meta.filename, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const idReplacement = JSON.stringify([url, request]).includes('[<id>]')
   child.send({ url, duration, connections, ...request, idReplacement } satisfies autocannon.Options)
-  const [{ requests, latency, errors, timeouts, non2xx }] = (await once(child, 'message')) as [Result]
+  const [{ requests, latency, errors, timeouts, non2xx, statusCodeStats }] = (await once(
+    child,
+    'message',
+  )) as [Result]
   child.disconnect()
   if (errors + timeouts + non2xx > 0)
     throw new Error(
-      `${url}: ${String(non2xx)} answers were not 2xx, ${String(errors)} errors, ${String(timeouts)} late.`,
+      `${url}: ${String(errors)} errors, ${String(timeouts)} late, answers ${JSON.stringify(statusCodeStats)}.`,
     )
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
 if (import.meta.main && process.send) {
   const [options] = (await once(process, 'message')) as [autocannon.Options]
-  const { requests, latency, errors, timeouts, non2xx } = await autocannon(options)
-  process.send({ requests, latency, errors, timeouts, non2xx })
+  const { requests, latency, errors, timeouts, non2xx, statusCodeStats } = await autocannon(options)
+  process.send({ requests, latency, errors, timeouts, non2xx, statusCodeStats })
 }

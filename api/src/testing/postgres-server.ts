@@ -1,6 +1,7 @@
 /**
  * A PostgreSQL server of its own for a test run: started by postgres-global-setup.ts in a process of its own, because
- * the package that brings the binaries is an ES module that jest cannot load.
+ * the package that brings the binaries is an ES module that jest cannot load. `durable` as an argument lets it write
+ * as a production server does: what was committed is on the disk.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -19,6 +20,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+const isDurable = process.argv.includes('durable')
 const folder = await mkdtemp(join(tmpdir(), 'nalika-postgres-'))
 const port = await freePort()
 const server = new EmbeddedPostgres({
@@ -29,7 +31,10 @@ const server = new EmbeddedPostgres({
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--no-sync'],
-  postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
+  postgresFlags: [
+    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ...(isDurable ? [] : ['-c', 'fsync=off']),
+  ],
   onLog: () => undefined,
   onError: (error) => {
     console.error(error)

@@ -1,0 +1,128 @@
+/*
+ * Quotes a second that the API takes on PostgreSQL, beside a bare INSERT of the same lead: npm run bench:writing.
+ * Every commit is on the disk before it is answered (fsync and synchronous_commit are on), 16 at a time; each figure is
+ * the median of three runs.
+ */
+import pg from 'pg'
+import { startService, stopServices } from '../scripts/services.ts'
+import { openLargeDatabase } from './large-database.ts'
+import { load, type Load } from './load.ts'
+
+const ROUNDS = 3
+const SECONDS = Number(process.env.SECONDS ?? 8)
+const AT_ONCE = 16
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const { database, url, stop } = await openLargeDatabase({
+  products: 2000,
+  leads: 10_000,
+  distributors: 200,
+  durable: true,
+})
+const { rows: settings } = await database.pool.query<{ fsync: string; synchronous_commit: string }>(
+  `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,
+)
+console.log(settings[0])
+const api = await startService('API', 'api/src/main.ts', {
+  DATABASE_URL: url,
+  API_PORT: '0',
+  LOG_LEVEL: 'error',
+  SITE_URL: 'http://127.0.0.1',
+})
+
+const QUOTE = JSON.stringify({
+  name: 'Asha Rao',
+  email: 'asha@bench.example',
+  phone: '9848012345',
+  company_name: 'Rao Fabricators',
+  location: 'Hyderabad, Telangana',
+  brand_id: 1,
+  product_id: 1,
+  quantity: 120,
+  priority: 'high',
+  timeline: '1-2 weeks',
+  description: 'For a compressed air line in a new plant.',
+})
+
+const quotes = (): Promise<Load> =>
+  load(`http://127.0.0.1:${String(api.port)}/api/quotes`, {
+    seconds: SECONDS,
+    connections: AT_ONCE,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'bench-[<id>]' },
+    body: QUOTE,
+  })
+
+/** The lead that a quote became, written again and again: each a transaction, nothing around it. */
+async function bareInserts(): Promise<Load> {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  const columns = await pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = 'leads' and column_name <> 'id' and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const names = columns.rows.map(({ name }) => name).join(', ')
+  const { rows } = await pool.query<unknown[]>({
+    text: `select id, ${names} from leads order by id desc limit 1`,
+    rowMode: 'array',
+  })
+  const [newest, ...row] = rows[0] ?? []
+  const values = row.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
+  const text = `insert into leads (${names}) values (${values.map((_, at) => `$${String(at + 1)}`).join(', ')})`
+  const times: number[] = []
+  const end = performance.now() + SECONDS * 1000
+  const write = async () => {
+    while (performance.now() < end) {
+      const began = performance.now()
+      await pool.query({ name: 'bare', text, values })
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, write))
+  // Thousands of leads that wait for one distributor would be counted for each quote to come.
+  await pool.query('delete from leads where id > $1', [newest])
+  await pool.query('vacuum analyze leads')
+  await pool.end()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { perSecond: times.length / SECONDS, p50: at(0.5), p99: at(0.99) }
+}
+
+const counted = async (): Promise<Record<string, number>> => {
+  const { rows } = await database.pool.query<Record<string, number>>(
+    `select (select count(*)::int from quote_requests) as requests, (select count(*)::int from mails) as mails,
+       (select count(*)::int from idempotency_keys) as keys`,
+  )
+  return rows[0] ?? {}
+}
+
+try {
+  await quotes()
+  const runs: Record<'bare' | 'quotes', Load[]> = { bare: [], quotes: [] }
+  const before = await counted()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    runs.bare.push(await bareInserts())
+    runs.quotes.push(await quotes())
+  }
+  const after = await counted()
+  const base = medianOf(runs.bare.map(({ perSecond }) => perSecond))
+  console.log('write          a second    ratio    p50 ms    p99 ms')
+  for (const [name, loads] of Object.entries(runs)) {
+    const perSecond = medianOf(loads.map((one) => one.perSecond))
+    const cells = [
+      perSecond.toFixed(0),
+      (perSecond / base).toFixed(3),
+      medianOf(loads.map(({ p50 }) => p50)).toFixed(1),
+      medianOf(loads.map(({ p99 }) => p99)).toFixed(1),
+    ]
+    console.log(name.padEnd(14) + cells.map((cell) => cell.padStart(9)).join(''))
+  }
+  const stored = Object.keys(after).map(
+    (name) => `${String((after[name] ?? 0) - (before[name] ?? 0))} ${name}`,
+  )
+  console.log(`stored with them: ${stored.join(', ')}`)
+} finally {
+  await stopServices([api])
+  await stop()
+}
