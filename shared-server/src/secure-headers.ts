@@ -21,18 +21,21 @@ export const GUARDS = {
 /** Headers of every answer, errors and redirects included, with the id of the request for whoever asks for help. */
 export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEveryone }, done) => {
   // Before any other hook can refuse: a refusal carries them as well.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers({
       ...GUARDS,
       'x-request-id': request.id,
       // Browsers heed it over https alone.
       ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
     })
+    next()
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('cache-control')) return
-    const isGood = reply.statusCode < 300 && ['GET', 'HEAD'].includes(request.method)
-    reply.header('cache-control', isGood && isForEveryone(request) ? 'no-cache' : 'no-store')
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    if (!reply.hasHeader('cache-control')) {
+      const isGood = reply.statusCode < 300 && ['GET', 'HEAD'].includes(request.method)
+      reply.header('cache-control', isGood && isForEveryone(request) ? 'no-cache' : 'no-store')
+    }
+    next()
   })
   done()
 })

@@ -88,9 +88,10 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       replyOptions: { onError: apiUnreachable, onResponse: heard, rewriteRequestHeaders: withTrueAddress },
     })
   }
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', ({ url }, _reply, next) => {
     const [, name] = /^\/remotes\/([^?#]+)/.exec(url) ?? []
-    if (name !== undefined) await releases.takeFile(name)
+    if (name === undefined) next()
+    else releases.takeFile(name).then(() => next(), next)
   })
   await app.register(fastifyStatic, {
     root: releases.folder,
