@@ -2,6 +2,12 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import { FetchedRequest } from './jest-upload-request.ts'
 
+// jsdom lays nothing out, but would match every rule of antd's styles against every element a test asks about.
+jest.mock('@rc-component/util/lib/Dom/dynamicCSS', () => {
+  const element = () => document.createElement('style')
+  return { updateCSS: element, injectCSS: element, removeCSS: () => undefined }
+})
+
 // What is awaited comes; how soon depends on what else the machine does.
 configure({ asyncUtilTimeout: 5000 })
 

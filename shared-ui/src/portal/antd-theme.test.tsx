@@ -3,6 +3,8 @@ import { Input, theme } from 'antd'
 import { darkColors, lightColors } from '../tokens.ts'
 import { AntdTheme } from './antd-theme.tsx'
 
+jest.unmock('@rc-component/util/lib/Dom/dynamicCSS')
+
 function Canvas() {
   return <output>{theme.useToken().token.colorBgLayout}</output>
 }

@@ -1,13 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
 import { openPage } from '../../testing/open-page.tsx'
-
-// antd's styles make jsdom slow to tell what is visible: what is looked for by role, or clicked with a check whether
-// it can be, takes a second.
-jest.setTimeout(30_000)
-const quick = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
@@ -25,7 +20,7 @@ async function open(address: string, heading: string, more = {}) {
   const calls = stubApi({ ...answers, ...more })
   const router = openPage(address)
   await screen.findByText(heading, { selector: 'h1' })
-  return { calls, router, user: quick() }
+  return { calls, router, user: userEvent.setup() }
 }
 const openNew = (more = {}) => open('/admin/brand/new', 'Add Brand', more)
 const openEdit = (more = {}) => open('/admin/brand/3/edit', 'Edit Brand - Lohanadi', more)

@@ -4,9 +4,6 @@ import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.t
 import { aDistributor } from '../../testing/distributors.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-// antd's styles make jsdom slow to tell what is visible.
-jest.setTimeout(60_000)
-
 const answers = {
   'GET /show-data-by-id/5': { status: true, data: aDistributor() },
   'GET /distributors/5': { status: true, data: aDistributor({ distributor_name: 'Konkan Steel Ltd' }) },

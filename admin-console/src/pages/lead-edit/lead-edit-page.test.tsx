@@ -4,9 +4,6 @@ import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.t
 import { openPage } from '../../testing/open-page.tsx'
 import { aHistory, aLead, distributors } from '../../testing/records.ts'
 
-// antd's styles make jsdom slow to tell what is visible.
-jest.setTimeout(20_000)
-
 const answers = {
   'GET /get-lead/7': { data: { ...aLead(), responses: [] } },
   'GET /leads/7/history': { data: aHistory },

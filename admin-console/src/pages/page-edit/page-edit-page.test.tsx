@@ -1,13 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
 import { slugOf } from './page-values.ts'
-
-// antd's styles make jsdom slow to tell what is visible.
-jest.setTimeout(30_000)
-const quick = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 const saved = { status: true, message: 'Page saved successfully.', data: aPage() }
 const answers = {
@@ -23,7 +19,7 @@ async function open(id: string, more: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({ ...answers, ...more })
   const router = openPage(`/admin/pages/${id}/edit`)
   const text = await screen.findByLabelText('Content', { selector: '[contenteditable]' })
-  return { calls, router, text, user: quick() }
+  return { calls, router, text, user: userEvent.setup() }
 }
 
 const type = (label: string, value: string) =>
@@ -217,6 +213,6 @@ test('ADM-16 a page that cannot be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load page.')
   expect(screen.getByRole('link', { name: /Back to Pages/ })).toHaveAttribute('href', '/admin/pages')
   broken = false
-  await quick().click(screen.getByText('Retry'))
+  await userEvent.setup().click(screen.getByText('Retry'))
   expect(await screen.findByLabelText('Title')).toHaveValue('Terms of Use')
 })

@@ -1,13 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProduct } from '../../testing/products.ts'
-
-// antd's styles make jsdom slow to tell what is visible: what is looked for by role, or clicked with a check whether
-// it can be, takes a second.
-jest.setTimeout(30_000)
-const quick = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 const PHOTO_REQUIRED = 'Photo is required when adding a new product.'
 const NAME = 'ERW Pipe 2" NB Sch 40'
@@ -28,7 +23,7 @@ async function open(address: string, heading: string, more = {}) {
   const calls = stubApi({ ...answers, ...more })
   const router = openPage(address)
   await screen.findByText(heading, { selector: 'h1' })
-  return { calls, router, user: quick() }
+  return { calls, router, user: userEvent.setup() }
 }
 const openNew = (more = {}) => open('/products/add', 'Add Product', more)
 const openEdit = (more = {}) => open('/products/edit/12', `Edit Product - ${NAME}`, more)

@@ -5,9 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-// antd's styles make jsdom slow to tell what is visible.
-jest.setTimeout(60_000)
-
 function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     id: 1,

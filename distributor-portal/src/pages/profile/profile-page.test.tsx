@@ -3,9 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { json, stubApi } from '../../testing/stub-api.ts'
 
-// antd's styles make jsdom slow to tell what is visible.
-jest.setTimeout(60_000)
-
 const profile = {
   id: 7,
   name: 'Kiran Reddy',

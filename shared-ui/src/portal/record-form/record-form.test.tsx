@@ -7,9 +7,6 @@ import { openPortal } from '../testing/open-portal.tsx'
 import type { SaveOptions } from './record-form-props.ts'
 import { RecordForm } from './record-form.tsx'
 
-// antd's styles make jsdom slow to tell what is visible.
-jest.setTimeout(20_000)
-
 interface Values {
   name: string
   code: string
