@@ -8,7 +8,7 @@ import { copyRelease, openOwnStore, RELEASES_FOLDER, upload } from '@nalika/rele
 import type { ReleaseRef } from '@nalika/release/registry'
 import type { PlacedRelease } from '@nalika/release/trusted-registry'
 import type { Writer } from '@nalika/release/changes'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, errors, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { startService, stopServices, type Service } from './services.ts'
 
@@ -95,11 +95,17 @@ function pathsOf({ recorded, app }: PlacedRelease, candidate: string): string[] 
   return app === candidate ? plain : plain.slice(0, BESIDE)
 }
 
-async function tryInBrowser(
+/**
+ * Opens every page of a release whose address is known, and some of the others' beside it.
+ * @param url Of a shell that serves them all.
+ * @returns A sentence for each page that does not come up.
+ */
+export async function tryInBrowser(
   url: string,
   apiUrl: string,
   releases: readonly PlacedRelease[],
   candidate: string,
+  limitMs = PAGE_LIMIT_MS,
 ): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -108,7 +114,7 @@ async function tryInBrowser(
   const problems: string[] = []
   try {
     for (const release of releases)
-      problems.push(...(await tryApp(browser, url, apiUrl, release, pathsOf(release, candidate))))
+      problems.push(...(await tryApp(browser, url, apiUrl, release, pathsOf(release, candidate), limitMs)))
   } finally {
     await browser.close()
   }
@@ -121,10 +127,11 @@ async function tryApp(
   apiUrl: string,
   { app, version, folder }: PlacedRelease,
   paths: readonly string[],
+  limitMs: number,
 ): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
-  page.setDefaultTimeout(PAGE_LIMIT_MS)
+  page.setDefaultTimeout(limitMs)
   const seen: string[] = []
   page.on('pageerror', (error) => seen.push(`threw ${error.message}`))
   page.on('response', (response) => {
@@ -136,7 +143,7 @@ async function tryApp(
     const account = ACCOUNTS[app]
     if (account) await signIn(page, url, apiUrl, account)
     for (const path of paths) {
-      const state = await open(page, `${url}${path}`)
+      const state = await open(page, `${url}${path}`, limitMs)
       for (const problem of [...seen.splice(0), ...(state === null ? [] : [state])])
         problems.push(`${app} ${version}, page ${path}: it ${problem}.`)
     }
@@ -167,19 +174,33 @@ async function signIn(page: Page, url: string, apiUrl: string, email: string): P
 }
 
 /** Waits until a page is React's and says what it is. Null when it is well, else what it did. */
-async function open(page: Page, address: string): Promise<string | null> {
+async function open(page: Page, address: string, limitMs: number): Promise<string | null> {
+  const within = `within ${String(limitMs / 1000)} s`
+  const heading = page.getByRole('main').getByRole('heading').first()
   try {
     await page.goto(address)
-    const heading = page.getByRole('main').getByRole('heading').first()
-    await heading.waitFor()
-    await page.waitForFunction(() => {
+    if (!(await comes(heading.waitFor()))) return `showed no heading ${within}`
+    const isTakenUp = page.waitForFunction(() => {
       const element = document.querySelector('main h1, main h2, main h3')
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
     })
+    if (!(await comes(isTakenUp)))
+      return `showed a heading, but its scripts did not take the page up ${within}`
     const title = (await heading.textContent()) ?? ''
-    if (/could not be loaded|cannot be reached|went wrong|Not found/i.test(title)) return `showed '${title}'`
+    if (/could not be loaded|cannot be reached|went wrong|Not found/i.test(title))
+      return `showed '${title.replace(/\.$/, '')}'`
     return null
   } catch (error) {
-    return `did not come up: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
+    const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return `did not come up: ${said.replace(/\.$/, '')}`
   }
 }
+
+const comes = (awaited: Promise<unknown>): Promise<boolean> =>
+  awaited.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof errors.TimeoutError) return false
+      throw error
+    },
+  )

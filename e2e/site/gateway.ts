@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,9 +14,15 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-function passOn(target: string, incoming: IncomingMessage, response: ServerResponse): void {
+function passOn(
+  target: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  added: Record<string, string>,
+): void {
   const { method, headers, url } = incoming
-  const outgoing = request(new URL(url ?? '/', target), { method, headers }, (answer) => {
+  const options = { method, headers: { ...headers, ...added } }
+  const outgoing = request(new URL(url ?? '/', target), options, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
@@ -23,14 +30,23 @@ function passOn(target: string, incoming: IncomingMessage, response: ServerRespo
   incoming.pipe(outgoing)
 }
 
-/** A way to the API that a test can close: to a shell behind it, the API is then down. */
-export async function openGateway(target: string): Promise<Gateway> {
+/** Every request comes from an address of its own, as if other people sent it. */
+export const fromEverywhere = () => ({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
+
+/**
+ * A way to the API that a test can close: to a shell behind it, the API is then down.
+ * @param added Headers that each request gets on its way.
+ */
+export async function openGateway(
+  target: string,
+  added: () => Record<string, string> = () => ({}),
+): Promise<Gateway> {
   let condition: Condition = 'open'
   const held: (() => void)[] = []
   const server = createServer((incoming, response) => {
     if (condition === 'refusing') response.destroy()
-    else if (condition === 'open') passOn(target, incoming, response)
-    else if (condition === 'holding') held.push(() => passOn(target, incoming, response))
+    else if (condition === 'open') passOn(target, incoming, response, added())
+    else if (condition === 'holding') held.push(() => passOn(target, incoming, response, added()))
     else if (condition === 'failing') {
       response.writeHead(500, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ message: 'Something went wrong.' }))
