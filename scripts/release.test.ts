@@ -48,11 +48,18 @@ test('REL-03 REL-05 the commands change what is live, say what they did, and ref
     release('rollback', 'public-site'),
     release('rollback', 'public-site', '1.0.0', '--reason', 'Back.'),
     release('canary', 'public-site', '--share', '400'),
+    release('rollback', 'public-site', '--reason', 'Prices', 'are missing'),
+  ])
+  const typos = await Promise.all([release('rolback', 'public-site'), release('list', '--al')])
+  expect(typos.map((text) => text.split('\n\n'))).toEqual([
+    ["'rolback' is neither a command nor an app.", expect.stringContaining('Apps: shell, ')],
+    ["Unknown option '--al'.", expect.stringContaining('Apps: shell, ')],
   ])
   expect(refused).toEqual([
     'Say why, for the audit log: --reason "…".\n',
     'public-site is not released:\n  - public-site 1.0.0 was built for react ^18.0.0, and shell 1.0.0 provides 19.3.1.\n',
     '--share must be a number from 0.1 to 100.\n',
+    "The command takes no 'are missing'. A reason of several words stands in quotes.\n",
   ])
   expect(await release('rollback', 'public-site', '--reason', 'Prices are missing.')).toMatch(
     /^Registry 4 is live\.\npublic-site 1\.1\.0-[0-9a-f]{12}\n$/,

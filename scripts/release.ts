@@ -36,30 +36,43 @@ npm run release -- keys | keys rotate [--root] [--from <number>]
 Apps: ${APPS.join(', ')}. --as-is releases without a new version and with uncommitted changes.`
 
 const config = readReleaseConfig(process.env)
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    reason: { type: 'string', default: '' },
-    share: { type: 'string' },
-    keep: { type: 'string', default: '5' },
-    last: { type: 'string', default: '20' },
-    from: { type: 'string' },
-    root: { type: 'boolean', default: false },
-    'as-is': { type: 'boolean', default: false },
-    'promote-after-minutes': { type: 'string' },
-    'promote-after-visits': { type: 'string' },
-  },
-})
+const { values, positionals } = readCommandLine()
 
-function number(
-  name: string,
-  value: string | undefined,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
+function readCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        reason: { type: 'string', default: '' },
+        share: { type: 'string' },
+        keep: { type: 'string', default: '5' },
+        last: { type: 'string', default: '20' },
+        from: { type: 'string' },
+        root: { type: 'boolean', default: false },
+        'as-is': { type: 'boolean', default: false },
+        'promote-after-minutes': { type: 'string' },
+        'promote-after-visits': { type: 'string' },
+      },
+    })
+  } catch (error) {
+    const [said = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    console.error(`${said}.\n\n${USAGE}`)
+    process.exit(1)
+  }
+}
+
+function number(name: string, value: string | undefined, least: number, most?: number): number {
   const parsed = Number(value)
-  if (value !== undefined && value !== '' && parsed >= least && parsed <= most) return parsed
-  throw new ActionError(`${name} must be a number from ${String(least)} to ${String(most)}.`)
+  if (value !== undefined && value !== '' && parsed >= least && parsed <= (most ?? Infinity)) return parsed
+  const range =
+    most === undefined ? `of at least ${String(least)}` : `from ${String(least)} to ${String(most)}`
+  throw new ActionError(`${name} must be a number ${range}.`)
+}
+
+function whole(name: string, value: string | undefined, least: number): number {
+  const parsed = number(name, value, least)
+  if (Number.isSafeInteger(parsed)) return parsed
+  throw new ActionError(`${name} must be a whole number.`)
 }
 
 function app(): string {
@@ -80,7 +93,7 @@ function promoteAfter() {
   if (minutes === undefined && visits === undefined) return undefined
   return {
     minutes: number('--promote-after-minutes', minutes, 0),
-    visits: number('--promote-after-visits', visits, 1),
+    visits: whole('--promote-after-visits', visits, 1),
   }
 }
 
@@ -161,7 +174,7 @@ async function keys(): Promise<string> {
   }
   const registry = await openReader(store, folder)
   const writer = await rotateKeys({ store, registry, by: config.by }, folder, values.root)
-  return told(await restoreRegistry(writer, number('--from', values.from, 1), why))
+  return told(await restoreRegistry(writer, whole('--from', values.from, 1), why))
 }
 
 async function restore(): Promise<string> {
@@ -172,25 +185,36 @@ async function restore(): Promise<string> {
   const key = (await folder.keys('registry')).find(({ id }) => id in registry.trust.registry.keys)
   if (!key) throw new ActionError(`No key of ${folder.folder} may sign the registry.`)
   const writer: Writer = { store, registry, key, by: config.by }
-  return told(await restoreRegistry(writer, number('The number', positionals[1], 1), why))
+  return told(await restoreRegistry(writer, whole('The number', positionals[1], 1), why))
+}
+
+/** Words that a command takes, itself among them. */
+const wordsOf = (command: string): number => {
+  if (command === 'show' || command === 'rollback') return /^\d/.test(positionals[2] ?? '') ? 3 : 2
+  return ['list', 'status', 'log', 'prune', 'refresh', ...APPS].includes(command) ? 1 : 2
 }
 
 async function run(): Promise<string> {
   const [command = ''] = positionals
+  const left = positionals.slice(wordsOf(command))
+  if (left.length > 0)
+    throw new ActionError(
+      `The command takes no '${left.join(' ')}'. A reason of several words stands in quotes.`,
+    )
   if (command === 'keys') return keys()
   if (command === 'restore') return restore()
   const withWriter: Record<string, (writer: Writer) => Promise<string>> = {
     list: listText,
     status: statusText,
     show,
-    log: (writer) => logText(writer, number('--last', values.last, 1)),
+    log: (writer) => logText(writer, whole('--last', values.last, 1)),
     canary: async (writer) => told(await canary(writer)),
     promote: async (writer) => told(await promote(writer, app(), values.reason || 'It did well.')),
     withdraw: async (writer) => told(await withdraw(writer, app(), reason())),
     rollback: async (writer) => told(await rollback(writer)),
     refresh: async (writer) => told(await refresh(writer)),
     prune: async (writer) => {
-      const gone = await prune(writer, number('--keep', values.keep, 1), values.reason || 'Room.')
+      const gone = await prune(writer, whole('--keep', values.keep, 1), values.reason || 'Room.')
       return gone.length > 0 ? `Deleted:\n${gone.join('\n')}` : 'There is nothing to delete.'
     },
     ...Object.fromEntries(
@@ -198,7 +222,10 @@ async function run(): Promise<string> {
     ),
   }
   const chosen = withWriter[command]
-  if (!chosen) throw new ActionError(USAGE)
+  if (!chosen)
+    throw new ActionError(
+      command === '' ? USAGE : `'${command}' is neither a command nor an app.\n\n${USAGE}`,
+    )
   return chosen(await openConfigured(config))
 }
 
