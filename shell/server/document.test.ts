@@ -1,11 +1,11 @@
 import { documentOf } from './document.ts'
 import { pageHeaders } from './headers.ts'
+import { inlineJson } from './inline-json.ts'
 
 const state = {
   shell: { app: 'shell', version: '1', base: '/s/', routes: [], integrity: null },
   remotes: [],
   owner: 'public-site',
-  hydration: { loaderData: { search: '</script><script>alert(1)</script>' }, errors: null },
   styleNonce: 'n',
   requestId: 'r-1',
 }
@@ -14,9 +14,9 @@ const page = {
   location: null,
   title: 'Pipes <2"> & more',
   head: [{ tag: 'meta' as const, attributes: { name: 'description', content: '"quoted" & <b>' } }],
-  structuredData: [{ '@type': 'Product', name: '</script>' }],
+  structuredData: [inlineJson({ '@type': 'Product', name: '</script>' })],
   markup: '<h1>Pipes</h1>',
-  hydration: null,
+  hydration: inlineJson({ loaderData: { search: '</script><script>alert(1)</script>' }, errors: null }),
   page: 'p',
 }
 const parts = {
@@ -31,6 +31,11 @@ test('what a visitor typed cannot leave the JSON it travels in', () => {
   const html = documentOf({ state, page, ...parts })
   expect(html.match(/<\/script>/g)).toHaveLength(3)
   expect(html).not.toContain('<script>alert')
+  const [, json = ''] = /id="nalika-state">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    owner: 'public-site',
+    hydration: { loaderData: { search: '</script><script>alert(1)</script>' } },
+  })
 })
 
 test('PUB-22 title and head are escaped, content stands in the root, files carry their integrity', () => {

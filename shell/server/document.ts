@@ -1,6 +1,7 @@
 import type { PageState } from '../src/page-state.ts'
-import type { RenderedPage } from '../src/server-entry.tsx'
+import { inlineJson } from './inline-json.ts'
 import type { Override } from './override.ts'
+import type { WrittenPage } from './render-worker.ts'
 
 interface Asset {
   href: string
@@ -8,9 +9,10 @@ interface Asset {
 }
 
 export interface DocumentParts {
-  state: PageState
+  /** What the loaders answered comes with the page. */
+  state: Omit<PageState, 'hydration'>
   /** What the renderer made, or null when the browser renders the page. */
-  page: RenderedPage | null
+  page: WrittenPage | null
   /** Shell's entry; runs after the document was parsed. */
   script: Asset
   styles: readonly Asset[]
@@ -24,13 +26,6 @@ export interface DocumentParts {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-
-/** JSON that may stand inside a script element. */
-const inlineJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
 
 function element(tag: string, attributes: Readonly<Record<string, string | null>>): string {
   const written = Object.entries(attributes)
@@ -72,7 +67,7 @@ export function documentOf({ state, page, script, styles, preload, fonts, overri
     '<meta name="theme-color" content="#10203c">',
     ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),
     ...(page?.structuredData ?? []).map(
-      (data) => `<script type="application/ld+json" data-page-head>${inlineJson(data)}</script>`,
+      (json) => `<script type="application/ld+json" data-page-head>${json}</script>`,
     ),
   ]
   return [
@@ -86,7 +81,7 @@ export function documentOf({ state, page, script, styles, preload, fonts, overri
     page
       ? ''
       : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
-    `<script type="application/json" id="nalika-state">${inlineJson(state)}</script>`,
+    `<script type="application/json" id="nalika-state">${inlineJson(state).slice(0, -1)},"hydration":${page?.hydration ?? 'null'}}</script>`,
     '</body></html>',
   ].join('')
 }

@@ -1,8 +1,8 @@
 import type { PageState, ResolvedRemote } from '../src/page-state.ts'
-import type { RenderedPage } from '../src/server-entry.tsx'
 import { documentOf, type DocumentParts } from './document.ts'
 import type { Override } from './override.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
+import type { WrittenPage } from './render-worker.ts'
 
 /** What a page's document is made of. */
 export interface PageParts {
@@ -10,7 +10,7 @@ export interface PageParts {
   /** The remote whose page it is, or null for the shell's own. */
   owner: LiveRelease | null
   /** What the renderer made, or null when the browser renders the page. */
-  page: RenderedPage | null
+  page: WrittenPage | null
   /** For one request alone; null in a document that is the same for everyone. */
   own: { nonce: string; requestId: string } | null
   override: Override | null
@@ -27,7 +27,7 @@ export function pageDocuments(remotesUrl: string) {
   const htmlOf = (parts: PageParts): string =>
     documentOf({ state: stateOf(parts), page: parts.page, override: parts.override, ...filesOf(parts) })
 
-  function stateOf({ set, owner, page, own, override }: PageParts): PageState {
+  function stateOf({ set, owner, page, own, override }: PageParts): Omit<PageState, 'hydration'> {
     return {
       shell: {
         app: set.shell.app,
@@ -41,7 +41,6 @@ export function pageDocuments(remotesUrl: string) {
         resolvedRemote(remote, remote === owner && page !== null, override),
       ),
       owner: owner?.app ?? null,
-      hydration: page?.hydration ?? null,
       styleNonce: own?.nonce ?? null,
       requestId: own?.requestId ?? null,
     }

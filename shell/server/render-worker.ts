@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { workerData } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-entry.tsx'
+import { inlineJson } from './inline-json.ts'
 
 export interface Bundle {
   file: string
@@ -20,6 +21,13 @@ export interface RenderTask {
   remote: Bundle | null
   /** How many changes to what pages show were made through this server: what is older is not used. */
   changes: number
+}
+
+/** A page with its data written down, which costs a thread less to hand over than objects do. */
+export interface WrittenPage extends Omit<RenderedPage, 'hydration' | 'structuredData'> {
+  /** As JSON that may stand in a script element, as are the following. */
+  hydration: string
+  structuredData: string[]
 }
 
 export interface WorkerSetup {
@@ -77,11 +85,16 @@ export default async function renderPage({
   shell: shellOf,
   remote,
   changes,
-}: RenderTask): Promise<RenderedPage> {
+}: RenderTask): Promise<WrittenPage> {
   const shell = shellBundle(shellOf)
   const fromShell = (request: string): unknown => {
     if (request in shell.provided) return shell.provided[request]
     throw new Error(`A remote may not require '${request}' on the server.`)
   }
-  return shell.render(address, remote === null ? null : load(remote, fromShell), changes)
+  const page = await shell.render(address, remote === null ? null : load(remote, fromShell), changes)
+  return {
+    ...page,
+    hydration: inlineJson(page.hydration),
+    structuredData: page.structuredData.map(inlineJson),
+  }
 }

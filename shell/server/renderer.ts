@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import type { RenderedPage } from '../src/server-entry.tsx'
-import type { Bundle, RenderTask, WorkerSetup } from './render-worker.ts'
+import type { Bundle, RenderTask, WorkerSetup, WrittenPage } from './render-worker.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 
 const RENDER_BUDGET_MS = 800
 const LOADER_BUDGET_MS = 650
+/** So long a page waits for a worker that only just starts, before its own time begins. */
+const START_MS = 1000
 const WORKER_HEAP_MB = 192
 /** A release that failed to render is left to the browser for this long, so that only one visitor waits for it. */
 const REST_MS = 10_000
@@ -22,15 +24,16 @@ export interface RendererOptions {
  * failure of the site: the browser renders it instead.
  */
 export class Renderer {
-  private readonly pool: Piscina<RenderTask, RenderedPage>
+  private readonly pool: Piscina<RenderTask, WrittenPage>
   private readonly options: RendererOptions
   private changes = 0
+  private readonly ready = new Set<unknown>()
   private readonly restingUntil = new Map<string, number>()
 
   constructor(options: RendererOptions) {
     this.options = options
     const workerData: WorkerSetup = { apiUrl: options.apiUrl, loaderBudgetMs: LOADER_BUDGET_MS }
-    this.pool = new Piscina<RenderTask, RenderedPage>({
+    this.pool = new Piscina<RenderTask, WrittenPage>({
       filename: new URL('./render-worker.ts', import.meta.url).href,
       minThreads: 1,
       maxThreads: options.threads,
@@ -41,6 +44,8 @@ export class Renderer {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 32 },
       workerData,
     })
+    this.pool.on('workerCreate', (worker) => this.ready.add(worker))
+    this.pool.on('workerDestroy', (worker) => this.ready.delete(worker))
     this.pool.on('error', () => {
       // A worker that ran out of memory; its tasks are rejected and reported one by one.
     })
@@ -52,7 +57,7 @@ export class Renderer {
   }
 
   /** The page, or null when the browser is to render it. Never rejects. */
-  async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<RenderedPage | null> {
+  async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<WrittenPage | null> {
     const responsible = owner ?? set.shell
     if (!set.shell.server || (owner && !owner.server)) return null
     if ((this.restingUntil.get(responsible.folder) ?? 0) > Date.now()) return null
@@ -61,6 +66,7 @@ export class Renderer {
       integrity: release.serverIntegrity,
     })
     try {
+      if (this.ready.size === 0) await this.started()
       const task: RenderTask = {
         address,
         shell: bundle(set.shell),
@@ -78,6 +84,10 @@ export class Renderer {
       })
       return null
     }
+  }
+
+  private async started(): Promise<void> {
+    await once(this.pool, 'workerCreate', { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined)
   }
 
   async close(): Promise<void> {
