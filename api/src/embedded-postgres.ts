@@ -43,7 +43,8 @@ export async function openEmbedded(source: string | Blob): Promise<EmbeddedDatab
     max: 1,
     idleTimeoutMillis: 0,
     // The session outlives its clients, so the next one clears what the last one left. The pool waits for it.
-    onConnect: (client: pg.ClientBase) => client.query('rollback; deallocate all'),
+    onConnect: (client: pg.ClientBase) =>
+      client.query('rollback; deallocate all; set synchronize_seqscans = off'),
   }
   const pool = new pg.Pool(options)
   await pglite.exec(`listen ${CHANGES}`)

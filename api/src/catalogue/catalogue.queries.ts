@@ -117,20 +117,59 @@ export function toDetails(row: DetailRow): Product {
   }
 }
 
+/**
+ * Nobody reads further than this, and counting or ranking more costs more than the page itself. More than the trade's
+ * standard sizes.
+ */
+export const MOST_LISTED = 3000
+
 export function catalogueQueries(db: Db) {
-  function order(sort: Filters['sort'], search: SQL | undefined): SQL[] {
+  function order(sort: Filters['sort'], from: ReturnType<typeof some>): SQL[] {
     switch (sort) {
       case 'price_asc':
-        return [sql`${products.price} asc nulls last`]
+        return [sql`${from.price} asc nulls last`]
       case 'price_desc':
-        return [sql`${products.price} desc nulls last`]
+        return [sql`${from.price} desc nulls last`]
       case 'diameter_asc':
-        return [sql`${products.minDiameter} asc nulls last`, sql`${products.minThickness} asc nulls last`]
+        return [sql`${from.minDiameter} asc nulls last`, sql`${from.minThickness} asc nulls last`]
       case 'name':
-        return [byName(products.name)]
+        return [sql`lower(${from.name}) collate "C"`]
       default:
-        return search ? [desc(sql`ts_rank(${products.search}, ${search})`)] : []
+        return []
     }
+  }
+
+  /** Some of those that meet the conditions, in no order; all of them without a limit. */
+  function some(where: SQL | undefined, limit?: number) {
+    const { id, name, price, minDiameter, minThickness, search } = products
+    const chosen = db
+      .select({ id, name, price, minDiameter, minThickness, search })
+      .from(products)
+      .where(where)
+      .$dynamic()
+    return (limit === undefined ? chosen : chosen.limit(limit)).as('some')
+  }
+
+  /**
+   * Ids of a page, the best hits of a search first unless another order is asked for. Few products are all taken and
+   * sorted; the planner would rather walk along the order until it met them.
+   */
+  async function idsOf(
+    query: Filters & { per_page: number },
+    search: SQL | undefined,
+    { offset, more }: { offset: number; more: boolean },
+  ): Promise<number[]> {
+    const { sort = 'relevance', per_page } = query
+    const ranked = sort === 'relevance' && search !== undefined
+    const from = some(conditions(query, search), ranked || !more ? MOST_LISTED : undefined)
+    const first = ranked ? [desc(sql`ts_rank(${from.search}, ${search})`)] : order(sort, from)
+    const rows = await db
+      .select({ id: from.id })
+      .from(from)
+      .orderBy(...first, asc(from.id))
+      .limit(Math.min(per_page, MOST_LISTED - offset))
+      .offset(offset)
+    return rows.map(({ id }) => id)
   }
 
   /** Products in the order of their ids. Brands are looked up for these rows only, not for all that paging skips. */
@@ -142,19 +181,15 @@ export function catalogueQueries(db: Db) {
   }
 
   return {
-    /** A page of the active products that meet the filters, and how many there are. */
+    /** A page of the active products that meet the filters, and how many there are: `more` than the total, maybe. */
     async page(query: Filters & { page: number; per_page: number }) {
       const search = await searchFor(db, query.search)
-      const where = conditions(query, search)
-      const [counted] = await db.select({ total: count() }).from(products).where(where)
-      const ids = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(where)
-        .orderBy(...order(query.sort, search), asc(products.id))
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page)
-      return { total: counted?.total ?? 0, data: await summaries(ids.map(({ id }) => id)) }
+      const found = await db.$count(some(conditions(query, search), MOST_LISTED + 1))
+      const total = Math.min(found, MOST_LISTED)
+      const more = found > MOST_LISTED
+      const offset = (query.page - 1) * query.per_page
+      const ids = offset < total ? await idsOf(query, search, { offset, more }) : []
+      return { total, more, data: await summaries(ids) }
     },
 
     async details(id: number): Promise<Product | undefined> {

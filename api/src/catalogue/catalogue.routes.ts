@@ -12,8 +12,8 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.onlyProducts,
     handler: async ({ query }) => {
-      const { total, data } = await queries.page(query)
-      return { status: true, data, pagination: publicPagination(total, query) }
+      const { total, more, data } = await queries.page(query)
+      return { status: true, data, pagination: { ...publicPagination(total, query), more } }
     },
   })
 
@@ -60,12 +60,17 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
       const category = categoryFrom(params.category)
       if (!category) throw notFound('There is no such category.')
       const { searchTerm: search, page, per_page } = query
-      const { total, data } = await queries.page({ category, page, per_page, ...(search && { search }) })
+      const { total, more, data } = await queries.page({
+        category,
+        page,
+        per_page,
+        ...(search && { search }),
+      })
       return {
         status: true,
         category: { id: category, name: categoryLabel(category) },
         data,
-        pagination: publicPagination(total, query),
+        pagination: { ...publicPagination(total, query), more },
       }
     },
   })

@@ -3,18 +3,20 @@ import styles from './result-count.module.css'
 
 interface ResultCountProps {
   total: number
+  /** There are more than the total, which the list ends at. */
+  more?: boolean | undefined
   /** First and last place of what this page of the list shows, from 1. */
   from: number
   to: number
 }
 
 /** How many products a list has; read out when it changes. */
-export function ResultCount({ total, from, to }: ResultCountProps) {
+export function ResultCount({ total, more = false, from, to }: ResultCountProps) {
   const noun = total === 1 ? 'product' : 'products'
   const places = total > to - from + 1 ? `${formatNumber(from)}–${formatNumber(to)} of ` : ''
   return (
     <p className={styles.count} role="status">
-      {`${places}${formatNumber(total)} ${noun}`}
+      {`${places}${more ? 'more than ' : ''}${formatNumber(total)} ${noun}`}
     </p>
   )
 }

@@ -119,6 +119,8 @@ export const PublicPagination = Type.Object({
   current_page: Type.Integer(),
   last_page: Type.Integer(),
   per_page: Type.Integer(),
+  /** There are more than the total counts: the list ends there. Missing from an older server. */
+  more: Type.Optional(Type.Boolean()),
 })
 export type PublicPagination = Static<typeof PublicPagination>
 

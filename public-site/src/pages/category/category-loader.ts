@@ -7,6 +7,7 @@ export interface CategoryList {
   category: CategoryOption
   products: ProductSummary[]
   total: number
+  more?: boolean | undefined
   page: number
   lastPage: number
   perPage: number
@@ -24,7 +25,7 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
       console.error('The server answered the category with status false', category)
       return missing()
     }
-    const { total, currentPage: page, lastPage, per_page: perPage } = answer.pagination
+    const { total, more, currentPage: page, lastPage, per_page: perPage } = answer.pagination
     if (total > 0 && page > lastPage) {
       return redirect(changedAddress(url.pathname, url.searchParams, { page: pageMention(lastPage) }))
     }
@@ -32,6 +33,7 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
       category: answer.category,
       products: answer.data,
       total,
+      more,
       page,
       lastPage,
       perPage,

@@ -22,6 +22,14 @@ test('PUB-08 a category lists its products and leads to all of them', async () =
   expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
 })
 
+test('PUB-08 a list that ends before all products are in it says so', async () => {
+  const { pagination, ...list } = listOf([productWith()], 3000, 1, 3)
+  renderSite('/category/seamless', {
+    [`GET ${path}`]: { ...list, pagination: { ...pagination, more: true }, category },
+  })
+  expect(await screen.findByText('1–1 of more than 3,000 products')).toBeVisible()
+})
+
 test('PUB-08 search, view and pages stand in the address', async () => {
   const user = userEvent.setup()
   const { address, sentTo } = renderSite('/category/seamless', filled)

@@ -36,7 +36,7 @@ function CategoryPage() {
 
 /** The products of one category, with a search of their own. */
 function CategoryProducts({
-  list: { category, products, total, page, lastPage, perPage },
+  list: { category, products, total, more, page, lastPage, perPage },
 }: {
   list: CategoryList
 }) {
@@ -86,7 +86,7 @@ function CategoryProducts({
           />
           <Button type="submit">Search</Button>
         </Form>
-        <ResultCount total={total} from={from} to={from + products.length - 1} />
+        <ResultCount total={total} more={more} from={from} to={from + products.length - 1} />
         <ViewToggle
           view={view}
           addressFor={(next) => changedAddress(pathname, params, { view: next === 'grid' ? '' : next })}

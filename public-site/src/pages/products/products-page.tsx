@@ -35,7 +35,7 @@ function ProductsPage() {
   const clearAddress = addressOf(PATH, { view: viewMention })
   const busy = navigation.state === 'loading' && navigation.location.pathname === PATH
   const products = list?.data ?? []
-  const { total = 0, currentPage = 1, lastPage = 1, per_page = 6 } = list?.pagination ?? {}
+  const { total = 0, more, currentPage = 1, lastPage = 1, per_page = 6 } = list?.pagination ?? {}
   const from = (currentPage - 1) * per_page + 1
 
   return (
@@ -62,7 +62,7 @@ function ProductsPage() {
             addressWithout={(name) => changedAddress(PATH, params, { [name]: '', page: '' })}
           />
           <div className={styles.toolbar}>
-            <ResultCount total={total} from={from} to={from + products.length - 1} />
+            <ResultCount total={total} more={more} from={from} to={from + products.length - 1} />
             <SelectField
               className={styles.sort}
               label="Sort by"
