@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ActionError } from '@nalika/release/actions'
+import { ActionError, NothingNewError } from '@nalika/release/actions'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import type { Writer } from '@nalika/release/changes'
 import { describeBuild } from '@nalika/release/describe'
@@ -82,7 +82,9 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   const built = await describeBuild(join(root, app), app, commitOf(root))
   const before = writer.registry.current?.registry.live[app]
   if (before?.folder.endsWith(`-${built.release.hash}`))
-    throw new ActionError(`${before.folder} is live and has just these files; there is nothing to release.`)
+    throw new NothingNewError(
+      `${before.folder} is live and has just these files; there is nothing to release.`,
+    )
   const site = await startSmokeSite(writer)
   try {
     say('Asking the gate …')

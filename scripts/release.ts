@@ -3,6 +3,7 @@ import {
   ActionError,
   earlierRelease,
   nameOf,
+  NothingNewError,
   promote,
   prune,
   refresh,
@@ -236,6 +237,11 @@ run().then(
     console.log(text)
   },
   (error: unknown) => {
+    // A pipeline that runs for a commit which changes no file of the app is well.
+    if (error instanceof NothingNewError) {
+      console.log(error.message)
+      return
+    }
     const isExpected = EXPECTED.some((type) => error instanceof type)
     console.error(isExpected && error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -9,6 +9,11 @@ export class ActionError extends Error {
   override readonly name = 'ActionError'
 }
 
+/** What was asked for is so already. Nothing was changed, and nothing is wrong. */
+export class NothingNewError extends Error {
+  override readonly name = 'NothingNewError'
+}
+
 const HALF_OF_DAYS_MS = (REGISTRY_DAYS / 2) * 86_400_000
 
 const without = <T>(record: Readonly<Record<string, T>>, apps: readonly string[]): Record<string, T> =>
