@@ -3,12 +3,14 @@
  * replacing fetch answers uploads as well. Reports half of the body as sent, then all of it.
  */
 export class FetchedRequest extends EventTarget {
-  upload: { onprogress?: (event: Pick<ProgressEvent, 'loaded' | 'total' | 'lengthComputable'>) => void } = {}
+  upload = new EventTarget()
   timeout = 0
+  readyState = 0
   status = 0
   statusText = ''
   responseText = ''
-  onload?: () => void
+  responseURL = ''
+  onloadend: (() => void) | null = null
   onerror?: () => void
   onabort?: () => void
   ontimeout?: () => void
@@ -42,7 +44,7 @@ export class FetchedRequest extends EventTarget {
   async #travel(body: BodyInit) {
     const { signal } = this.#stop
     try {
-      this.upload.onprogress?.({ loaded: 1, total: 2, lengthComputable: true })
+      this.#progress(1)
       const answer = await fetch(this.#address, { ...this.#init, body, signal })
       this.responseText = await answer.text()
       this.status = answer.status
@@ -52,7 +54,12 @@ export class FetchedRequest extends EventTarget {
       return
     }
     if (signal.aborted) return
-    this.upload.onprogress?.({ loaded: 2, total: 2, lengthComputable: true })
-    this.onload?.()
+    this.#progress(2)
+    this.onloadend?.()
+  }
+
+  #progress(loaded: number) {
+    const event = Object.assign(new Event('progress'), { loaded, total: 2, lengthComputable: true })
+    this.upload.dispatchEvent(event)
   }
 }

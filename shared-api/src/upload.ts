@@ -1,43 +1,38 @@
+import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import { NetworkError } from './errors.ts'
 import { parsed, tooSlow, type Answer, type Outgoing } from './exchange.ts'
 
+// Statuses and bodies are judged by the client, as with any other call.
+const http = axios.create({
+  adapter: 'xhr',
+  validateStatus: null,
+  responseType: 'text',
+  transformResponse: (text: string) => parsed(text),
+})
+
 /** Sends a call the way that tells how much of it is on its way. A chunk of its own: only uploads need it. */
-export function upload(
+export async function upload(
   { method, address, headers, body, signal, timeoutMs = 0 }: Outgoing,
   onProgress: (share: number) => void,
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, address)
-    request.timeout = timeoutMs
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total)
-    }
-    request.onerror = () => reject(new NetworkError())
-    request.onabort = () => reject(new NetworkError())
-    request.ontimeout = () => reject(tooSlow())
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        headers: headersOf(request.getAllResponseHeaders()),
-        data: parsed(request.responseText),
-      })
-    if (signal?.aborted) reject(new NetworkError())
-    else {
-      signal?.addEventListener('abort', () => request.abort())
-      request.send(body)
-    }
-  })
+  try {
+    const answer = await http.request<unknown>({
+      method,
+      url: address,
+      headers,
+      data: body,
+      timeout: timeoutMs,
+      ...(signal && { signal }),
+      onUploadProgress: ({ progress }) => {
+        if (progress !== undefined) onProgress(progress)
+      },
+    })
+    return { status: answer.status, headers: headersOf(answer), data: answer.data }
+  } catch (error) {
+    const isLate = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    throw isLate ? tooSlow() : new NetworkError()
+  }
 }
 
-const headersOf = (lines: string): Headers =>
-  new Headers(
-    lines
-      .split('\r\n')
-      .filter(Boolean)
-      .map((line): [string, string] => {
-        const colon = line.indexOf(':')
-        return [line.slice(0, colon), line.slice(colon + 1).trim()]
-      }),
-  )
+const headersOf = ({ headers }: AxiosResponse): Headers =>
+  new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -28,12 +28,12 @@ const openEdit = (more = {}) => open('/admin/brand/3/edit', 'Edit Brand - Lohana
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-async function choose(user: ReturnType<typeof quick>, field: string, option: string) {
+async function choose(user: UserEvent, field: string, option: string) {
   await user.click(screen.getByLabelText(field))
   await user.click(await screen.findByTitle(option))
 }
 
-async function fill(user: ReturnType<typeof quick>) {
+async function fill(user: UserEvent) {
   type('Name', 'Lohanadi')
   type('Company name', 'Lohanadi Tubes Ltd')
   type('Established', '1984')

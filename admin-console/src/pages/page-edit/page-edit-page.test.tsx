@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
@@ -30,7 +30,7 @@ function write(text: HTMLElement, html: string) {
   fireEvent.paste(text, { clipboardData: { getData, files: [] } })
 }
 
-async function choose(user: ReturnType<typeof quick>, field: string, option: string) {
+async function choose(user: UserEvent, field: string, option: string) {
   await user.click(screen.getByLabelText(field))
   await user.click(await screen.findByTitle(option))
 }
