@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase, type Database } from '../api/src/database.ts'
 import { extendCatalogue, seedDemo } from '../api/src/demo/seed.ts'
+import { addProducts } from './more-products.ts'
 
 const SERVER = join(import.meta.dirname, '../api/src/testing/postgres-server.ts')
 
@@ -37,7 +38,7 @@ export async function openLargeDatabase(size: Size): Promise<LargeDatabase> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, { patient: true })
   const today = new Date()
   await seedDemo(database, { today })
-  await extendCatalogue(database, { today, products: size.products })
+  await fillCatalogue(database, today, size.products)
   await addDistributors(database.pool, size.distributors)
   await addLeads(database.pool, size.leads)
   await database.pool.query('vacuum analyze')
@@ -49,6 +50,14 @@ export async function openLargeDatabase(size: Size): Promise<LargeDatabase> {
       await ended(server)
     },
   }
+}
+
+/** So many are made one by one, in all lengths and finishes; the rest are further lots of those. */
+const VARIED = 10_000
+
+export async function fillCatalogue(database: Database, today: Date, products: number): Promise<void> {
+  await extendCatalogue(database, { today, products: Math.min(products, VARIED) })
+  await addProducts(database.pool, products)
 }
 
 async function ended(server: ChildProcess): Promise<void> {

@@ -18,6 +18,7 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
      order by ordinal_position`,
   )
   const rest = columns.map(({ name }) => name).join(', ')
+  await pool.query(`set maintenance_work_mem = '512MB'`)
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await pool.query(
     `insert into products (name, price, ${rest})

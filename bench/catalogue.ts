@@ -1,0 +1,185 @@
+/*
+ * The public catalogue under load: npm run bench:catalogue -- --products 100000 [--database pglite]. Each question at
+ * 16 connections, answered by the database and from memory; beside it pgbench with the same statements, which is the
+ * limit of the first, and a buffer of the same bytes behind the same plugins, which is the limit of the second.
+ */
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { catalogueQueries } from '../api/src/catalogue/catalogue.queries.ts'
+import type { Filters } from '../api/src/catalogue/product-filters.queries.ts'
+import { openDatabase } from '../api/src/database.ts'
+import type { Database } from '../api/src/database.ts'
+import { seedDemo } from '../api/src/demo/seed.ts'
+import { fillCatalogue, openLargeDatabase } from './large-database.ts'
+import { load } from './load.ts'
+import type { Load } from './load.ts'
+
+const SECONDS = 1
+const ROUNDS = 3
+const CONNECTIONS = 16
+
+/** [name, query]; those without a name in front of the query ask for the counts of the filters. */
+const QUESTIONS: readonly [string, string][] = [
+  ['browse', ''],
+  ['category', 'category=erw'],
+  ['application', 'application=Structural'],
+  ['grade', 'grade=A53%20Gr%20B'],
+  ['brand', 'brand_id=3'],
+  ['diameters', 'min_diameter=50&max_diameter=70'],
+  ['walls', 'min_thickness=2&max_thickness=4'],
+  ['cheapest', 'sort=price_asc'],
+  ['deep page', 'page=500'],
+  ['search, a common word', 'search=seamless'],
+  ['search, a size', 'search=2%20inch%20sch%2040'],
+  ['search, a typing error', 'search=seamles'],
+  ['filter counts', ''],
+  ['filter counts, searched', 'search=a106'],
+]
+
+/** Answers from memory differ by their length alone. */
+const KEPT = new Set(['browse', 'search, a common word', 'filter counts'])
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '2000' },
+    database: { type: 'string', default: 'postgres' },
+  },
+})
+const products = Number(values.products)
+const folder = await mkdtemp(join(tmpdir(), 'nalika-bench-'))
+
+async function opened(): Promise<{ where: string; database: Database; close: () => Promise<void> }> {
+  if (values.database !== 'pglite') {
+    const { database, url, stop } = await openLargeDatabase({ products, leads: 0, distributors: 0 })
+    return { where: url, database, close: stop }
+  }
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+  await seedDemo(database, { today: new Date() })
+  await fillCatalogue(database, new Date(), products)
+  await database.pool.query('vacuum analyze')
+  return { where: folder, database, close: () => Promise.resolve() }
+}
+
+/** The statements of a question, as pgbench takes them. */
+async function statementsOf({ pool, reads }: Database, name: string, query: string): Promise<string> {
+  const asked = Object.fromEntries(new URLSearchParams(query))
+  const filters = Object.fromEntries(
+    Object.entries(asked).map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
+  ) as Filters
+  const texts: string[] = []
+  const run = pool.query.bind(pool) as (...all: unknown[]) => unknown
+  pool.query = ((statement: { text: string }, parameters: unknown[] = []) => {
+    texts.push(
+      statement.text.replace(/\$(\d+)/g, (_all, place: string) => literal(parameters[Number(place) - 1])),
+    )
+    return run(statement, parameters)
+  }) as typeof pool.query
+  const queries = catalogueQueries(reads)
+  await (name.startsWith('filter counts')
+    ? queries.filterCounts(filters)
+    : queries.page({ page: 1, per_page: 6, ...filters }))
+  pool.query = run as typeof pool.query
+  return `${texts.join(';\n')};\n`
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+  return pg.escapeLiteral(String(value))
+}
+
+/** Questions a second that the database alone answers; undefined without pgbench. */
+async function limitOf(database: Database, url: string, name: string, query: string) {
+  const file = join(folder, 'question.sql')
+  await writeFile(file, await statementsOf(database, name, query))
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const { stdout, error } = spawnSync(
+    'pgbench',
+    [
+      ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-T', String(SECONDS * 2), '-f', file],
+      ...['-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PGPASSWORD: password, PGOPTIONS: '-c jit=off' },
+      timeout: 60_000,
+    },
+  )
+  if (error) return undefined
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) || undefined
+}
+
+async function serving<T>(where: string, kept: boolean, work: (base: string) => Promise<T>): Promise<T> {
+  const server = fork(join(import.meta.dirname, 'catalogue-server.ts'), [where, kept ? 'kept' : 'not'])
+  try {
+    const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+    return await work(`http://127.0.0.1:${String(port)}`)
+  } finally {
+    server.disconnect()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+}
+
+const addressOf = (name: string, query: string) =>
+  `/api/${name.startsWith('filter counts') ? 'filter-counts' : 'onlyProducts'}${query && `?${query}`}`
+
+/** The median of several, by how many a second; undefined when there were answers that refused. */
+async function medianOf(url: string): Promise<Load | undefined> {
+  const all: Load[] = []
+  try {
+    await (await fetch(url)).arrayBuffer()
+    for (let round = 0; round < ROUNDS; round += 1)
+      all.push(await load(url, { seconds: SECONDS, connections: CONNECTIONS }))
+  } catch {
+    return undefined
+  }
+  return all.toSorted((a, b) => a.perSecond - b.perSecond)[ROUNDS >> 1]
+}
+
+const shown = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(value < 20 ? 1 : 0))
+const row = (...cells: (string | undefined)[]) =>
+  console.log(`| ${cells.map((cell) => cell ?? '–').join(' | ')} |`)
+
+const began = performance.now()
+const { where, database, close } = await opened()
+console.log(
+  `${values.products} products on ${values.database}, filled in ${shown((performance.now() - began) / 1000)} s`,
+)
+const limits = new Map<string, number | undefined>()
+if (values.database !== 'pglite') {
+  for (const [name, query] of QUESTIONS) limits.set(name, await limitOf(database, where, name, query))
+  if ([...limits.values()].every((limit) => limit === undefined))
+    console.log(
+      'Without pgbench there is no limit to compare with: install it, on Debian with postgresql-contrib.',
+    )
+} else await database.close()
+
+const uncached = await serving(where, false, async (base) => {
+  const found = new Map<string, Load | undefined>()
+  for (const [name, query] of QUESTIONS) found.set(name, await medianOf(base + addressOf(name, query)))
+  return found
+})
+row('question', 'p50 ms', 'p99 ms', 'a second', 'pgbench', 'ratio', 'kept: a second', 'p99 ms', 'of a buffer')
+row(...Array.from({ length: 9 }, () => '---'))
+await serving(where, true, async (base) => {
+  const limit = await medianOf(`${base}/static`)
+  for (const [name, query] of QUESTIONS) {
+    const kept = KEPT.has(name) ? await medianOf(base + addressOf(name, query)) : undefined
+    const one = uncached.get(name)
+    const most = limits.get(name)
+    row(
+      ...[name, shown(one?.p50), shown(one?.p99), shown(one?.perSecond), shown(most)],
+      one && most ? (one.perSecond / most).toFixed(2) : undefined,
+      ...[shown(kept?.perSecond), shown(kept?.p99)],
+      kept && limit ? (kept.perSecond / limit.perSecond).toFixed(2) : undefined,
+    )
+  }
+  row('a buffer of the same bytes', '', '', '', '', '', shown(limit?.perSecond), shown(limit?.p99), '1')
+})
+await close()
+await rm(folder, { recursive: true, force: true })
