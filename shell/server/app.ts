@@ -16,7 +16,7 @@ import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-do
 import { registerOgImage } from './og-image.ts'
 import { chosenOverride, takeChoice, withOverride, type Override } from './override.ts'
 import { addsStyles, pageDocuments, type PageParts } from './page-document.ts'
-import type { ResolvedSet } from './registry.ts'
+import type { LiveRelease, ResolvedSet } from './registry.ts'
 import { openReleases } from './releases.ts'
 import { Renderer } from './renderer.ts'
 import { registerReports } from './reports.ts'
@@ -25,6 +25,9 @@ import { registerSitemap } from './sitemap.ts'
 /** Documents come in several encodings. */
 const VARY = 'accept-encoding'
 const YEAR_S = 31_536_000
+
+/** Nobody's page waits for the first thread; without one, pages are left to the browser. */
+const RENDERER_START_MS = 10_000
 
 /** For how long the API may be silent: it answers within ten seconds, except about files. */
 const API_SILENCE_MS = 60_000
@@ -64,6 +67,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     },
   })
   app.addHook('onClose', () => renderer.close())
+  await renderer.started(RENDERER_START_MS)
 
   const pages = pageDocuments(config.remotesUrl)
   const documents = new KeptDocuments()
@@ -167,11 +171,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       request,
       live.isSplit ? await registry.resolve(keptBucketOf(request, reply)) : live,
     )
-    const known = documents.find(set, address.href)
-    if (known) return sendForMany(request, reply, set, await known)
-    const found = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
-    const owner = found === set.shell ? null : found
-    const make = async (own: PageParts['own']): Promise<PageDocument> => {
+    const make = async (owner: LiveRelease | null, own: PageParts['own']): Promise<PageDocument> => {
       const page = await renderer.render(address.href, set, owner)
       return {
         status: page?.status ?? 200,
@@ -180,11 +180,23 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
         mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
       }
     }
+    const ownerNow = () => {
+      const found = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
+      return found === set.shell ? null : found
+    }
+    const known = documents.find(set, address.href, () => make(ownerNow(), null))
+    if (known) return sendForMany(request, reply, set, await known)
+    const owner = ownerNow()
     // What renders here does so for a visitor without a session, and has its styles in files.
     if (owner && !addsStyles(owner) && !override)
-      return sendForMany(request, reply, set, await documents.make(set, address.href, () => make(null)))
+      return sendForMany(
+        request,
+        reply,
+        set,
+        await documents.make(set, address.href, () => make(owner, null)),
+      )
     const nonce = randomBytes(16).toString('base64')
-    const { status, location, html } = await make({ nonce, requestId: request.id })
+    const { status, location, html } = await make(owner, { nonce, requestId: request.id })
     reply.header('cache-control', OWN)
     if (location) return reply.redirect(location, 302)
     reply

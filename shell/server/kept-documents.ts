@@ -4,9 +4,12 @@ import type { ResolvedSet } from './registry.ts'
 
 /**
  * For how long a document is given to others, from when its rendering began: what was changed before that is in it.
- * A change is seen within a second of it, whichever server it was made through.
+ * With the answers it is made of, which live for 200 ms, a change is seen within a second of it, whichever server it
+ * was made through.
  */
-const KEPT_MS = 500
+const KEPT_MS = 750
+/** From then on the next is made, while others still get this one: nobody waits for a page that many ask for. */
+const DUE_MS = 300
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** A page's document. */
@@ -29,11 +32,13 @@ interface Kept {
   began: number
   bytes: number
   document: SharedDocument | Promise<SharedDocument>
+  /** What will take its place. */
+  next?: Kept
 }
 
 /**
  * Documents that are the same for everyone who gets the same set of releases. Those who ask for one at the same time
- * wait for one rendering, and for half a second it is given to others.
+ * wait for one rendering, and for a while it is given to others.
  */
 export class KeptDocuments {
   /** In the order in which they were begun. */
@@ -50,34 +55,54 @@ export class KeptDocuments {
   /**
    * The document of an address, if it is there or being made.
    * @param set What it is made of: the object itself, of which the registry has one for each cohort.
+   * @param remake Makes the next one, when it is time to.
    */
-  find(set: ResolvedSet, address: string): SharedDocument | Promise<SharedDocument> | undefined {
-    const known = this.kept.get(this.keyOf(set, address))
-    return known && isFresh(known) ? known.document : undefined
+  find(
+    set: ResolvedSet,
+    address: string,
+    remake: () => Promise<PageDocument>,
+  ): SharedDocument | Promise<SharedDocument> | undefined {
+    const key = this.keyOf(set, address)
+    const known = this.kept.get(key)
+    if (!known) return undefined
+    if (ageOf(known) >= KEPT_MS)
+      return known.next && ageOf(known.next) < KEPT_MS ? known.next.document : undefined
+    if (ageOf(known) >= DUE_MS && !known.next && !(known.document instanceof Promise))
+      known.next = this.begin(key, remake, () => this.kept.get(key) === known)
+    return known.document
   }
 
   /** Makes one, for others as well when it may be kept. */
   make(set: ResolvedSet, address: string, make: () => Promise<PageDocument>): Promise<SharedDocument> {
     const key = this.keyOf(set, address)
     this.drop(key)
+    const made: Kept = this.begin(key, make, () => this.kept.get(key) === made)
+    const making = Promise.resolve(made.document)
+    this.kept.set(key, made)
+    return making
+  }
+
+  /** @param isAwaited Whether its place is still kept: whatever was changed meanwhile empties it. */
+  private begin(key: string, make: () => Promise<PageDocument>, isAwaited: () => boolean): Kept {
     const began = performance.now()
     const making = make().then(shared)
     const made: Kept = { began, bytes: 0, document: making }
-    this.kept.set(key, made)
     making.then(
       (document) => {
-        if (this.kept.get(key) !== made) return
-        if (!document.mayBeKept) return void this.drop(key)
+        if (!isAwaited()) return
+        this.drop(key)
+        if (!document.mayBeKept) return
         made.document = document
         made.bytes = document.text.bytes
         this.bytes += made.bytes
+        this.kept.set(key, made)
         this.makeRoom()
       },
       () => {
-        if (this.kept.get(key) === made) this.drop(key)
+        if (isAwaited()) this.drop(key)
       },
     )
-    return making
+    return made
   }
 
   /** Forgets all of them, and those that are being made. */
@@ -88,7 +113,7 @@ export class KeptDocuments {
 
   private makeRoom(): void {
     for (const [key, oldest] of this.kept) {
-      if (isFresh(oldest) && this.bytes <= this.mostBytes) return
+      if (ageOf(oldest) < KEPT_MS && this.bytes <= this.mostBytes) return
       this.drop(key)
     }
   }
@@ -105,7 +130,7 @@ export class KeptDocuments {
   }
 }
 
-const isFresh = ({ began }: Kept): boolean => performance.now() - began < KEPT_MS
+const ageOf = ({ began }: Kept): number => performance.now() - began
 
 const shared = ({ html, ...document }: PageDocument): SharedDocument => ({
   ...document,

@@ -79,14 +79,11 @@ function shellBundle(bundle: Bundle): ShellBundle {
   return shell
 }
 
-/** Renders one page. A remote gets from `require` what the shell provides and nothing else. */
-export default async function renderPage({
-  address,
-  shell: shellOf,
-  remote,
-  changes,
-}: RenderTask): Promise<WrittenPage> {
-  const shell = shellBundle(shellOf)
+/** Renders one page; null when it is asked for none. A remote gets from `require` what the shell provides and nothing else. */
+export default async function renderPage(task: RenderTask | null): Promise<WrittenPage | null> {
+  if (!task) return null
+  const { address, remote, changes } = task
+  const shell = shellBundle(task.shell)
   const fromShell = (request: string): unknown => {
     if (request in shell.provided) return shell.provided[request]
     throw new Error(`A remote may not require '${request}' on the server.`)

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import type { Bundle, RenderTask, WorkerSetup, WrittenPage } from './render-worker.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
@@ -24,18 +24,20 @@ export interface RendererOptions {
  * failure of the site: the browser renders it instead.
  */
 export class Renderer {
-  private readonly pool: Piscina<RenderTask, WrittenPage>
+  private readonly pool: Piscina<RenderTask | null, WrittenPage | null>
   private readonly options: RendererOptions
   private changes = 0
-  private readonly ready = new Set<unknown>()
+  private isReady = false
+  private ready: Promise<void>
   private readonly restingUntil = new Map<string, number>()
 
   constructor(options: RendererOptions) {
     this.options = options
     const workerData: WorkerSetup = { apiUrl: options.apiUrl, loaderBudgetMs: LOADER_BUDGET_MS }
-    this.pool = new Piscina<RenderTask, WrittenPage>({
+    this.pool = new Piscina<RenderTask | null, WrittenPage | null>({
       filename: new URL('./render-worker.ts', import.meta.url).href,
-      minThreads: 1,
+      // All the time: one that starts when there is much to do and ends right after costs more than it does.
+      minThreads: options.threads,
       maxThreads: options.threads,
       concurrentTasksPerWorker: 8,
       // An idle worker that sleeps would not hear that the API closed its connection, and fail its next page with it.
@@ -44,8 +46,14 @@ export class Renderer {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 32 },
       workerData,
     })
-    this.pool.on('workerCreate', (worker) => this.ready.add(worker))
-    this.pool.on('workerDestroy', (worker) => this.ready.delete(worker))
+    this.ready = this.getReady()
+    this.pool.on('workerDestroy', () => {
+      this.isReady = false
+      // Not at once: the pool would give the task to the worker that ends.
+      setImmediate(() => {
+        this.ready = this.getReady()
+      })
+    })
     this.pool.on('error', () => {
       // A worker that ran out of memory; its tasks are rejected and reported one by one.
     })
@@ -66,7 +74,7 @@ export class Renderer {
       integrity: release.serverIntegrity,
     })
     try {
-      if (this.ready.size === 0) await this.started()
+      if (!this.isReady) await this.started(START_MS)
       const task: RenderTask = {
         address,
         shell: bundle(set.shell),
@@ -86,8 +94,16 @@ export class Renderer {
     }
   }
 
-  private async started(): Promise<void> {
-    await once(this.pool, 'workerCreate', { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined)
+  /** Waits until there is a worker, but no longer than this. */
+  async started(ms: number): Promise<void> {
+    await Promise.race([this.ready, setTimeout(ms, undefined, { ref: false })])
+  }
+
+  /** Hears of the first worker that does something. */
+  private async getReady(): Promise<void> {
+    this.isReady = false
+    await this.pool.run(null).catch(() => undefined)
+    this.isReady = true
   }
 
   async close(): Promise<void> {

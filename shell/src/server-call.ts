@@ -3,10 +3,10 @@ import { ApiError, call as callApi } from '@nalika/shared-api'
 import type { EndpointDefinition, EndpointResponse } from '@nalika/shared-api/contract'
 
 /**
- * For how long an answer serves other pages. A page is given to others for half a second, so that what it shows is
- * not a second old.
+ * For how long an answer serves other pages. A page is given to others for 750 ms, so that what it shows is not a
+ * second old.
  */
-const KEPT_MS = 250
+const KEPT_MS = 200
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
 /** What the API says about what was asked; anything else is no answer. */
