@@ -5,7 +5,6 @@ import './document.css'
 import { configureClient } from '@nalika/shared-api'
 import { currentSession, endSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
 import { pageOf, toast } from '@nalika/shared-ui'
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
 import { carryToasts, rememberToasts } from './entering/carried-toasts.ts'
@@ -133,14 +132,11 @@ async function start(): Promise<void> {
 
   const app = <RouterProvider router={router} />
   if (rendered) {
-    // In a transition React takes the page over in short slices, between which the browser answers to people.
-    startTransition(() => {
-      hydrateRoot(root, app, {
-        onRecoverableError(error) {
-          console.error(error)
-          reportError(error, state.owner ?? 'shell', 'hydration')
-        },
-      })
+    hydrateRoot(root, app, {
+      onRecoverableError(error) {
+        console.error(error)
+        reportError(error, state.owner ?? 'shell', 'hydration')
+      },
     })
   } else {
     createRoot(root).render(app)
