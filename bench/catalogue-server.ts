@@ -16,7 +16,7 @@ const app = await buildApp({
   config,
   database: { ...database, ...(kept !== 'kept' && { listen: deaf }) },
 })
-let bytes = Buffer.from('')
+let bytes: Buffer = Buffer.from('')
 app.get('/static', (_request, reply) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(bytes),
 )
