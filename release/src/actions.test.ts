@@ -165,6 +165,7 @@ test('REL-03 keys are replaced without touching a server, and the old ones sign 
   await expect(rotateKeys(reopened, new KeyFolder(join(root, 'elsewhere')))).rejects.toThrow(
     'The root key is not in',
   )
+  await expect(openWriter(store, keys, { by: 'x', pem: 'no key' })).rejects.toThrow('RELEASE_KEY is not')
 })
 
 test('REL-03 a registry that cannot be believed is replaced by one of the history', async () => {

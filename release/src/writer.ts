@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ActionError } from './actions.ts'
 import type { Writer } from './changes.ts'
 import type { ReleaseConfig } from './config.ts'
-import { RefusedError } from './envelope.ts'
+import { RefusedError, type SigningKey } from './envelope.ts'
 import { fileMemory, keyFromPem, KeyFolder } from './keys.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store.ts'
@@ -27,6 +27,14 @@ export async function openReader(store: Store, keys: KeyFolder): Promise<Trusted
   return registry
 }
 
+function keyGiven(pem: string): SigningKey {
+  try {
+    return keyFromPem(pem)
+  } catch (cause) {
+    throw new ActionError('RELEASE_KEY is not a private key in PEM form.', { cause })
+  }
+}
+
 /** Opens a store for somebody who has the keys of a folder, or is given the registry's key. */
 export async function openWriter(
   store: Store,
@@ -35,7 +43,7 @@ export async function openWriter(
 ): Promise<Writer> {
   const registry = await openReader(store, keys)
   await lookOrStart(registry)
-  const own = pem === null ? await keys.keys('registry') : [keyFromPem(pem)]
+  const own = pem === null ? await keys.keys('registry') : [keyGiven(pem)]
   const key = own.find(({ id }) => id in registry.trust.registry.keys)
   if (!key)
     throw new ActionError(`No key of ${pem === null ? keys.folder : 'RELEASE_KEY'} may sign the registry.`)
