@@ -52,7 +52,9 @@ export async function call<E extends EndpointDefinition>(
     if (!isSameForEveryone(endpoint)) return await callApi<E>(...request)
     const key = JSON.stringify([endpoint.url, input])
     // Each page gets a copy of its own: what one does to it is nobody else's business.
-    return JSON.parse(await textOf(key, () => callApi<E>(...request))) as EndpointResponse<E>
+    // Without the signal of the page that happens to ask first: the others would be cancelled with it.
+    const alone = [endpoint, input] as Parameters<typeof callApi<E>>
+    return JSON.parse(await textOf(key, () => callApi<E>(...alone))) as EndpointResponse<E>
   } catch (error) {
     const notes = renders.getStore()
     if (notes && !(error instanceof ApiError && ANSWERS.includes(error.status))) notes.lacksAnswer = true
