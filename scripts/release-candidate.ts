@@ -45,7 +45,9 @@ async function build(app: string): Promise<void> {
   say(`Building ${app} from scratch …`)
   await rm(join(root, app, 'dist'), { recursive: true, force: true })
   const options = ['build', '--mode', 'production', '--no-cache']
-  await runToEnd(join(root, 'node_modules/.bin/webpack'), options, process.env, join(root, app))
+  // Federation writes the package's version into the entry, and the same files would be others after each release.
+  const env = { ...process.env, MF_BUILD_VERSION: 'released' }
+  await runToEnd(join(root, 'node_modules/.bin/webpack'), options, env, join(root, app))
 }
 
 async function test(app: string): Promise<void> {
