@@ -38,22 +38,35 @@ export async function exchange(
   { method, address, headers, body, signal, timeoutMs }: Outgoing,
   kind: 'json' | 'blob',
 ): Promise<Answer> {
-  const limits = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
-    (limit) => limit !== undefined,
-  )
+  // A timer and a controller of its own: AbortSignal.any may lose a timeout that nobody else holds.
+  const stop = new AbortController()
+  const cancel = () => stop.abort()
+  let isLate = false
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          isLate = true
+          cancel()
+        }, timeoutMs)
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel)
   try {
     const response = await fetch(address, {
       method,
       headers,
       ...(body !== undefined && { body }),
-      ...(limits[0] && { signal: limits.length > 1 ? AbortSignal.any(limits) : limits[0] }),
+      signal: stop.signal,
     })
     return {
       status: response.status,
       headers: response.headers,
       data: kind === 'blob' ? await response.blob() : parsed(await response.text()),
     }
-  } catch (error) {
-    throw (error as Error).name === 'TimeoutError' ? tooSlow() : new NetworkError()
+  } catch {
+    throw isLate ? tooSlow() : new NetworkError()
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
   }
 }
