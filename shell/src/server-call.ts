@@ -53,7 +53,7 @@ export async function call<E extends EndpointDefinition>(
     const key = JSON.stringify([endpoint.url, input])
     // Each page gets a copy of its own: what one does to it is nobody else's business.
     // Without the signal of the page that happens to ask first: the others would be cancelled with it.
-    const alone = [endpoint, input] as Parameters<typeof callApi<E>>
+    const alone = [endpoint, input] as unknown as Parameters<typeof callApi<E>>
     return JSON.parse(await textOf(key, () => callApi<E>(...alone))) as EndpointResponse<E>
   } catch (error) {
     const notes = renders.getStore()
