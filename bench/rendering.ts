@@ -112,6 +112,8 @@ async function memory(apiUrl: string): Promise<void> {
     console.log(String(renderings).padEnd(12) + figures.join('') + seconds.toFixed(0).padStart(9))
   }
   console.log('\nrenderings     RSS MB  heap MB external  seconds')
+  // One alone first: it waits for the bundles to be loaded, and several would run over their time together.
+  await until(1)
   const began = performance.now()
   for (let part = 1; part <= SAMPLES; part += 1) {
     const last = Math.round((RENDERINGS / SAMPLES) * part)
