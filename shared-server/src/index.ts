@@ -1,5 +1,6 @@
-/** What both servers, the API and the shell's, do alike: connections, headers, tags, overload and logs. */
+/** What both servers, the API and the shell's, do alike: connections, headers, encodings, tags, overload and logs. */
 export * from './connections.ts'
+export * from './encoded-text.ts'
 export * from './entity-tags.ts'
 export * from './logs.ts'
 export * from './overload.ts'

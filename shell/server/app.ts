@@ -3,14 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import proxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
-import { connectionOptions, loggedAddress, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
+import {
+  connectionOptions,
+  EncodedText,
+  isKnown,
+  loggedAddress,
+  loggerOf,
+  overload,
+  secureHeaders,
+} from '@nalika/shared-server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ownerOf } from '../src/ownership.ts'
 import { LIVE, type LiveReleases } from '../src/live-releases.ts'
 import { bucketOf, keptBucketOf } from './bucket.ts'
-import { isKnown, OWN, SHARED } from './caching.ts'
+import { OWN, SHARED } from './caching.ts'
 import type { ShellConfig } from './config.ts'
-import { EncodedText, encodingFor } from './encodings.ts'
 import { pageHeaders } from './headers.ts'
 import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-documents.ts'
 import { registerOgImage } from './og-image.ts'
@@ -225,7 +232,8 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   }
 
   async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText) {
-    const { encoding, bytes } = await text.in(encodingFor(request.headers['accept-encoding']))
+    const encoding = text.encodingFor(request.headers['accept-encoding'])
+    const bytes = await text.in(encoding)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(bytes)
   }

@@ -1,5 +1,3 @@
-export { entityTagOf, isKnown } from '@nalika/shared-server'
-
 /** Of documents that are the same for everyone: shared caches keep them for a minute, and serve them while they fetch. */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 

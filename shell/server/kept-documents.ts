@@ -1,5 +1,4 @@
-import { entityTagOf } from './caching.ts'
-import { EncodedText } from './encodings.ts'
+import { EncodedText, entityTagOf } from '@nalika/shared-server'
 import type { ResolvedSet } from './registry.ts'
 
 /**

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Higher levels take several times as long to save a few percent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Less fits into one packet anyway. */
+const WORTH_IT_BYTES = 1000
+
+const encoders = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+/** A text as it is sent to many, made once for each encoding that somebody asks for. */
+export class EncodedText {
+  readonly #plain: Buffer
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
+
+  constructor(text: string) {
+    this.#plain = Buffer.from(text)
+  }
+
+  /** Memory it takes, at most: two compressed forms come to less than the text itself. */
+  get bytes(): number {
+    return 2 * this.#plain.length
+  }
+
+  /** What suits an Accept-Encoding header best. A short text stays as it is. */
+  encodingFor(accepted: string | undefined): Encoding {
+    if (accepted === undefined || this.#plain.length < WORTH_IT_BYTES) return 'identity'
+    return negotiate(accepted, [...ENCODINGS]) ?? 'identity'
+  }
+
+  /** At once when it was made before. */
+  in(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#plain
+    const made = this.#encoded.get(encoding)
+    if (made) return made
+    const making = encoders[encoding](this.#plain)
+    this.#encoded.set(encoding, making)
+    making.then(
+      (bytes) => this.#encoded.set(encoding, bytes),
+      () => this.#encoded.delete(encoding),
+    )
+    return making
+  }
+}
