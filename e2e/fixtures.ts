@@ -38,6 +38,9 @@ export const test = base.extend<Fixtures>({
       })
       context.on('weberror', (error) => said.push(error.error().stack ?? error.error().message))
       await use({ expect: (message) => expected.push(message) })
+      // Chromium now and then never ends a browser session that has a tab still loading.
+      if (testInfo.status === testInfo.expectedStatus)
+        await Promise.allSettled(context.pages().map((page) => page.goto('about:blank', { timeout: 5000 })))
       const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
       if (unexpected.length > 0 && testInfo.status === testInfo.expectedStatus)
         throw new Error(`The console was not quiet:\n${unexpected.join('\n')}`)
