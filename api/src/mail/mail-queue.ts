@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
@@ -6,6 +7,8 @@ import type { Database, Transaction } from '../database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mails } from '../schema.ts'
 import { isPermanent, mailTransport, reasonOf } from './mail-transport.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { enqueue, queueingInto } from './queueing.queries.ts'
 
 /** A mail that is due. */
 export interface Letter {
@@ -18,6 +21,8 @@ export interface Letter {
 export interface MailQueue {
   /** Queues mails with the writes of the transaction: either all happen or none. */
   enqueue: (tx: Transaction, ...letters: Letter[]) => Promise<void>
+  /** The same within a single statement, as tables of its `with`. `letters` is their array as JSON, or null. */
+  queueing: (letters: SQL) => SQL
   /** Queues mails again that could not be delivered. Answers how many they are. */
   retry: (tx: Transaction, ids: readonly number[]) => Promise<number>
   /** Hangs up with the mail server; after the jobs have stopped. */
@@ -31,6 +36,10 @@ const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelay
 /** A mail whose process died while sending it is tried again after this. Longer than the transport's patience. */
 const GIVEN_UP_AFTER_S = 300
 const AT_ONCE = 5
+const KEPT_AT_ONCE = 100
+
+type MailRow = typeof mails.$inferSelect
+type Disposition = JobResult['status']
 
 interface MailJob {
   id: number
@@ -55,35 +64,55 @@ export async function startMailQueue(
 
   await db.transaction((tx) => queueTheForgotten(tx, boss))
 
-  async function deliver({ id: jobId, data: { id } }: Job<MailJob>): Promise<JobResult> {
-    const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-    if (mail?.state !== 'queued') return { id: jobId, status: 'completed' }
-    const own = eq(mails.id, id)
-    if (!transport) {
-      await db.update(mails).set({ state: 'kept' }).where(own)
-      return { id: jobId, status: 'completed' }
-    }
+  async function deliver({ send }: MailTransport, mail: MailRow): Promise<Disposition> {
+    const own = eq(mails.id, mail.id)
     const attempts = mail.attempts + 1
     try {
-      await transport.send(mail)
+      await send(mail)
     } catch (error) {
       // Not into the job's output as well: what the server says may hold the address, which must be erasable.
       await db
         .update(mails)
         .set({ attempts, error: reasonOf(error) })
         .where(own)
-      return { id: jobId, status: isPermanent(error) ? 'deadletter' : 'failed' }
+      return isPermanent(error) ? 'deadletter' : 'failed'
     }
     await db.update(mails).set({ state: 'sent', sentAt: new Date(), attempts, error: null }).where(own)
-    return { id: jobId, status: 'completed' }
+    return 'completed'
+  }
+
+  const due = (jobs: readonly Job<MailJob>[]) =>
+    and(
+      inArray(
+        mails.id,
+        jobs.map(({ data }) => data.id),
+      ),
+      eq(mails.state, 'queued'),
+    )
+
+  async function deliverAll(server: MailTransport, jobs: Job<MailJob>[]): Promise<JobResult[]> {
+    const queued = await db.select().from(mails).where(due(jobs))
+    const byId = new Map(queued.map((mail) => [mail.id, mail]))
+    return Promise.all(
+      jobs.map(async ({ id, data }) => {
+        const mail = byId.get(data.id)
+        return { id, status: mail ? await deliver(server, mail) : 'completed' }
+      }),
+    )
   }
 
   const poll = { pollingIntervalSeconds: 1, batchSize: AT_ONCE, burstWhenBatchFull: true } as const
-  await boss.work<MailJob, unknown, typeof poll & { perJobResults: true }>(
-    QUEUE,
-    { ...poll, perJobResults: true },
-    (jobs) => Promise.all(jobs.map(deliver)),
-  )
+  if (transport) {
+    await boss.work<MailJob, unknown, typeof poll & { perJobResults: true }>(
+      QUEUE,
+      { ...poll, perJobResults: true },
+      (jobs) => deliverAll(transport, jobs),
+    )
+  } else {
+    await boss.work<MailJob>(QUEUE, { ...poll, batchSize: KEPT_AT_ONCE }, async (jobs) => {
+      await db.update(mails).set({ state: 'kept' }).where(due(jobs))
+    })
+  }
   await boss.work<MailJob>(DEAD_LETTERS, poll, async (jobs) => {
     const ids = jobs.map(({ data }) => data.id)
     const failed = await db
@@ -98,16 +127,12 @@ export async function startMailQueue(
     for (const { id } of failed) onFailed(id)
   })
 
+  const queueing = await queueingInto(boss, QUEUE)
   return {
     async enqueue(tx, ...letters) {
-      if (letters.length === 0) return
-      const stored = await tx
-        .insert(mails)
-        .values(letters.map(({ to: recipient, subject, text, html }) => ({ recipient, subject, text, html })))
-        .returning({ id: mails.id })
-      const jobs = stored.map(({ id }) => ({ data: { id } }))
-      await boss.insert(QUEUE, jobs, { db: fromDrizzle(tx, sql) })
+      if (letters.length > 0) await enqueue(tx, queueing, letters)
     },
+    queueing,
     async retry(tx, ids) {
       const queued = await tx
         .update(mails)

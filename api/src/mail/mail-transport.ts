@@ -25,6 +25,8 @@ export function mailTransport(url: string, from: string, patience = PATIENCE) {
   }
 }
 
+export type MailTransport = ReturnType<typeof mailTransport>
+
 interface SmtpError {
   code?: string
   responseCode?: number

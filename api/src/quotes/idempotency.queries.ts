@@ -1,14 +1,43 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../database.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, invalid } from '../errors.ts'
 import { idempotencyKeys } from '../schema.ts'
+
+/** A key with what it stands for: the same key with another request is a mistake of the caller. */
+export interface ClaimedKey {
+  key: string
+  requestHash: string
+}
+
+/** What a request with a key was answered. */
+export type EarlierAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'requestHash' | 'answer'>
 
 /** The key of a call's header, if it carries one; 422 when it is none. */
 export function keyFrom(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[\w-]{8,100}$/.test(header)) return header
   throw invalid({ 'Idempotency-Key': ['The key must be 8 to 100 letters, digits, hyphens or underscores.'] })
+}
+
+export function claimOf(key: string, request: object): ClaimedKey {
+  return { key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex') }
+}
+
+/** What the same request was answered before; 409 when it was another. */
+export function repeated<Answer extends object>(
+  { requestHash }: ClaimedKey,
+  earlier: EarlierAnswer | undefined,
+): Answer {
+  if (!earlier?.answer || earlier.requestHash !== requestHash)
+    throw conflict('This request was sent before with other contents. Please send it again.')
+  return earlier.answer as Answer
+}
+
+/** What a request with this key was answered. */
+export async function earlierAnswer(db: Queryable, { key }: ClaimedKey): Promise<EarlierAnswer | undefined> {
+  const [earlier] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  return earlier
 }
 
 /**
@@ -23,8 +52,13 @@ export function once<Answer extends object>(
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
     if (key === undefined) return work(tx)
-    const earlier = await claimKey(tx, key, request)
-    if (earlier) return earlier as Answer
+    const claim = claimOf(key, request)
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values(claim)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (claimed.length === 0) return repeated<Answer>(claim, await earlierAnswer(tx, claim))
     const answer = await work(tx)
     await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
     return answer
@@ -34,20 +68,4 @@ export function once<Answer extends object>(
 /** Forgets keys that nobody repeats any more. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
-}
-
-/** Reserves the key for this transaction; answers what an earlier call with it answered. */
-async function claimKey(tx: Transaction, key: string, request: object): Promise<object | undefined> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length > 0) return undefined
-  const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-  if (earlier?.requestHash !== requestHash) {
-    throw conflict('This request was sent before with other contents. Please send it again.')
-  }
-  return earlier.answer ?? undefined
 }

@@ -1,16 +1,27 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../database.ts'
-import { accounts, brands, distributorBrands } from '../schema.ts'
-
 /** A brand that a lead may be about. */
 export interface LeadBrand {
   id: number
   name: string
 }
 
+/** A distributor who may get a lead. */
+export interface Carrier {
+  id: number
+  name: string
+  email: string
+  companyName: string
+  state: string
+  /** The first of the lead's brands that they carry. */
+  brandId: number
+  /** Whether they are in the customer's state. */
+  near: boolean
+  /** Leads of theirs that wait for an answer. */
+  openLeads: number
+}
+
 export interface RoutedLead {
   /** Who gets it; null when nobody carries any of its brands. */
-  distributor: { id: number; name: string; email: string; companyName: string; state: string } | null
+  distributor: Carrier | null
   brand: LeadBrand | null
   /** Why, in a sentence for the lead's history. */
   reason: string
@@ -19,15 +30,16 @@ export interface RoutedLead {
 }
 
 /**
- * Finds the distributor for a new lead among the active ones that carry one of its brands: same state first, then the
- * fewest leads that wait for an answer.
+ * Chooses among the distributors that carry one of a lead's brands, who are in the customer's state if any is: whoever
+ * has the fewest leads that wait for an answer. `given` are those that they just got; the one who is chosen is added.
  */
-export async function routeLead(
-  db: Queryable,
-  candidates: readonly LeadBrand[],
+export function routeLead(
+  brands: readonly LeadBrand[],
+  carriers: readonly Carrier[],
   state: string | undefined,
-): Promise<RoutedLead> {
-  const [firstBrand = null] = candidates
+  given: Map<number, number>,
+): RoutedLead {
+  const [firstBrand = null] = brands
   if (!firstBrand)
     return {
       distributor: null,
@@ -35,42 +47,10 @@ export async function routeLead(
       reason: 'The lead names no brand: an admin assigns it.',
       grounds: 'The lead names no brand',
     }
-  const near = sql<boolean>`${accounts.state} = ${state ?? ''}`
-  const openLeads = sql<number>`(
-    select count(*) from leads l
-    where l.distributor_id = accounts.id and l.progress = 'new' and l.status <> 'rejected')`.mapWith(Number)
-  const [found] = await db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      companyName: accounts.companyName,
-      state: accounts.state,
-      brandId: brands.id,
-      brandName: brands.name,
-      near,
-      openLeads,
-    })
-    .from(accounts)
-    .innerJoin(distributorBrands, eq(distributorBrands.accountId, accounts.id))
-    .innerJoin(brands, eq(brands.id, distributorBrands.brandId))
-    .where(
-      and(
-        eq(accounts.role, 'distributor'),
-        eq(accounts.status, 'active'),
-        inArray(
-          brands.id,
-          candidates.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(sql`${near} desc`, asc(openLeads), asc(accounts.id), asc(brands.id))
-    .limit(1)
-    // Planned once for a connection and not for each lead.
-    .prepare(`lead_routing_${String(candidates.length)}`)
-    .execute()
-  if (!found) {
-    const names = candidates.map(({ name }) => name).join(' or ')
+  const open = ({ id, openLeads }: Carrier) => openLeads + (given.get(id) ?? 0)
+  const [distributor] = carriers.toSorted((a, b) => open(a) - open(b) || a.id - b.id)
+  if (!distributor) {
+    const names = brands.map(({ name }) => name).join(' or ')
     return {
       distributor: null,
       brand: firstBrand,
@@ -78,19 +58,25 @@ export async function routeLead(
       grounds: `No active distributor carries ${names}`,
     }
   }
-  const { id, name, email, companyName, brandId, brandName } = found
-  const waiting = found.openLeads === 1 ? '1 open lead' : `${String(found.openLeads)} open leads`
+  const { id, name, companyName, near } = distributor
+  const brand = brands.find((one) => one.id === distributor.brandId) ?? firstBrand
+  const openLeads = open(distributor)
+  const waiting = openLeads === 1 ? '1 open lead' : `${String(openLeads)} open leads`
   const reasons = [
-    `carries ${brandName}`,
-    ...(found.near ? [`is in ${found.state} like the customer`] : []),
+    `carries ${brand.name}`,
+    ...(near ? [`is in ${distributor.state} like the customer`] : []),
     `has ${waiting}`,
   ]
-  const place = found.near ? [`same state (${found.state})`] : state ? [`nobody in ${state} carries it`] : []
-  const grounds = [`Carries ${brandName}`, ...place, waiting]
+  const place = near
+    ? [`same state (${distributor.state})`]
+    : state
+      ? [`nobody in ${state} carries it`]
+      : []
+  given.set(id, (given.get(id) ?? 0) + 1)
   return {
-    distributor: { id, name, email, companyName, state: found.state },
-    brand: { id: brandId, name: brandName },
+    distributor,
+    brand,
     reason: `Given to ${companyName || name}: ${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1) ?? ''}.`,
-    grounds: grounds.join(', '),
+    grounds: [`Carries ${brand.name}`, ...place, waiting].join(', '),
   }
 }

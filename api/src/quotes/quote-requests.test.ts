@@ -197,9 +197,10 @@ test('API-11 a list with one bad line leaves nothing behind, not even its key', 
 
 test('API-11 when a mail cannot be queued nothing of the list is stored', async () => {
   const before = await totals()
-  const enqueue = jest.spyOn(api.app.mail, 'enqueue').mockRejectedValueOnce(new Error('no queue'))
+  const { pool } = api.database
+  await pool.query('alter table mails add constraint none check (false) not valid')
   expect((await send(list(), { 'idempotency-key': 'quote-list-0003' })).statusCode).toBe(500)
-  enqueue.mockRestore()
+  await pool.query('alter table mails drop constraint none')
   expect(await totals()).toEqual(before)
 })
 

@@ -3,17 +3,17 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { QuoteList } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
 import { keyFrom } from './idempotency.queries.ts'
-import { quoteQueries } from './quotes.queries.ts'
+import { newQuotes } from './new-quotes.ts'
 
 /** Where visitors ask for quotes, send inquiries and request samples. */
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = quoteQueries(app.database.db, { mail: app.mail, siteUrl: app.config.siteUrl })
+  const quotes = newQuotes(app.database, { mail: app.mail, siteUrl: app.config.siteUrl })
 
   app.route({
     ...endpoints.quotes,
     handler: async ({ body, headers }, reply) => {
       checkExpectedDate(body.expected_date)
-      const data = await queries.submit(body, keyFrom(headers['idempotency-key']))
+      const data = await quotes.submit(body, keyFrom(headers['idempotency-key']))
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
     },
@@ -24,7 +24,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, headers }, reply) => {
       checkExpectedDate(body.expected_date)
       checkLines(body.lines)
-      const data = await queries.submitList(body, keyFrom(headers['idempotency-key']))
+      const data = await quotes.submitList(body, keyFrom(headers['idempotency-key']))
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
     },

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import type { Transaction } from '../database.ts'
+import { jsonOf } from '../named-statement.ts'
+import type { Letter } from './mail-queue.ts'
+
+/**
+ * Makes what stores mails and their jobs within a single statement, as tables of its `with`: `letters` is their array as
+ * JSON, or null. The part for the jobs is pg-boss's own.
+ */
+export async function queueingInto(boss: PgBoss, queue: string): Promise<(letters: SQL) => SQL> {
+  let insert = ''
+  await boss.insert(queue, [], {
+    db: {
+      executeSql: (text: string) => {
+        insert = text
+        return Promise.resolve({ rows: [] })
+      },
+    },
+  })
+  const [before, after, ...more] = insert.split('$1')
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error('pg-boss adds jobs in another way than expected.')
+  const jobs = sql`(select json_agg(json_build_object('data', json_build_object('id', id))) from queued_mails)`
+  return (letters) => sql`
+    queued_mails as (
+      insert into mails (recipient, subject, text, html)
+      select "to", subject, text, html
+      from json_to_recordset(${letters}) as letter ("to" text, subject text, text text, html text)
+      returning id
+    ), queued_jobs as (${sql.raw(before)}${jobs}${sql.raw(after)})`
+}
+
+/** Queues mails within a transaction. */
+export async function enqueue(
+  tx: Transaction,
+  queueing: (letters: SQL) => SQL,
+  letters: readonly Letter[],
+): Promise<void> {
+  await tx.execute(sql`with ${queueing(sql`${jsonOf(letters)}::json`)} select count(*) from queued_mails`)
+}
