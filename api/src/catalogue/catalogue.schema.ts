@@ -9,12 +9,56 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { byName, createdAt, id, updatedAt, version, words } from '../columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What the filters tell apart: active products of the same category, grade, applications and sizes are of one kind.
+ * There are few, however many products there are. Triggers keep them and their counts.
+ */
+export const productKinds = pgTable(
+  'product_kinds',
+  {
+    id: id(),
+    category: words(),
+    grade: words(),
+    applications: text().array().notNull(),
+    minDiameter: doublePrecision(),
+    maxDiameter: doublePrecision(),
+    minThickness: doublePrecision(),
+    maxThickness: doublePrecision(),
+  },
+  (table) => [
+    unique('product_kinds_once')
+      .on(
+        table.category,
+        table.grade,
+        table.applications,
+        table.minDiameter,
+        table.maxDiameter,
+        table.minThickness,
+        table.maxThickness,
+      )
+      .nullsNotDistinct(),
+  ],
+)
+
+/** Active products of each kind: the sum of its rows, so that writers need not wait for each other. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    kindId: integer()
+      .notNull()
+      .references(() => productKinds.id),
+    number: integer().notNull(),
+  },
+  (table) => [index('product_counts_kind').on(table.kindId)],
+)
 
 export const products = pgTable(
   'products',
@@ -60,6 +104,8 @@ export const products = pgTable(
     specifications: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
     /** Words the search finds it by: see search-words.ts. */
     search: tsvector().notNull().default(''),
+    /** Null while it is inactive. */
+    kindId: integer().references(() => productKinds.id),
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
@@ -70,33 +116,25 @@ export const products = pgTable(
   },
   (table) => [
     index('products_search').using('gin', table.search),
-    index('products_applications').using('gin', table.applications),
-    index('products_category')
-      .on(table.category, table.id)
-      .where(sql`status = 'active'`),
-    index('products_grade')
-      .on(table.grade, table.id)
-      .where(sql`status = 'active'`),
-    // Holds all that the counts of the filters read, so that they need not read the products.
-    index('products_facets')
-      .on(table.category, table.grade, table.applications)
-      .where(sql`status = 'active'`),
-    index('products_diameter')
-      .on(table.minDiameter, table.maxDiameter)
-      .where(sql`status = 'active'`),
-    index('products_thickness')
-      .on(table.minThickness, table.maxThickness)
-      .where(sql`status = 'active'`),
-    index('products_price')
-      .on(table.price, table.id)
-      .where(sql`status = 'active'`),
-    index('products_name')
-      .on(byName(table.name), table.id)
-      .where(sql`status = 'active'`),
-    // The admin's list holds inactive products too: its orders, its filters, and all that its counts read.
-    index('products_by_name').on(byName(table.name), table.id),
-    index('products_by_price').on(table.price, table.id),
-    index('products_by_price_descending').on(sql`${table.price} desc nulls last`, sql`${table.id} desc`),
+    // Each order of the public list within a kind.
+    index('products_kind').on(table.kindId, table.id),
+    index('products_kind_by_name').on(table.kindId, byName(table.name), table.id),
+    index('products_kind_by_price').on(table.kindId, table.price, table.id),
+    index('products_kind_by_price_descending').on(
+      table.kindId,
+      sql`${table.price} desc nulls last`,
+      sql`${table.id} desc`,
+    ),
+    // The orders of all products, for the admin's list and, with the kind, for filters that most products meet.
+    index('products_by_id').on(table.id, table.kindId),
+    index('products_by_name').on(byName(table.name), table.id, table.kindId),
+    index('products_by_price').on(table.price, table.id, table.kindId),
+    index('products_by_price_descending').on(
+      sql`${table.price} desc nulls last`,
+      sql`${table.id} desc`,
+      table.kindId,
+    ),
+    // The admin's filters, and all that its counts read.
     index('products_by_category').on(table.category, table.id),
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.createdAt, table.id),

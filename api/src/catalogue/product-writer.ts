@@ -37,6 +37,7 @@ export async function insertProducts(db: Queryable, all: readonly NewProduct[]):
     ids.push(...stored.map(({ id }) => id))
   }
   await keepWords(db, words)
+  if (all.length > 1) await db.execute(sql`select fold_product_counts()`)
   return ids
 }
 
