@@ -3,7 +3,7 @@ import type { Queryable } from '../database.ts'
 import { brands, productBrands, products, searchWords } from '../schema.ts'
 import { searchVector, spellableWords } from './search-words.ts'
 
-export type ProductValues = Omit<typeof products.$inferInsert, 'search'>
+export type ProductValues = Omit<typeof products.$inferInsert, 'search' | 'kindId'>
 
 /** A product to store, with the brands that make it. */
 export interface NewProduct {
