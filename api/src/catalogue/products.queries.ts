@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzl
 import type { SQL } from 'drizzle-orm'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
-import { byName } from '../columns.ts'
 import type { Db, Queryable } from '../database.ts'
 import { accounts, products } from '../schema.ts'
 import { detailColumns, toDetails } from './catalogue.queries.ts'
@@ -39,7 +38,7 @@ function conditions({ name, category, status, price_from, price_to }: Filters): 
 }
 
 const SORTED_BY = {
-  name: byName(products.name),
+  name: sql`${products.sortName} collate "C"`,
   category: sql`${products.category}`,
   price: sql`${products.price}`,
   status: sql`${products.status}`,

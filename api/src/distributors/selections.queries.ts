@@ -32,11 +32,12 @@ const oneOf = (column: PgColumn, ids: readonly number[]) => sql`${column} = any(
 
 function orderOf(sort: SelectionQuery['sort']): SQL[] {
   const id = sql`${products.id}`
+  const name = sql`${products.sortName} collate "C"`
   switch (sort) {
     case 'name':
-      return [byName(products.name), id]
+      return [name, id]
     case '-name':
-      return [sql`${byName(products.name)} desc`, sql`${id} desc`]
+      return [sql`${name} desc`, sql`${id} desc`]
     case 'price':
       return [sql`${products.price} asc nulls last`, id]
     case '-price':
