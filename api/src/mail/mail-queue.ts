@@ -21,7 +21,7 @@ export interface Letter {
 export interface MailQueue {
   /** Queues mails with the writes of the transaction: either all happen or none. */
   enqueue: (tx: Transaction, ...letters: Letter[]) => Promise<void>
-  /** The same within a single statement, as tables of its `with`. `letters` is their array as JSON, or null. */
+  /** The same within a single statement, as tables of its `with`. `letters` is a query for recipient, subject, text, HTML. */
   queueing: (letters: SQL) => SQL
   /** Queues mails again that could not be delivered. Answers how many they are. */
   retry: (tx: Transaction, ids: readonly number[]) => Promise<number>

@@ -6,8 +6,8 @@ import { jsonOf } from '../named-statement.ts'
 import type { Letter } from './mail-queue.ts'
 
 /**
- * Makes what stores mails and their jobs within a single statement, as tables of its `with`: `letters` is their array as
- * JSON, or null. The part for the jobs is pg-boss's own.
+ * Makes what stores mails and their jobs within a single statement, as tables of its `with`: `letters` is a query that
+ * has their recipient, subject, text and HTML. The part for the jobs is pg-boss's own.
  */
 export async function queueingInto(boss: PgBoss, queue: string): Promise<(letters: SQL) => SQL> {
   let insert = ''
@@ -26,8 +26,7 @@ export async function queueingInto(boss: PgBoss, queue: string): Promise<(letter
   return (letters) => sql`
     queued_mails as (
       insert into mails (recipient, subject, text, html)
-      select "to", subject, text, html
-      from json_to_recordset(${letters}) as letter ("to" text, subject text, text text, html text)
+      ${letters}
       returning id
     ), queued_jobs as (${sql.raw(before)}${jobs}${sql.raw(after)})`
 }
@@ -38,5 +37,7 @@ export async function enqueue(
   queueing: (letters: SQL) => SQL,
   letters: readonly Letter[],
 ): Promise<void> {
-  await tx.execute(sql`with ${queueing(sql`${jsonOf(letters)}::json`)} select count(*) from queued_mails`)
+  const due = sql`
+    select * from json_to_recordset(${jsonOf(letters)}::json) as letter ("to" text, subject text, text text, html text)`
+  await tx.execute(sql`with ${queueing(due)} select count(*) from queued_mails`)
 }

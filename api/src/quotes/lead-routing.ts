@@ -67,11 +67,7 @@ export function routeLead(
     ...(near ? [`is in ${distributor.state} like the customer`] : []),
     `has ${waiting}`,
   ]
-  const place = near
-    ? [`same state (${distributor.state})`]
-    : state
-      ? [`nobody in ${state} carries it`]
-      : []
+  const place = near ? [`same state (${distributor.state})`] : state ? [`nobody in ${state} carries it`] : []
   given.set(id, (given.get(id) ?? 0) + 1)
   return {
     distributor,

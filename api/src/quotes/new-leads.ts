@@ -80,14 +80,17 @@ export function newLeads(
   })
 }
 
-function checkLine({ productId, brandId, fieldPrefix = '' }: LeadDraft, { product, brands }: LineBasis): void {
+function checkLine(
+  { productId, brandId, fieldPrefix = '' }: LeadDraft,
+  { product, brands }: LineBasis,
+): void {
   if (productId !== undefined && !product)
     throw invalid({ [`${fieldPrefix}product_id`]: ['This product is no longer available.'] })
   if (brandId !== undefined && brands.length === 0)
     throw invalid({ [`${fieldPrefix}brand_id`]: ['Choose a brand.'] })
 }
 
-function rowOf(contact: Contact, draft: LeadDraft, { leadId, product }: LineBasis) {
+function rowOf(contact: Contact, draft: LeadDraft, { leadId, product }: QuoteBasis['lines'][number]) {
   return {
     id: leadId,
     customerName: contact.name.trim(),

@@ -64,24 +64,27 @@ export function newQuotes({ db, pool }: Database, { mail, siteUrl }: Surrounding
   ): Promise<Answer> {
     const claim = key === undefined ? undefined : claimOf(key, request)
     const state = stateOf(contact.location ?? '')
-    const basis = await queries.basisOf(key, drafts, state)
+    const basis = await queries.basisOf({ key, lines: drafts, state })
     if (claim && basis.earlier) return repeated<Answer>(claim, basis.earlier)
-    const stored = newLeads(contact, drafts, basis, state)
+    const leads = newLeads(contact, drafts, basis, state)
     // Of the secret only a hash is kept.
     const token = newToken()
     const { reference, title, description, letter, answer } = outcome(
-      stored,
+      leads,
       basis.requestId,
       `/track/${token}`,
     )
-    const quote = {
-      request: { id: basis.requestId, reference, tokenHash: tokenHash(token) },
-      leads: stored.map(({ lead }) => lead),
-      history: stored.flatMap(({ history }) => history),
-      activity: { icon: 'lead', color: 'orange', title, description } as const,
-      letters: [letter, ...lettersToDistributors(stored)],
-    }
-    const isStored = await queries.store(quote, claim, answer)
+    const isStored = await queries.store({
+      id: basis.requestId,
+      reference,
+      tokenHash: tokenHash(token),
+      claim,
+      answer,
+      leads: leads.map(({ lead }) => lead),
+      history: leads.flatMap(({ history }) => history),
+      activity: { icon: 'lead', color: 'orange', title, description },
+      letters: [letter, ...lettersToDistributors(leads)],
+    })
     if (isStored || !claim) return answer
     return repeated<Answer>(claim, await earlierAnswer(db, claim))
   }

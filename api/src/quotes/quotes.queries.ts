@@ -3,104 +3,183 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type pg from 'pg'
 import type { Letter, MailQueue } from '../mail/mail-queue.ts'
 import { jsonOf, namedStatement } from '../named-statement.ts'
-import type { activity, leadHistory, leads, quoteRequests } from '../schema.ts'
+import type { activity, leadHistory, leads } from '../schema.ts'
+import { isDatabaseAway } from '../server-postgres.ts'
+import { together } from '../together.ts'
 import type { ClaimedKey, EarlierAnswer } from './idempotency.queries.ts'
 import type { Carrier, LeadBrand } from './lead-routing.ts'
 
-/** What the database knows about one line of a request. */
-export interface LineBasis {
-  /** The number that its lead will have. */
-  leadId: number
-  /** Null when the line names none, or one that is not on sale. */
-  product: { id: number; name: string; category: string } | null
-  /** The active brands whose distributors may get it, by name: the one that it names, or those of its product. */
-  brands: LeadBrand[]
-  /** Active distributors of these brands, the best first. */
-  carriers: Carrier[]
-}
-
-export interface QuoteBasis {
-  requestId: number
-  lines: LineBasis[]
-}
-
+/** What a line of a request asks for. */
 export interface AskedLine {
   productId: number | undefined
   brandId: number | undefined
 }
 
+/** What the database knows about that. */
+export interface LineBasis {
+  /** Null when the line names none, or one that is not on sale. */
+  product: { id: number; name: string; category: string } | null
+  /** The active brands whose distributors may get the lead, by name: the one that is named, or those of the product. */
+  brands: LeadBrand[]
+  /** Active distributors of these brands, the best first. */
+  carriers: Carrier[]
+}
+
+interface Asked {
+  key: string | undefined
+  lines: readonly AskedLine[]
+  /** Where the customer is. */
+  state: string | undefined
+}
+
+/** What a request's leads, mails and answer are made of. */
+export interface QuoteBasis {
+  /** What its key was answered before. */
+  earlier: EarlierAnswer | undefined
+  requestId: number
+  lines: (LineBasis & { leadId: number })[]
+}
+
 /** All that a request for a quote becomes. */
 export interface StoredQuote {
-  request: Required<Pick<typeof quoteRequests.$inferInsert, 'reference' | 'tokenHash'>> & { id: number }
+  id: number
+  reference: string
+  tokenHash: string
+  claim: ClaimedKey | undefined
+  answer: object
   leads: (typeof leads.$inferInsert & { id: number })[]
   history: (typeof leadHistory.$inferInsert)[]
   activity: typeof activity.$inferInsert
   letters: readonly Letter[]
 }
 
+/** While one group is in the database, the next is made ready. */
+const GROUPS = { groups: 2, most: 16 }
+
 /**
  * A request for a quote takes two statements: one reads what its mails and answer are made of, one stores it with all
- * that belongs to it. Each is a transaction by itself.
+ * that belongs to it. Requests that come at the same time share them, as most of what a statement costs is its own.
  */
 export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
-  const read = namedStatement<QuoteBasis & { earlier: EarlierAnswer | null }>(pool, 'quote_basis', BASIS)
-  const write = namedStatement<{ accepted: boolean }>(pool, 'quote_stored', storing(mail))
+  const read = namedStatement<BasisRow>(pool, 'quote_basis', BASIS)
+  const write = namedStatement<{ id: number }>(pool, 'quotes_stored', storing(mail))
+
+  async function basesOf(asked: Asked[]): Promise<QuoteBasis[]> {
+    const places = new Map<string, number>()
+    const different: (AskedLine & { state: string | undefined })[] = []
+    const placeOf = ({ productId, brandId }: AskedLine, state: string | undefined) => {
+      const name = JSON.stringify([productId, brandId, state])
+      const known = places.get(name)
+      if (known !== undefined) return known
+      places.set(name, different.length)
+      return different.push({ productId, brandId, state }) - 1
+    }
+    const placed = asked.map(({ lines, state }) => lines.map((line) => placeOf(line, state)))
+    const [found] = await read({
+      keys: asked.flatMap(({ key }) => key ?? []),
+      requests: asked.length,
+      leads: placed.flat().length,
+      most: Math.max(...placed.map(({ length }) => length)),
+      products: different.map(({ productId }) => productId ?? null),
+      brands: different.map(({ brandId }) => brandId ?? null),
+      states: different.map(({ state }) => state ?? null),
+    })
+    if (!found) throw new Error('Nothing was read for a quote.')
+    return asked.map(({ key }, index) => ({
+      earlier: found.earlier.find((one) => one.key === key),
+      requestId: taken(found.requestIds),
+      lines: (placed[index] ?? []).map((place) => ({
+        ...(found.lines[place] as LineBasis),
+        leadId: taken(found.leadIds),
+      })),
+    }))
+  }
+
+  /** Answers which of them were stored: not those whose key was used meanwhile. */
+  async function storeAll(quotes: StoredQuote[]): Promise<boolean[]> {
+    const stored = await write({ quotes: jsonOf(quotes.map(toRow)) })
+    const ids = new Set(stored.map(({ id }) => id))
+    return quotes.map(({ id }) => ids.has(id))
+  }
+
+  const storeOne = async (quote: StoredQuote) => {
+    const [isStored = false] = await storeAll([quote])
+    return isStored
+  }
+
+  const storeTogether = together(GROUPS, async (quotes: StoredQuote[]) => {
+    try {
+      const stored = await storeAll(quotes)
+      return stored.map((isStored) => Promise.resolve(isStored))
+    } catch (error) {
+      // One that cannot be stored must not keep the others from it.
+      if (quotes.length === 1 || isDatabaseAway(error)) throw error
+      return quotes.map(storeOne)
+    }
+  })
 
   return {
-    /** What is known about the lines of a request, and what its key answered before. */
-    async basisOf(key: string | undefined, lines: readonly AskedLine[], state: string | undefined) {
-      const [basis] = await read({
-        key: key ?? null,
-        products: lines.map(({ productId }) => productId ?? null),
-        brands: lines.map(({ brandId }) => brandId ?? null),
-        state: state ?? null,
-      })
-      if (!basis) throw new Error('Nothing was read for a quote.')
-      return basis
-    },
+    basisOf: together(GROUPS, basesOf),
 
-    /** Stores all of it, or nothing when the key was used meanwhile. */
-    async store(quote: StoredQuote, claim: ClaimedKey | undefined, answer: object): Promise<boolean> {
-      const [stored] = await write({
-        key: claim?.key ?? null,
-        requestHash: claim?.requestHash ?? null,
-        answer: claim ? JSON.stringify(answer) : null,
-        request: asRows([quote.request]),
-        leads: asRows(quote.leads),
-        history: asRows(quote.history),
-        activity: asRows([quote.activity]),
-        letters: asRows(quote.letters),
-      })
-      return stored?.accepted === true
-    },
+    /** Stores all that belongs to a request, or nothing when its key was used meanwhile. */
+    store: async (quote: StoredQuote): Promise<boolean> => storeTogether(quote),
   }
 }
 
+/** What the statement below answers: `lines` in the order of what was asked for. */
+interface BasisRow {
+  earlier: (EarlierAnswer & { key: string })[]
+  requestIds: number[]
+  leadIds: number[]
+  lines: LineBasis[]
+}
+
+function taken(ids: number[]): number {
+  const id = ids.shift()
+  if (id === undefined) throw new Error('Too few numbers were read for a quote.')
+  return id
+}
+
 /**
- * A distributor gets one lead more with each line, so as many are read as there are lines: whoever is best for a line
- * is among them. Those of another state count only where nobody in the customer's carries the brand.
+ * A distributor gets one lead more with each line, so as many are read as a request has lines: whoever is best for a
+ * line is among them. Those of another state count only where nobody in the customer's carries the brand.
+ *
+ * The values stand in a table of their own: seen as values they would be worth a plan for each request, and making one
+ * takes longer than reading.
  */
 const BASIS = sql`
+  with asked as materialized (
+    select
+      ${sql.placeholder('keys')}::text[] as keys,
+      ${sql.placeholder('requests')}::integer as requests,
+      ${sql.placeholder('leads')}::integer as leads,
+      ${sql.placeholder('most')}::integer as most,
+      ${sql.placeholder('products')}::integer[] as products,
+      ${sql.placeholder('brands')}::integer[] as brands,
+      ${sql.placeholder('states')}::text[] as states
+  )
   select
-    (select json_build_object('requestHash', request_hash, 'answer', answer)
-     from idempotency_keys where key = ${sql.placeholder('key')}) as earlier,
-    nextval('quote_requests_id_seq')::integer as "requestId",
+    (
+      select coalesce(json_agg(json_build_object('key', key, 'requestHash', request_hash, 'answer', answer)), '[]')
+      from idempotency_keys where key = any (asked.keys)
+    ) as earlier,
+    array(select nextval('quote_requests_id_seq')::integer from generate_series(1, asked.requests)) as "requestIds",
+    array(select nextval('leads_id_seq')::integer from generate_series(1, asked.leads)) as "leadIds",
     (
       select json_agg(json_build_object(
-        'leadId', nextval('leads_id_seq'),
         'product', (
           select json_build_object('id', id, 'name', name, 'category', category)
           from products where id = line.product_id and status = 'active'
         ),
         'brands', coalesce((
           select json_agg(json_build_object('id', id, 'name', name) order by lower(name) collate "C")
-          from brands where id = any (offered.brand_ids)
+          from brands where id = any (line.brand_ids)
         ), '[]'),
         'carriers', coalesce((
           with carrying as (
-            select a.id, min(d.brand_id) as brand_id, coalesce(a.state = ${sql.placeholder('state')}, false) as near
+            select a.id, min(d.brand_id) as brand_id, coalesce(a.state = line.state, false) as near
             from distributor_brands d join accounts a on a.id = d.account_id
-            where d.brand_id = any (offered.brand_ids) and a.role = 'distributor' and a.status = 'active'
+            where d.brand_id = any (line.brand_ids) and a.role = 'distributor' and a.status = 'active'
             group by a.id
           ), best as (
             select id, brand_id, near, (
@@ -110,7 +189,7 @@ const BASIS = sql`
             from carrying
             where near = (select bool_or(near) from carrying)
             order by open_leads, id
-            limit cardinality(${sql.placeholder('products')}::integer[])
+            limit asked.most
           )
           select json_agg(json_build_object(
             'id', id, 'name', name, 'email', email, 'companyName', company_name, 'state', state,
@@ -118,59 +197,84 @@ const BASIS = sql`
           ) order by open_leads, id)
           from best join accounts using (id)
         ), '[]')
-      ) order by number)
-      from unnest(${sql.placeholder('products')}::integer[], ${sql.placeholder('brands')}::integer[])
-        with ordinality as line (product_id, brand_id, number),
-      lateral (
-        select array(
-          select id from brands where id = line.brand_id and status = 'active'
+      ) order by line.number)
+      from (
+        select product_id, state, number, array(
+          select id from brands where id = brand_id and status = 'active'
           union all
           select b.id from product_brands pb join brands b on b.id = pb.brand_id
-          where line.brand_id is null and pb.product_id = line.product_id and b.status = 'active'
+          where named.brand_id is null and pb.product_id = named.product_id and b.status = 'active'
         ) as brand_ids
-      ) offered
-    ) as lines`
+        from unnest(asked.products, asked.brands, asked.states)
+          with ordinality as named (product_id, brand_id, state, number)
+        -- Or the brands would be looked up for each use of them.
+        offset 0
+      ) line
+    ) as lines
+  from asked`
 
-const given = (table: string, name: string) =>
-  sql`json_populate_recordset(null::${sql.raw(table)}, ${sql.placeholder(name)}::json)`
-
-/** A key that another request has in work is waited for; one that was used before stores nothing. */
-const storing = (mail: MailQueue) => sql`
-  with claimed as (
-    insert into idempotency_keys (key, request_hash, answer)
-    select key, ${sql.placeholder('requestHash')}, ${sql.placeholder('answer')}::jsonb
-    from (values (${sql.placeholder('key')}::text)) one (key) where key is not null
-    on conflict do nothing
-    returning key
-  ), accepted as (
-    select where ${sql.placeholder('key')}::text is null or exists (select from claimed)
-  ), stored_request as (
-    insert into quote_requests (id, reference, token_hash) overriding system value
-    select id, reference, token_hash from accepted, ${given('quote_requests', 'request')}
-  ), stored_leads as (
-    insert into leads (${LEAD_COLUMNS}) overriding system value
-    select ${LEAD_COLUMNS} from accepted, ${given('leads', 'leads')}
-  ), stored_history as (
-    insert into lead_history (lead_id, kind, actor_name, actor_role, sentence, changes)
-    select lead_id, kind, actor_name, actor_role, sentence, coalesce(changes, '[]')
-    from accepted, ${given('lead_history', 'history')}
-  ), stored_activity as (
-    insert into activity (icon, color, title, description)
-    select icon, color, title, description from accepted, ${given('activity', 'activity')}
-  ), ${mail.queueing(sql`(select ${sql.placeholder('letters')}::json from accepted)`)}
-  select exists (select from accepted) as accepted`
-
-const LEAD_COLUMNS = sql.raw(`id, request_id, customer_name, email, phone, company_name, location, brand_id, brand_name,
+const LEAD_COLUMNS =
+  sql.raw(`id, request_id, customer_name, email, phone, company_name, location, brand_id, brand_name,
   product_id, product_name, category, quantity, unit, priority, timeline, budget, description, message, expected_date,
   source, distributor_id, routing_reason`)
 
-/** Rows as JSON under the names of their columns. */
-function asRows(rows: readonly object[]): string {
-  return jsonOf(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as unknown])),
-    ),
-  )
+/**
+ * A key that another request has in work is waited for, in the same order by everyone; a quote whose key was used before
+ * is not stored. Answers which were.
+ */
+const storing = (mail: MailQueue) => sql`
+  with quotes as materialized (
+    select *, key is null or row_number() over (partition by key order by id) = 1 as is_first
+    from json_to_recordset(${sql.placeholder('quotes')}::json) as quote (
+      id integer, reference text, token_hash text, key text, request_hash text, answer jsonb,
+      leads json, history json, activity json, letters json
+    )
+  ), claimed as (
+    insert into idempotency_keys (key, request_hash, answer)
+    select key, request_hash, answer from quotes where key is not null and is_first order by key
+    on conflict do nothing
+    returning key
+  ), accepted as materialized (
+    select * from quotes where key is null or (is_first and key in (select key from claimed))
+  ), stored_requests as (
+    insert into quote_requests (id, reference, token_hash) overriding system value
+    select id, reference, token_hash from accepted
+  ), stored_leads as (
+    insert into leads (${LEAD_COLUMNS}) overriding system value
+    select lead.* from accepted, lateral (
+      select ${LEAD_COLUMNS} from json_populate_recordset(null::leads, leads)
+    ) lead
+  ), stored_history as (
+    insert into lead_history (lead_id, kind, actor_name, actor_role, sentence, changes)
+    select entry.lead_id, entry.kind, entry.actor_name, entry.actor_role, entry.sentence, coalesce(entry.changes, '[]')
+    from accepted, json_populate_recordset(null::lead_history, history) entry
+  ), stored_activity as (
+    insert into activity (icon, color, title, description)
+    select entry.icon, entry.color, entry.title, entry.description
+    from accepted, json_populate_record(null::activity, activity) entry
+  ), ${mail.queueing(sql`
+    select letter.* from accepted, json_to_recordset(letters) as letter ("to" text, subject text, text text, html text)
+  `)}
+  select id from accepted`
+
+/** A quote under the names of the columns. */
+function toRow({ claim, leads, history, activity, ...quote }: StoredQuote) {
+  return {
+    id: quote.id,
+    reference: quote.reference,
+    token_hash: quote.tokenHash,
+    key: claim?.key,
+    request_hash: claim?.requestHash,
+    answer: quote.answer,
+    leads: leads.map(inColumns),
+    history: history.map(inColumns),
+    activity: inColumns(activity),
+    letters: quote.letters,
+  }
+}
+
+function inColumns(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as unknown]))
 }
 
 const columns = new Map<string, string>()
