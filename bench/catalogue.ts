@@ -66,20 +66,22 @@ async function opened(): Promise<{ where: string; database: Database; close: () 
 }
 
 /** The statements of a question, as pgbench takes them. */
-async function statementsOf({ pool, reads }: Database, name: string, query: string): Promise<string> {
+async function statementsOf(database: Database, name: string, query: string): Promise<string> {
+  const { pool } = database
   const asked = Object.fromEntries(new URLSearchParams(query))
   const filters = Object.fromEntries(
     Object.entries(asked).map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
   ) as Filters
   const texts: string[] = []
   const run = pool.query.bind(pool) as (...all: unknown[]) => unknown
-  pool.query = ((statement: { text: string }, parameters: unknown[] = []) => {
+  pool.query = ((statement: { text: string; values?: unknown[] }, values?: unknown[]) => {
+    const parameters = values ?? statement.values ?? []
     texts.push(
       statement.text.replace(/\$(\d+)/g, (_all, place: string) => literal(parameters[Number(place) - 1])),
     )
-    return run(statement, parameters)
+    return run(statement, values)
   }) as typeof pool.query
-  const queries = catalogueQueries(reads)
+  const queries = catalogueQueries(database)
   await (name.startsWith('filter counts')
     ? queries.filterCounts(filters)
     : queries.page({ page: 1, per_page: 6, ...filters }))
@@ -88,7 +90,7 @@ async function statementsOf({ pool, reads }: Database, name: string, query: stri
 }
 
 function literal(value: unknown): string {
-  if (typeof value === 'number') return String(value)
+  if (value === null || typeof value === 'number') return String(value)
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
   return pg.escapeLiteral(String(value))
 }

@@ -31,10 +31,13 @@ INSERT INTO product_kinds (category, grade, applications, min_diameter, max_diam
   SELECT DISTINCT category, grade, applications, min_diameter, max_diameter, min_thickness, max_thickness
   FROM products WHERE status = 'active';
 --> statement-breakpoint
-UPDATE products p SET kind_id = k.id FROM product_kinds k
-  WHERE p.status = 'active' AND k.category = p.category AND k.grade = p.grade AND k.applications = p.applications
+-- Row by row: a join would put the products into another order on the disk.
+UPDATE products p SET kind_id = (
+  SELECT k.id FROM product_kinds k
+  WHERE k.category = p.category AND k.grade = p.grade AND k.applications = p.applications
     AND (k.min_diameter, k.max_diameter, k.min_thickness, k.max_thickness)
-      IS NOT DISTINCT FROM (p.min_diameter, p.max_diameter, p.min_thickness, p.max_thickness);
+      IS NOT DISTINCT FROM (p.min_diameter, p.max_diameter, p.min_thickness, p.max_thickness)
+) WHERE p.status = 'active';
 --> statement-breakpoint
 INSERT INTO product_counts (kind_id, number)
   SELECT kind_id, count(*) FROM products WHERE kind_id IS NOT NULL GROUP BY kind_id;

@@ -24,6 +24,8 @@ export interface Database {
   /** For what visitors read: a replica when there is one, which may be a moment behind. */
   reads: Db
   pool: pg.Pool
+  /** The connections behind `reads`. */
+  readPool: pg.Pool
   listen: ListenForChanges
   close: () => Promise<void>
 }
@@ -70,7 +72,7 @@ export async function openInMemory(from?: Blob): Promise<Database & { dump: () =
   const { pool, listen, close, dump } = await openEmbedded(from ?? 'memory://')
   if (!from) await migrateEmbedded(pool)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
-  return { kind: 'embedded', pool, db, reads: db, listen, close, dump }
+  return { kind: 'embedded', pool, readPool: pool, db, reads: db, listen, close, dump }
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
@@ -84,6 +86,7 @@ async function openFolder(dataDir: string): Promise<Database> {
       return {
         kind: 'embedded',
         pool,
+        readPool: pool,
         db,
         reads: db,
         listen,
@@ -114,6 +117,7 @@ function openServer(url: string, replicaUrl: string | undefined, options: PoolOp
   return {
     kind: 'server',
     pool,
+    readPool: replica ?? pool,
     db,
     reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
     listen: (onChange) => listenToServer(url, onChange),

@@ -9,7 +9,7 @@ import { brandQueries } from './brands.queries.ts'
 /** Brands as visitors see them. */
 export const brands: FastifyPluginAsyncTypebox = async (app) => {
   const queries = brandQueries(app.database.reads)
-  const products = catalogueQueries(app.database.reads)
+  const products = catalogueQueries(app.database)
 
   app.route({
     ...endpoints.getBrands,

@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { APPLICATIONS, CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/shared-api/contract'
 import type { CategoryCard, FilterCounts, Product, ProductSummary } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
-import type { Db } from '../database.ts'
+import type { Database } from '../database.ts'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
 import { brands, productBrands, products } from '../schema.ts'
-import { ACTIVE, conditions, facets, searchFor } from './product-filters.queries.ts'
+import { ACTIVE, facetQueries, LISTED_KINDS } from './product-filters.queries.ts'
 import type { Filters } from './product-filters.queries.ts'
+import { productPages } from './product-list.queries.ts'
 
 const brandList = (column: 'id' | 'name') => sql`array(
   select b.${sql.identifier(column)} from product_brands pb join brands b on b.id = pb.brand_id
@@ -117,80 +117,12 @@ export function toDetails(row: DetailRow): Product {
   }
 }
 
-/**
- * Nobody reads further than this, and counting or ranking more costs more than the page itself. More than the trade's
- * standard sizes.
- */
-export const MOST_LISTED = 3000
-
-export function catalogueQueries(db: Db) {
-  function order(sort: Filters['sort'], from: ReturnType<typeof some>): SQL[] {
-    switch (sort) {
-      case 'price_asc':
-        return [sql`${from.price} asc nulls last`]
-      case 'price_desc':
-        return [sql`${from.price} desc nulls last`]
-      case 'diameter_asc':
-        return [sql`${from.minDiameter} asc nulls last`, sql`${from.minThickness} asc nulls last`]
-      case 'name':
-        return [sql`lower(${from.name}) collate "C"`]
-      default:
-        return []
-    }
-  }
-
-  /** Some of those that meet the conditions, in no order; all of them without a limit. */
-  function some(where: SQL | undefined, limit?: number) {
-    const { id, name, price, minDiameter, minThickness, search } = products
-    const chosen = db
-      .select({ id, name, price, minDiameter, minThickness, search })
-      .from(products)
-      .where(where)
-      .$dynamic()
-    return (limit === undefined ? chosen : chosen.limit(limit)).as('some')
-  }
-
-  /**
-   * Ids of a page, the best hits of a search first unless another order is asked for. Few products are all taken and
-   * sorted; the planner would rather walk along the order until it met them.
-   */
-  async function idsOf(
-    query: Filters & { per_page: number },
-    search: SQL | undefined,
-    { offset, more }: { offset: number; more: boolean },
-  ): Promise<number[]> {
-    const { sort = 'relevance', per_page } = query
-    const ranked = sort === 'relevance' && search !== undefined
-    const from = some(conditions(query, search), ranked || !more ? MOST_LISTED : undefined)
-    const first = ranked ? [desc(sql`ts_rank(${from.search}, ${search})`)] : order(sort, from)
-    const rows = await db
-      .select({ id: from.id })
-      .from(from)
-      .orderBy(...first, asc(from.id))
-      .limit(Math.min(per_page, MOST_LISTED - offset))
-      .offset(offset)
-    return rows.map(({ id }) => id)
-  }
-
-  /** Products in the order of their ids. Brands are looked up for these rows only, not for all that paging skips. */
-  async function summaries(ids: number[]): Promise<ProductSummary[]> {
-    if (ids.length === 0) return []
-    const rows = await db.select(summaryColumns).from(products).where(inArray(products.id, ids))
-    const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  }
+export function catalogueQueries(database: Pick<Database, 'reads' | 'readPool'>) {
+  const { reads: db } = database
+  const facets = facetQueries(database)
 
   return {
-    /** A page of the active products that meet the filters, and how many there are: `more` than the total, maybe. */
-    async page(query: Filters & { page: number; per_page: number }) {
-      const search = await searchFor(db, query.search)
-      const found = await db.$count(some(conditions(query, search), MOST_LISTED + 1))
-      const total = Math.min(found, MOST_LISTED)
-      const more = found > MOST_LISTED
-      const offset = (query.page - 1) * query.per_page
-      const ids = offset < total ? await idsOf(query, search, { offset, more }) : []
-      return { total, more, data: await summaries(ids) }
-    },
+    page: productPages(database),
 
     async details(id: number): Promise<Product | undefined> {
       const [row] = await db
@@ -202,11 +134,10 @@ export function catalogueQueries(db: Db) {
 
     /** Categories that have active products, in the order of the vocabulary, others last. */
     async categoryCards(): Promise<CategoryCard[]> {
-      const rows = await db
-        .select({ category: products.category, products: count() })
-        .from(products)
-        .where(and(ACTIVE, sql`${products.category} <> ''`))
-        .groupBy(products.category)
+      const { rows } = await db.execute<{ category: string; products: number }>(
+        sql`select k.category, sum(counted.number)::int as products from ${LISTED_KINDS}
+          where k.category <> '' group by k.category`,
+      )
       return rows
         .map((row) => ({
           ...row,
@@ -218,8 +149,7 @@ export function catalogueQueries(db: Db) {
 
     /** How many products each choice of category, application and grade would leave, all other filters applied. */
     async filterCounts(filters: Filters): Promise<FilterCounts> {
-      const search = await searchFor(db, filters.search)
-      const rows = await facets(db, filters, search)
+      const rows = await facets(filters)
       const choices = (facet: string, vocabulary: readonly string[] = []) =>
         rows
           .filter((row) => row.facet === facet && row.value !== '')
@@ -239,19 +169,16 @@ export function catalogueQueries(db: Db) {
 
     /** Applications that active products have, in the order of the vocabulary, others last. */
     async applications(): Promise<string[]> {
-      const rows = await db
-        .selectDistinct({ word: sql<string>`unnest(${products.applications})` })
-        .from(products)
-        .where(ACTIVE)
+      const { rows } = await db.execute<{ word: string }>(
+        sql`select distinct unnest(k.applications) as word from ${LISTED_KINDS}`,
+      )
       return rows.map(({ word }) => word).sort((a, b) => inOrder(APPLICATIONS, a, b))
     },
 
     async grades(): Promise<string[]> {
-      const rows = await db
-        .selectDistinct({ grade: products.grade })
-        .from(products)
-        .where(and(ACTIVE, sql`${products.grade} <> ''`))
-        .orderBy(products.grade)
+      const { rows } = await db.execute<{ grade: string }>(
+        sql`select distinct k.grade from ${LISTED_KINDS} where k.grade <> '' order by k.grade`,
+      )
       return rows.map(({ grade }) => grade)
     },
 

@@ -7,7 +7,7 @@ import { catalogueQueries } from './catalogue.queries.ts'
 
 /** The public catalogue. */
 export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = catalogueQueries(app.database.reads)
+  const queries = catalogueQueries(app.database)
 
   app.route({
     ...endpoints.onlyProducts,

@@ -1,9 +1,10 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { ProductQuery } from '@nalika/shared-api/contract'
-import type { Db } from '../database.ts'
-import { productBrands, products } from '../schema.ts'
+import type { Database, Db } from '../database.ts'
+import { namedStatement } from '../named-statement.ts'
+import { products } from '../schema.ts'
 import { searchQuery, searchTerms } from './search-words.ts'
 import type { SearchTerms } from './search-words.ts'
 
@@ -35,66 +36,134 @@ export async function searchFor(db: Db, text: string | undefined): Promise<SQL |
   return sql`${searchQuery(await corrected(db, terms))}::tsquery`
 }
 
-/** The filters that a select sets, each by itself. */
-function chosen({ category, application, grade }: Filters) {
+/** Filters by what all products of a kind share. */
+const OF_KINDS = {
+  category: 'text',
+  application: 'text',
+  grade: 'text',
+  min_diameter: 'float8',
+  max_diameter: 'float8',
+  min_thickness: 'float8',
+  max_thickness: 'float8',
+} as const
+type KindFilter = keyof typeof OF_KINDS
+const KIND_FILTERS = Object.keys(OF_KINDS) as KindFilter[]
+
+/** What each of these filters asks of a kind `k`; `value` writes what it is set to. */
+function asks(value: (name: KindFilter) => SQL): Record<KindFilter, SQL> {
   return {
-    category: category ? eq(products.category, categoryFrom(category) ?? category) : undefined,
-    application: application ? sql`${products.applications} @> array[${application}]::text[]` : undefined,
-    grade: grade ? eq(products.grade, grade) : undefined,
+    category: sql`k.category = ${value('category')}`,
+    application: sql`${value('application')} = any(k.applications)`,
+    grade: sql`k.grade = ${value('grade')}`,
+    min_diameter: sql`k.max_diameter >= ${value('min_diameter')}`,
+    max_diameter: sql`k.min_diameter <= ${value('max_diameter')}`,
+    min_thickness: sql`k.max_thickness >= ${value('min_thickness')}`,
+    max_thickness: sql`k.min_thickness <= ${value('max_thickness')}`,
   }
 }
 
-/** All the others. */
-function typed(filters: Filters, search: SQL | undefined): SQL | undefined {
-  const { brand_id } = filters
+/** What the filters by kinds are set to, null for those that are not. */
+export function kindsAsked(filters: Filters): Record<KindFilter, string | number | null> {
+  const category = filters.category && (categoryFrom(filters.category) ?? filters.category)
+  const set = { ...filters, category }
+  const valueOf = (name: KindFilter) => (set[name] === '' ? null : (set[name] ?? null))
+  return Object.fromEntries(KIND_FILTERS.map((name) => [name, valueOf(name)])) as ReturnType<
+    typeof kindsAsked
+  >
+}
+
+/** Whether any filter by kinds is set. */
+export const isOfKinds = (filters: Filters) => Object.values(kindsAsked(filters)).some((one) => one !== null)
+
+/** `asked`, the filters as one row: seen as values they would be worth a plan for each request. */
+const askedAs = (value: (name: KindFilter) => SQL, more?: SQL) =>
+  sql`asked as materialized (select ${sql.join(
+    KIND_FILTERS.map((name) => sql`${value(name)}::${sql.raw(OF_KINDS[name])} as ${sql.identifier(name)}`),
+    sql`, `,
+  )}${more && sql`, ${more}`})`
+
+const placeholder = (name: string) => sql`${sql.placeholder(name)}`
+const ofAsked = (name: string) => sql`asked.${sql.identifier(name)}`
+const orAnything = (name: KindFilter) => sql`(${ofAsked(name)} is null or ${asks(ofAsked)[name]})`
+const SIZES = KIND_FILTERS.slice(3).map(orAnything)
+
+const COUNTS = sql`select kind_id, sum(number)::int as number from product_counts
+  group by kind_id having sum(number) > 0`
+
+/** Kinds that have active products, with how many. */
+export const LISTED_KINDS = sql`product_kinds k join (${COUNTS}) counted on counted.kind_id = k.id`
+
+/** `asked` and `chosen`, the kinds that meet all filters, for a statement with `first` and `last` of a page. */
+export const CHOSEN_KINDS = sql`${askedAs(
+  placeholder,
+  sql`${placeholder('first')}::int as first, ${placeholder('last')}::int as last`,
+)}, chosen as materialized (
+    select k.id, k.min_diameter, k.min_thickness, counted.number from asked, ${LISTED_KINDS}
+    where ${and(...KIND_FILTERS.map(orAnything))}
+  )`
+
+/** Active products `p` that a search and a brand leave. */
+function found({ brand_id }: Filters, search: SQL | undefined): SQL | undefined {
   return and(
-    ACTIVE,
-    search && sql`${products.search} @@ ${search}`,
-    filters.min_diameter === undefined ? undefined : gte(products.maxDiameter, filters.min_diameter),
-    filters.max_diameter === undefined ? undefined : lte(products.minDiameter, filters.max_diameter),
-    filters.min_thickness === undefined ? undefined : gte(products.maxThickness, filters.min_thickness),
-    filters.max_thickness === undefined ? undefined : lte(products.minThickness, filters.max_thickness),
+    sql`p.kind_id is not null`,
+    search && sql`p.search @@ ${search}`,
     brand_id === undefined
       ? undefined
-      : sql`exists (select 1 from ${productBrands} where ${productBrands.productId} = ${products.id} and ${productBrands.brandId} = ${brand_id})`,
+      : sql`exists (select 1 from product_brands pb where pb.product_id = p.id and pb.brand_id = ${brand_id})`,
   )
 }
 
-export function conditions(filters: Filters, search: SQL | undefined): SQL | undefined {
-  const { category, application, grade } = chosen(filters)
-  return and(typed(filters, search), category, application, grade)
+/** Active products `p` that meet all filters. */
+export function matching(filters: Filters, search: SQL | undefined): SQL | undefined {
+  const asked = kindsAsked(filters)
+  const conditions = asks((name) => sql`${asked[name]}`)
+  const set = KIND_FILTERS.filter((name) => asked[name] !== null).map((name) => conditions[name])
+  return and(
+    found(filters, search),
+    set.length > 0 ? sql`p.kind_id in (select k.id from product_kinds k where ${and(...set)})` : undefined,
+  )
 }
 
-interface FacetRow extends Record<string, unknown> {
+interface FacetRow {
   facet: 'total' | 'category' | 'application' | 'grade'
   value: string
   products: number
 }
 
 /** Products behind each choice of a select with every filter but its own, and behind all filters, in one query. */
-export async function facets(db: Db, filters: Filters, search: SQL | undefined): Promise<FacetRow[]> {
-  const { category, application, grade } = chosen(filters)
-  const is = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
-  // Grouped first: few combinations are left of many products, and each count is a sum over those.
-  const { rows } = await db.execute<FacetRow>(sql`
-    with combinations as materialized (
-      select ${products.category} as category, ${products.grade} as grade,
-        ${products.applications} as applications, count(*) as number,
-        ${is(category)} as in_category, ${is(application)} as in_application, ${is(grade)} as in_grade
-      from ${products} where ${typed(filters, search)}
-      group by 1, 2, 3, 5, 6, 7
+const choices = (asked: SQL, counted: SQL) => sql`with ${asked}, combinations as materialized (
+    select k.category, k.grade, k.applications, counted.number, ${orAnything('category')} as in_category,
+      ${orAnything('application')} as in_application, ${orAnything('grade')} as in_grade
+    from asked, product_kinds k join (${counted}) counted on counted.kind_id = k.id where ${and(...SIZES)}
+  )
+  select 'total' as facet, '' as value, coalesce(sum(number), 0)::int as products
+  from combinations where in_category and in_application and in_grade
+  union all
+  select 'category', category, sum(number)::int from combinations
+  where in_application and in_grade group by category
+  union all
+  select 'application', application, sum(number)::int
+  from combinations, unnest(applications) as application
+  where in_category and in_grade group by application
+  union all
+  select 'grade', grade, sum(number)::int from combinations
+  where in_category and in_application group by grade`
+
+/** Counts of the filters, as rows of {@link choices}. */
+export function facetQueries({ reads, readPool }: Pick<Database, 'reads' | 'readPool'>) {
+  const ofKinds = namedStatement<FacetRow>(readPool, 'facets', choices(askedAs(placeholder), COUNTS))
+  return async (filters: Filters): Promise<FacetRow[]> => {
+    const asked = kindsAsked(filters)
+    const search = await searchFor(reads, filters.search)
+    if (filters.brand_id === undefined && search === undefined) return ofKinds(asked)
+    const hits = sql`select p.kind_id, count(*)::int as number from products p
+      where ${found(filters, search)} group by p.kind_id`
+    const { rows } = await reads.execute<FacetRow & Record<string, unknown>>(
+      choices(
+        askedAs((name) => sql`${asked[name]}`),
+        hits,
+      ),
     )
-    select 'total' as facet, '' as value, coalesce(sum(number), 0)::int as products
-    from combinations where in_category and in_application and in_grade
-    union all
-    select 'category', category, sum(number)::int from combinations
-    where in_application and in_grade group by category
-    union all
-    select 'application', application, sum(number)::int
-    from combinations, unnest(applications) as application
-    where in_category and in_grade group by application
-    union all
-    select 'grade', grade, sum(number)::int from combinations
-    where in_category and in_application group by grade`)
-  return rows
+    return rows
+  }
 }

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { categoryLabel } from '@nalika/shared-api/contract'
+import type { ProductSort, ProductSummary } from '@nalika/shared-api/contract'
+import type { Database } from '../database.ts'
+import { namedStatement } from '../named-statement.ts'
+import { CHOSEN_KINDS, isOfKinds, kindsAsked, matching, searchFor } from './product-filters.queries.ts'
+import type { Filters } from './product-filters.queries.ts'
+
+/**
+ * Nobody reads further than this, and counting or ranking more costs more than the page itself. More than the trade's
+ * standard sizes.
+ */
+export const MOST_LISTED = 3000
+/** So many entries of an index are read kind by kind in any case. */
+const GATHERED = 10_000
+/** Kinds do not lie evenly along an order: walking past others is expected to take so many times longer. */
+const UNEVEN = 4
+/** Finding where a kind begins costs as much as reading so many entries. */
+const KIND_COST = 20
+
+/** What each order is made of; every one is that of an index, of all products and of a kind. */
+const KEYS = {
+  relevance: { key: sql`p.id`, order: sql`key, id` },
+  name: { key: sql`p.sort_name collate "C"`, order: sql`key, id` },
+  price_asc: { key: sql`p.price`, order: sql`key, id` },
+  price_desc: { key: sql`p.price`, order: sql`key desc nulls last, id desc` },
+}
+
+type Order = Exclude<ProductSort, 'diameter_asc'>
+type ListQuery = Filters & { page: number; per_page: number }
+type Row = { total: number } & (Omit<ProductSummary, 'category_label' | 'application'> | { id: null })
+
+/** How many to skip, and where the page ends. */
+const stretch = ({ page, per_page }: ListQuery) => ({
+  first: Math.min(MOST_LISTED, (page - 1) * per_page),
+  last: Math.min(MOST_LISTED, page * per_page),
+})
+
+const number = (value: number) => sql.raw(String(value))
+const FIRST = sql`(select first from asked)`
+const LAST = sql`(select last from asked)`
+
+/** The products on a page, each read by its id: a planner that does not know how few they are would read all of them. */
+const shown = (total: SQL, order: SQL) => sql`page as materialized (
+    select id, row_number() over () as place
+    from (select id from hits order by ${order} limit greatest(${LAST} - ${FIRST}, 0) offset ${FIRST}) one
+  )
+  select ${total} as total, shown.* from (values (1)) one left join (
+    select page.place, p.id, p.name, p.photo, p.category, p.description, p.applications, p.grade, p.standard,
+      p.material, p.shape, p.diameter, p.min_diameter, p.max_diameter, p.width, p.height, p.thickness,
+      p.min_thickness, p.max_thickness, p.nominal_size, p.schedule, p.length, p.weight_per_metre, p.finish,
+      p.end_type, p.price::float8 as price, p.rating::float8 as rating,
+      coalesce(made.ids, '{}') as brand_ids, coalesce(made.names, '{}') as brand_names
+    from page
+    cross join lateral (select * from products where products.id = page.id limit 1) p
+    cross join lateral (
+      select array_agg(b.id order by lower(b.name) collate "C") as ids,
+        array_agg(b.name order by lower(b.name) collate "C") as names
+      from product_brands pb join brands b on b.id = pb.brand_id
+      where pb.product_id = page.id and b.status = 'active'
+    ) made
+  ) shown on true order by shown.place`
+
+/** A page of all products in this order. */
+function ofAll(order: Order): SQL {
+  const { key, order: by } = KEYS[order]
+  return sql`with asked as materialized (
+      select ${sql.placeholder('first')}::int as first, ${sql.placeholder('last')}::int as last
+    ), hits as (
+      select p.id, ${key} as key from products p where p.kind_id is not null order by ${by} limit ${LAST}
+    ), ${shown(sql`(${ALL})`, by)}`
+}
+
+const ALL = sql`select coalesce(sum(number), 0)::int from product_counts`
+const FOUND = sql`found as materialized (
+    select coalesce(sum(number), 0)::int as total, count(*)::int as kinds from chosen
+  )`
+
+/**
+ * A page of those that the filters leave. Either the first ones of each kind are gathered and sorted, or the order of
+ * all products is walked along: that is quicker once so many pass the filters that the next one is never far. `is true`
+ * keeps the planner from reading the kinds there too: it does not know how many are chosen.
+ */
+function ofKinds(order: Order): SQL {
+  const { key, order: by } = KEYS[order]
+  return sql`with ${CHOSEN_KINDS}, ${FOUND},
+    way as materialized (
+      select kinds * ${number(KIND_COST)} + least(total, kinds::bigint * ${LAST}) <= greatest(${number(GATHERED)},
+        ${number(UNEVEN)} * ${LAST} * (${ALL})::float8 / greatest(total, 1)) as gathers from found
+    ), hits as (
+      select hit.id, hit.key from chosen cross join lateral (
+        select p.id, ${key} as key from products p where p.kind_id = chosen.id order by ${by} limit ${LAST}
+      ) hit where (select gathers from way)
+      union all
+      (select p.id, ${key} as key from products p
+        where (p.kind_id in (select id from chosen)) is true and not (select gathers from way)
+        order by ${by} limit ${LAST})
+    ), ${shown(sql`(select total from found)`, by)}`
+}
+
+/** The same by diameter, which all of a kind share: only the kinds that reach the page are looked at. */
+function bySize(): SQL {
+  return sql`with ${CHOSEN_KINDS}, ${FOUND},
+    sized as (
+      select id, min_diameter, min_thickness, sum(number) over (order by min_diameter, min_thickness)
+        - sum(number) over (partition by min_diameter, min_thickness) as smaller from chosen
+    ), hits as (
+      select hit.id, sized.min_diameter, sized.min_thickness from sized cross join lateral (
+        select p.id from products p where p.kind_id = sized.id order by p.id limit ${LAST}
+      ) hit where sized.smaller < ${LAST}
+    ), ${shown(sql`(select total from found)`, sql`min_diameter, min_thickness, id`)}`
+}
+
+/** A page of what a search or a brand leaves: of the best of the first hits, or of all of them in another order. */
+function ofHits(query: ListQuery, search: SQL | undefined, all: boolean): SQL {
+  const { first, last } = stretch(query)
+  const { sort = 'relevance' } = query
+  const ranked = sort === 'relevance' && search !== undefined
+  const by = ranked ? sql`key desc, id` : sort === 'diameter_asc' ? sql`key, wall, id` : KEYS[sort].order
+  const key = ranked
+    ? sql`ts_rank(p.search, ${search})`
+    : sort === 'diameter_asc'
+      ? sql`p.min_diameter`
+      : KEYS[sort].key
+  const sorted = all || (sort === 'relevance' && !ranked)
+  return sql`with asked as materialized (select ${first}::int as first, ${last}::int as last),
+    found as materialized (
+      select p.id, ${key} as key, p.min_thickness as wall from products p where ${matching(query, search)}
+      ${sorted ? sql`order by ${by}` : undefined} limit ${all ? last : MOST_LISTED + 1}
+    ), hits as (select * from found limit ${MOST_LISTED}),
+    ${shown(sql`(select count(*)::int from found)`, by)}`
+}
+
+/** Pages of the public catalogue. */
+export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'readPool'>) {
+  const orders = Object.keys(KEYS) as Order[]
+  const named = (name: string, make: (order: Order) => SQL) =>
+    new Map<ProductSort, ReturnType<typeof namedStatement<Row>>>(
+      orders.map((order) => [order, namedStatement<Row>(readPool, `${name}_${order}`, make(order))]),
+    )
+  const whole = named('products', ofAll)
+  const filtered = named('products_filtered', ofKinds).set(
+    'diameter_asc',
+    namedStatement<Row>(readPool, 'products_filtered_diameter', bySize()),
+  )
+
+  async function rowsOf(query: ListQuery): Promise<Row[]> {
+    const { sort = 'relevance' } = query
+    if (query.brand_id === undefined && !query.search?.trim()) {
+      const run = (isOfKinds(query) ? undefined : whole.get(sort)) ?? filtered.get(sort)
+      return run ? run({ ...kindsAsked(query), ...stretch(query) }) : []
+    }
+    const search = await searchFor(reads, query.search)
+    const { rows } = await reads.execute<Row>(ofHits(query, search, false))
+    const total = rows[0]?.total ?? 0
+    if (total <= MOST_LISTED || sort === 'relevance') return rows
+    const all = await reads.execute<Row>(ofHits(query, search, true))
+    return all.rows.map((row) => ({ ...row, total }))
+  }
+
+  /** A page of the active products that meet the filters, and how many there are: `more` than the total, maybe. */
+  return async (query: ListQuery): Promise<{ total: number; more: boolean; data: ProductSummary[] }> => {
+    const rows = await rowsOf(query)
+    const found = rows[0]?.total ?? 0
+    return {
+      total: Math.min(found, MOST_LISTED),
+      more: found > MOST_LISTED,
+      data: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
+    }
+  }
+}
+
+function summaryOf(row: Row & { id: number }): ProductSummary {
+  return {
+    ...row,
+    category_label: categoryLabel(row.category),
+    application: row.applications.join(', '),
+  }
+}
