@@ -64,9 +64,9 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     store: releases.folder,
     apiUrl: config.apiUrl,
     threads: config.renderWorkers,
-    report: ({ release, address, reason, name }) => {
+    report: ({ release, address, reason, name, isBusy }) => {
       const { app: remote, version, folder, cohort } = release
-      counts.countRender(folder, cohort, name)
+      if (!isBusy) counts.countRender(folder, cohort, name)
       app.log.error(
         { app: remote, version, cohort, address: loggedAddress(address), reason },
         'A page was left to the browser',
@@ -74,6 +74,10 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     },
   })
   app.addHook('onClose', () => renderer.close())
+  renderer.prepare(registry.everySet())
+  registry.onChange(() => {
+    renderer.prepare(registry.everySet())
+  })
   await renderer.started(RENDERER_START_MS)
 
   const pages = pageDocuments(config.remotesUrl)

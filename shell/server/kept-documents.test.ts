@@ -24,8 +24,8 @@ exports.render = async (address, remote, changes) => {
 `
 
 let api: Server
-let answer: { text: string; status?: number; location?: string; mayBeKept?: boolean }
-let calls: number
+let answer: { text: string; status?: number; location?: string; mayBeKept?: boolean } = { text: 'First' }
+let calls = 0
 let clock: number
 let signed: SignedStore
 let app: FastifyInstance

@@ -55,6 +55,7 @@ export class ReleaseRegistry {
   private warned = ''
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
+  private listener: (() => void) | undefined
 
   constructor(options: Options) {
     this.options = options
@@ -90,13 +91,34 @@ export class ReleaseRegistry {
     if (!this.believed) await this.look()
     const { believed } = this
     if (!believed) throw new Error(`No registry can be used: ${this.warned}`)
-    const { registry } = believed
-    const canaries = Object.entries(registry.canary).filter(
-      ([, { folder }]) => !this.withdrawn.has(folder) && !this.unfit.has(folder),
-    )
-    const tried = canaries
+    const tried = this.canariesIn(believed)
       .filter(([, canary]) => bucket !== null && isFor(canary, bucket))
       .map(([app]) => app)
+    return this.setWith(tried, believed)
+  }
+
+  /** Sets in which every release that visitors get is at least once: the live one, and one with all canaries. */
+  everySet(): ResolvedSet[] {
+    const { believed } = this
+    if (!believed) return []
+    const canaries = this.canariesIn(believed).map(([app]) => app)
+    return [[], ...(canaries.length > 0 ? [canaries] : [])].map((tried) => this.setWith(tried, believed))
+  }
+
+  /** @param listener Called whenever other releases are in use from now on. */
+  onChange(listener: () => void): void {
+    this.listener = listener
+  }
+
+  private canariesIn({ registry }: BelievedRegistry): [string, Canary][] {
+    return Object.entries(registry.canary).filter(
+      ([, { folder }]) => !this.withdrawn.has(folder) && !this.unfit.has(folder),
+    )
+  }
+
+  private setWith(tried: readonly string[], believed: BelievedRegistry): ResolvedSet {
+    const { registry } = believed
+    const canaries = this.canariesIn(believed)
     const key = tried.join()
     const known = this.sets.get(key)
     if (known) return known
@@ -147,6 +169,7 @@ export class ReleaseRegistry {
         this.believed = current
         this.sets.clear()
         for (const folder of current.releases.keys()) this.seen.add(folder)
+        this.listener?.()
       }
       this.warned = ''
     } catch (error) {

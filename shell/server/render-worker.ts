@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-entry.tsx'
 import { inlineJson } from './inline-json.ts'
 
@@ -42,12 +42,23 @@ interface ShellBundle {
   provided: Readonly<Record<string, unknown>>
 }
 
-const setup = workerData as WorkerSetup | [unknown, WorkerSetup]
-const { apiUrl, loaderBudgetMs } = Array.isArray(setup) ? setup[1] : setup
+/** What is sent back for each task. */
+export type Answer = { page: WrittenPage; error?: undefined } | { page?: undefined; error: unknown }
+
+type Require = (request: string) => unknown
+
+interface Shell {
+  bundle: ShellBundle
+  /** Remotes that run with its modules, by file. Beside another shell's React they would need copies of their own. */
+  remotes: Map<string, object>
+}
+
+const { apiUrl, loaderBudgetMs } = workerData as WorkerSetup
 const nodeRequire = createRequire(import.meta.url)
-const bundles = new Map<string, object>()
+const shells = new Map<string, Shell>()
 /** More are not in use at a time, and each costs memory. */
-const MOST_BUNDLES = 8
+const MOST_SHELLS = 3
+const MOST_REMOTES = 5
 
 function readChecked({ file, integrity }: Bundle): string {
   const bytes = readFileSync(file)
@@ -55,43 +66,71 @@ function readChecked({ file, integrity }: Bundle): string {
   throw new Error('The server bundle is not as it was when it was released.')
 }
 
-/** Runs a CommonJS file of a release. Its folder is immutable, so that once is enough. */
-function load(bundle: Bundle, require: (request: string) => unknown): object {
-  const known = bundles.get(bundle.file)
-  if (known) return known
+/** Runs a CommonJS file of a release. */
+function load(bundle: Bundle, require: Require): object {
   const module: { exports: object } = { exports: {} }
   const run = compileFunction(readChecked(bundle), ['module', 'exports', 'require'], {
     filename: bundle.file,
   })
   Reflect.apply(run, undefined, [module, module.exports, require])
-  for (const oldest of bundles.keys()) {
-    if (bundles.size < MOST_BUNDLES) break
-    bundles.delete(oldest)
-  }
-  bundles.set(bundle.file, module.exports)
   return module.exports
 }
 
-function shellBundle(bundle: Bundle): ShellBundle {
-  const isNew = !bundles.has(bundle.file)
-  const shell = load(bundle, nodeRequire) as ShellBundle
-  if (isNew) shell.configureClient({ baseUrl: `${apiUrl}/api`, timeoutMs: loaderBudgetMs })
-  return shell
+/** What was made for a key, or is now. Of more than `most` the one that was not used for longest goes. */
+function kept<Value>(values: Map<string, Value>, key: string, most: number, make: () => Value): Value {
+  const value = values.get(key) ?? make()
+  values.delete(key)
+  values.set(key, value)
+  for (const oldest of values.keys()) {
+    if (values.size <= most) break
+    values.delete(oldest)
+  }
+  return value
 }
 
-/** Renders one page; null when it is asked for none. A remote gets from `require` what the shell provides and nothing else. */
-export default async function renderPage(task: RenderTask | null): Promise<WrittenPage | null> {
-  if (!task) return null
-  const { address, remote, changes } = task
-  const shell = shellBundle(task.shell)
-  const fromShell = (request: string): unknown => {
-    if (request in shell.provided) return shell.provided[request]
+function loadShell(file: Bundle): Shell {
+  const bundle = load(file, nodeRequire) as ShellBundle
+  bundle.configureClient({ baseUrl: `${apiUrl}/api`, timeoutMs: loaderBudgetMs })
+  return { bundle, remotes: new Map() }
+}
+
+/** A remote gets from `require` what the shell provides and nothing else. */
+function requireFrom({ provided }: ShellBundle): Require {
+  return (request) => {
+    if (request in provided) return provided[request]
     throw new Error(`A remote may not require '${request}' on the server.`)
   }
-  const page = await shell.render(address, remote === null ? null : load(remote, fromShell), changes)
+}
+
+async function renderPage({ address, remote, changes, ...task }: RenderTask): Promise<WrittenPage> {
+  const { bundle, remotes } = kept(shells, task.shell.file, MOST_SHELLS, () => loadShell(task.shell))
+  const module = remote && kept(remotes, remote.file, MOST_REMOTES, () => load(remote, requireFrom(bundle)))
+  const page = await bundle.render(address, module, changes)
   return {
     ...page,
     hydration: inlineJson(page.hydration),
     structuredData: page.structuredData.map(inlineJson),
   }
 }
+
+function send(answer: Answer): void {
+  try {
+    parentPort?.postMessage(answer)
+  } catch (error) {
+    // What was thrown, or what a page says of itself, cannot be handed over.
+    parentPort?.postMessage({ error: new Error(String(answer.error ?? error)) } satisfies Answer)
+  }
+}
+
+parentPort?.on('message', (task: RenderTask) => {
+  renderPage(task).then(
+    (page) => {
+      send({ page })
+    },
+    (error: unknown) => {
+      send({ error })
+    },
+  )
+})
+// It can be given pages.
+parentPort?.postMessage(null)

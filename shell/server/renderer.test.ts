@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrityOf } from '@nalika/release/trusted-registry'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
-import { Renderer } from './renderer.ts'
+import { Renderer, type Failure } from './renderer.ts'
 
-const SHELL = `
-exports.provided = { react: { version: 'the shell’s' } }
+const shellWith = (react: string) => `
+exports.provided = { react: { version: '${react}' } }
 exports.configureClient = () => {}
 exports.render = async (address, remote) => ({ status: 200, location: null, title: '', head: [], structuredData: [], markup: remote ? remote.page(address) : 'shell', hydration: null, page: null })
 `
@@ -17,12 +17,19 @@ const REMOTES: Record<string, string> = {
   endless: `exports.page = () => { for (;;); }`,
   curious: `require('node:fs')`,
   swapped: `exports.page = () => 'something else'`,
+  slow: `exports.page = () => { const until = performance.now() + 300; while (performance.now() < until); return 'slow' }`,
+  counting: `let made = 0; exports.page = (address) => '<a href="/news">' + address + ' is ' + ++made`,
+  'counting-again': `let made = 0; exports.page = () => String(++made)`,
 }
-const CODES: Record<string, string> = { shell: SHELL, ...REMOTES }
+const CODES: Record<string, string> = {
+  shell: shellWith('the shell’s'),
+  'next-shell': shellWith('the next shell’s'),
+  ...REMOTES,
+}
 
 let store: string
 let renderer: Renderer
-const failures: { release: LiveRelease; name: string; reason: string }[] = []
+const failures: Failure[] = []
 
 const release = (app: string): LiveRelease => ({
   app,
@@ -45,6 +52,15 @@ const release = (app: string): LiveRelease => ({
 })
 const set: ResolvedSet = { sequence: 1, shell: release('shell'), remotes: [], isSplit: false }
 const render = (app: string) => renderer.render('https://nalika.example/products', set, release(app))
+/** The set with a remote that owns every path. */
+const setWith = (app: string) => ({ ...set, remotes: [{ ...release(app), routes: ['/*'] }] })
+const startRenderer = () =>
+  new Renderer({
+    store,
+    apiUrl: 'http://127.0.0.1:9',
+    threads: 1,
+    report: (failure) => failures.push(failure),
+  })
 
 beforeAll(async () => {
   store = await mkdtemp(join(tmpdir(), 'nalika-renderer-'))
@@ -52,12 +68,7 @@ beforeAll(async () => {
     await mkdir(join(store, app))
     await writeFile(join(store, app, 'server.cjs'), code)
   }
-  renderer = new Renderer({
-    store,
-    apiUrl: 'http://127.0.0.1:9',
-    threads: 1,
-    report: (failure) => failures.push(failure),
-  })
+  renderer = startRenderer()
 })
 afterAll(async () => {
   await renderer.close()
@@ -73,8 +84,8 @@ test('REL-05 a remote is rendered with the shell’s own modules', async () => {
 
 test.each([
   ['throws', /broken page/],
-  ['endless', /abort/i],
-  ['greedy', /memory|abort|terminat/i],
+  ['endless', /aborted after 800 ms/],
+  ['greedy', /memory|abort/i],
   ['curious', /may not require/],
   ['swapped', /not as it was when it was released/],
 ])(
@@ -89,6 +100,7 @@ test.each([
         address: 'https://nalika.example/products',
         name: expect.any(String) as string,
         reason: expect.stringMatching(reason) as string,
+        isBusy: false,
       },
     ])
     expect((await render('good'))?.status).toBe(200)
@@ -102,4 +114,61 @@ test('REL-04 a release that failed rests, so that the next visitor does not wait
   expect(await render('throws')).toBeNull()
   expect(performance.now() - started).toBeLessThan(100)
   expect(failures).toHaveLength(0)
+})
+
+test('REL-04 pages that come together each have their time from when a thread takes them up', async () => {
+  const pages = await Promise.all([render('slow'), render('slow'), render('slow')])
+  expect(pages.map((page) => page?.markup)).toEqual(['slow', 'slow', 'slow'])
+})
+
+test('REL-04 a page that waits too long for a thread is left to the browser, which is not its release’s fault', async () => {
+  const pages = await Promise.all(Array.from({ length: 8 }, () => render('slow')))
+  expect(pages.at(0)).not.toBeNull()
+  expect(pages.at(-1)).toBeNull()
+  expect(failures.at(-1)).toMatchObject({ name: 'BusyError', isBusy: true })
+  expect((await render('slow'))?.markup).toBe('slow')
+})
+
+test('REL-05 a remote beside a new shell is rendered with the new shell’s modules', async () => {
+  await render('good')
+  const next = { ...set, shell: release('next-shell') }
+  const page = await renderer.render('https://nalika.example/', next, release('good'))
+  expect(page?.markup).toBe('https://nalika.example/ with react of the next shell’s')
+})
+
+describe('a thread', () => {
+  let own: Renderer
+  const madeBy = async (app: string) => {
+    const page = await own.render('https://nalika.example/', set, release(app))
+    return Number(/\d+$/.exec(page?.markup ?? '')?.[0])
+  }
+  beforeEach(async () => {
+    own = startRenderer()
+    own.prepare([setWith('counting')])
+    await own.started(10_000)
+  })
+  afterEach(() => own.close())
+
+  test('PUB-22 renders pages of what is live before visitors get it: at the start, after another was lost, and of a release', async () => {
+    expect(await madeBy('counting')).toBeGreaterThan(20)
+    expect(await own.render('https://nalika.example/', set, release('endless'))).toBeNull()
+    await own.started(10_000)
+    const pages = await Promise.all(Array.from({ length: 8 }, () => madeBy('counting')))
+    expect(pages).not.toContain(NaN)
+    expect(await madeBy('counting')).toBeGreaterThan(pages.length + 1)
+    own.prepare([setWith('counting-again')])
+    expect(await madeBy('counting-again')).toBeGreaterThan(1)
+  })
+
+  test('REL-04 is lost to a release that hangs once, before any visitor waits for it, and who comes first is told', async () => {
+    own.prepare([setWith('endless')])
+    const first = madeBy('endless')
+    const others = Promise.all([madeBy('endless'), madeBy('endless')])
+    expect(await first).toBeNaN()
+    expect(await others).toEqual([NaN, NaN])
+    expect(failures).toEqual([expect.objectContaining({ address: 'https://nalika.example/', isBusy: false })])
+    // The thread in its place renders what is sound and leaves this one alone.
+    expect(await madeBy('counting')).toBeGreaterThan(0)
+    expect(failures).toHaveLength(1)
+  })
 })

@@ -1,0 +1,126 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, RenderTask, WorkerSetup, WrittenPage } from './render-worker.ts'
+
+const HEAP_MB = 192
+/** One that ends before it has begun would do so again at once. */
+const BEGIN_AGAIN_MS = 1000
+
+/** A page cost the thread that rendered it. */
+export class ThreadLostError extends Error {
+  override readonly name = 'ThreadLostError'
+}
+
+interface Work {
+  settle: PromiseWithResolvers<WrittenPage>
+  timer: NodeJS.Timeout
+}
+
+interface Events {
+  /** It can take up a page: it has begun, or is done with the last one. */
+  onFree: (thread: RenderThread) => void
+  /** A thread has begun, the first or one in the place of another, and nothing it runs is compiled yet. */
+  onBegin: (thread: RenderThread) => void
+}
+
+/** A thread that renders one page at a time. When a page takes too long or too much memory another begins in its place. */
+export class RenderThread {
+  /** Whether it rendered enough for pages to be quick. */
+  isWarm = false
+  /** Whether a page was rendered since it began. */
+  hasRendered = false
+  /** Counts the threads that stood in this place. */
+  life = 0
+  private readonly setup: WorkerSetup
+  private readonly events: Events
+  private worker: Worker
+  private hasBegun = false
+  private isClosed = false
+  private work: Work | null = null
+
+  constructor(setup: WorkerSetup, events: Events) {
+    this.setup = setup
+    this.events = events
+    this.worker = this.begin()
+  }
+
+  get isFree(): boolean {
+    return this.hasBegun && this.work === null
+  }
+
+  /**
+   * Renders a page; the thread must be free.
+   * @param limitMs Counted from now. Past it the thread is ended.
+   * @throws {ThreadLostError} When the page cost the thread; otherwise what the page threw.
+   */
+  run(task: RenderTask, limitMs: number): Promise<WrittenPage> {
+    const settle = Promise.withResolvers<WrittenPage>()
+    const timer = setTimeout(() => {
+      this.lose(new ThreadLostError(`It was aborted after ${String(limitMs)} ms.`))
+    }, limitMs)
+    this.work = { settle, timer }
+    this.worker.postMessage(task)
+    return settle.promise
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.lose(new ThreadLostError('It was aborted: the server stops.'))
+    await this.worker.terminate()
+  }
+
+  private begin(): Worker {
+    this.life += 1
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: this.setup,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    })
+    worker.unref()
+    let reason = 'it ended by itself.'
+    let canBegin = false
+    worker.on('error', (error) => {
+      reason = error instanceof Error ? error.message : String(error)
+    })
+    worker.on('message', (answer: Answer | null) => {
+      if (worker !== this.worker) return
+      if (answer) this.finish(answer)
+      else {
+        canBegin = this.hasBegun = true
+        this.events.onBegin(this)
+      }
+    })
+    worker.once('exit', () => {
+      this.lose(new ThreadLostError(`The thread was lost: ${reason}`))
+      if (this.isClosed) return
+      const next = () => {
+        if (!this.isClosed) this.worker = this.begin()
+      }
+      if (canBegin) next()
+      else setTimeout(next, BEGIN_AGAIN_MS).unref()
+    })
+    return worker
+  }
+
+  private finish({ page, error }: Answer): void {
+    const { work } = this
+    if (!work) return
+    clearTimeout(work.timer)
+    this.work = null
+    this.hasRendered = true
+    if (page) work.settle.resolve(page)
+    else work.settle.reject(error instanceof Error ? error : new Error(String(error)))
+    this.events.onFree(this)
+  }
+
+  private lose(error: ThreadLostError): void {
+    const { work, worker } = this
+    this.isWarm = this.hasRendered = false
+    this.work = null
+    if (work) {
+      clearTimeout(work.timer)
+      work.settle.reject(error)
+    }
+    if (!this.hasBegun) return
+    this.hasBegun = false
+    void worker.terminate()
+  }
+}
