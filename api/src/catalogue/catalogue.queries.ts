@@ -149,7 +149,7 @@ export function catalogueQueries(database: Pick<Database, 'reads' | 'readPool'>)
 
     /** How many products each choice of category, application and grade would leave, all other filters applied. */
     async filterCounts(filters: Filters): Promise<FilterCounts> {
-      const rows = await facets(filters)
+      const { rows, more } = await facets(filters)
       const choices = (facet: string, vocabulary: readonly string[] = []) =>
         rows
           .filter((row) => row.facet === facet && row.value !== '')
@@ -164,6 +164,7 @@ export function catalogueQueries(database: Pick<Database, 'reads' | 'readPool'>)
         category: choices('category', CATEGORY_IDS),
         application: choices('application', APPLICATIONS),
         grade: choices('grade'),
+        ...(more && { more }),
       }
     },
 

@@ -124,19 +124,25 @@ export function matching(filters: Filters, search: SQL | undefined): SQL | undef
   )
 }
 
+/** Hits of a search that are counted by kind: each is a read of the product. */
+const MOST_COUNTED = 25_000
+
 interface FacetRow {
-  facet: 'total' | 'category' | 'application' | 'grade'
+  facet: 'found' | 'total' | 'category' | 'application' | 'grade'
   value: string
   products: number
 }
 
 /** Products behind each choice of a select with every filter but its own, and behind all filters, in one query. */
-const choices = (asked: SQL, counted: SQL) => sql`with ${asked}, combinations as materialized (
+const choices = (asked: SQL, counts: SQL) => sql`with ${asked}, counted as materialized (${counts}),
+  combinations as materialized (
     select k.category, k.grade, k.applications, counted.number, ${orAnything('category')} as in_category,
       ${orAnything('application')} as in_application, ${orAnything('grade')} as in_grade
-    from asked, product_kinds k join (${counted}) counted on counted.kind_id = k.id where ${and(...SIZES)}
+    from asked, product_kinds k join counted on counted.kind_id = k.id where ${and(...SIZES)}
   )
-  select 'total' as facet, '' as value, coalesce(sum(number), 0)::int as products
+  select 'found' as facet, '' as value, coalesce(sum(number), 0)::int as products from counted
+  union all
+  select 'total', '', coalesce(sum(number), 0)::int
   from combinations where in_category and in_application and in_grade
   union all
   select 'category', category, sum(number)::int from combinations
@@ -149,21 +155,19 @@ const choices = (asked: SQL, counted: SQL) => sql`with ${asked}, combinations as
   select 'grade', grade, sum(number)::int from combinations
   where in_category and in_application group by grade`
 
-/** Counts of the filters, as rows of {@link choices}. */
+/** Counts of the filters, as rows of {@link choices}; `more` when not all hits were counted. */
 export function facetQueries({ reads, readPool }: Pick<Database, 'reads' | 'readPool'>) {
   const ofKinds = namedStatement<FacetRow>(readPool, 'facets', choices(askedAs(placeholder), COUNTS))
-  return async (filters: Filters): Promise<FacetRow[]> => {
+  return async (filters: Filters): Promise<{ rows: FacetRow[]; more: boolean }> => {
     const asked = kindsAsked(filters)
     const search = await searchFor(reads, filters.search)
-    if (filters.brand_id === undefined && search === undefined) return ofKinds(asked)
-    const hits = sql`select p.kind_id, count(*)::int as number from products p
-      where ${found(filters, search)} group by p.kind_id`
-    const { rows } = await reads.execute<FacetRow & Record<string, unknown>>(
-      choices(
-        askedAs((name) => sql`${asked[name]}`),
-        hits,
-      ),
-    )
-    return rows
+    if (filters.brand_id === undefined && search === undefined)
+      return { rows: await ofKinds(asked), more: false }
+    const hits = sql`select kind_id, count(*)::int as number
+      from (select p.kind_id from products p where ${found(filters, search)} limit ${MOST_COUNTED + 1}) hit
+      group by kind_id`
+    const asking = askedAs((name) => sql`${asked[name]}`)
+    const { rows } = await reads.execute<FacetRow & Record<string, unknown>>(choices(asking, hits))
+    return { rows, more: rows.some(({ facet, products }) => facet === 'found' && products > MOST_COUNTED) }
   }
 }

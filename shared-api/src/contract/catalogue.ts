@@ -135,6 +135,8 @@ export const FilterCounts = Type.Object({
   category: Type.Array(FilterChoice),
   application: Type.Array(FilterChoice),
   grade: Type.Array(FilterChoice),
+  /** A search finds more than are counted: the numbers are at least these, and choices may be missing. */
+  more: Type.Optional(Type.Boolean()),
 })
 export type FilterCounts = Static<typeof FilterCounts>
 

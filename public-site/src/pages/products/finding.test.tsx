@@ -71,6 +71,15 @@ test('PUB-18 without counts the selects offer every choice', async () => {
   logged.mockRestore()
 })
 
+test('PUB-18 of a search that finds too much to count the selects offer every choice without a number', async () => {
+  renderSite('/products?search=pipe', {
+    ...filled,
+    'GET /filter-counts': { status: true, data: { ...counts, more: true } },
+  })
+  const grades = await optionsOf('Grade')
+  expect(grades.map(({ text }) => text)).toEqual(['All grades', 'A106 Gr B', 'YSt 310'])
+})
+
 test('PUB-04 each filter that is set stands above the results as a link to the list without it', async () => {
   const user = userEvent.setup()
   const { address } = renderSite(

@@ -78,10 +78,11 @@ async function listOf(
   }
 }
 
-/** Null when there are none: from an API that does not count yet, for filters it refuses, or when it fails. */
+/** Null when there are none: from an API that does not count yet, for filters it refuses or a search that finds too much. */
 async function countsOf(url: URL, signal: AbortSignal): Promise<FilterCounts | null> {
   try {
-    return (await call(filterCounts, { query: filterQuery(url.searchParams) }, signal)).data
+    const { data: counts } = await call(filterCounts, { query: filterQuery(url.searchParams) }, signal)
+    return counts.more ? null : counts
   } catch (error) {
     const expected = error instanceof NotFoundError || error instanceof ValidationError
     if (!expected && !signal.aborted) console.error('Products behind the filters could not be counted', error)
