@@ -149,8 +149,11 @@ function leadInWords({ productName, brandName, quantity, unit }: LeadWords): str
 
 const ONE: Record<QuantityUnit, string> = { pieces: 'piece', metres: 'metre', kg: 'kg', tonnes: 'tonne' }
 
+// Making one takes longer than the rest of a mail.
+const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
 function quantityInWords(quantity: number, unit: QuantityUnit): string {
-  const number = quantity.toLocaleString('en-IN', { maximumFractionDigits: 3 })
+  const number = QUANTITY.format(quantity)
   return `${number} ${quantity === 1 ? ONE[unit] : unit}`
 }
 

@@ -81,14 +81,10 @@ export async function startMailQueue(
     return 'completed'
   }
 
-  const due = (jobs: readonly Job<MailJob>[]) =>
-    and(
-      inArray(
-        mails.id,
-        jobs.map(({ data }) => data.id),
-      ),
-      eq(mails.state, 'queued'),
-    )
+  const due = (jobs: readonly Job<MailJob>[]) => {
+    const ids = jobs.map(({ data }) => data.id)
+    return and(sql`${mails.id} = any (${sql.param(ids)})`, eq(mails.state, 'queued'))
+  }
 
   async function deliverAll(server: MailTransport, jobs: Job<MailJob>[]): Promise<JobResult[]> {
     const queued = await db.select().from(mails).where(due(jobs))

@@ -1,4 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm'
+import pg from 'pg'
 import { activity, distributorBrands, leadHistory, leads, mails } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -180,6 +181,9 @@ test('API-11 a key with other contents is refused, a malformed key is a 422', as
   const headers = { 'idempotency-key': 'form-9876543210' }
   await send(quote(), headers)
   expect((await send({ ...quote(), quantity: 1 }, headers)).statusCode).toBe(409)
+  const other = { 'idempotency-key': 'form-two-at-once' }
+  const atOnce = await Promise.all([send(quote(), other), send({ ...quote(), quantity: 1 }, other)])
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   expect((await send(quote(), { 'idempotency-key': 'x' })).statusCode).toBe(422)
 })
 
@@ -189,6 +193,52 @@ test('API-11 a quote that fails leaves nothing behind, not even its key', async 
   expect((await send({ ...quote(), brand_id: 999_999 }, headers)).statusCode).toBe(422)
   expect(await totals()).toEqual(before)
   expect((await send(quote(), headers)).statusCode).toBe(201)
+})
+
+test('PUB-12 API-11 a quote takes two statements, planned once for a connection; many at once share them', async () => {
+  const { pool } = api.database
+  const query = jest.spyOn(pg.Client.prototype, 'query')
+  const statements = () =>
+    query.mock.calls
+      .map(([one]) => one as unknown as string | pg.QueryConfig)
+      .map((one) => (typeof one === 'string' ? { text: one } : one))
+      // The queue looks for its jobs all the time.
+      .filter(({ name, text }) => name !== undefined || !/pgboss|"mails"/.test(text))
+  await send(quote(), { 'idempotency-key': 'two-statements' })
+  const own = statements()
+  expect(own.map(({ name }) => name)).toEqual(['quote_basis', 'quotes_stored'])
+
+  query.mockClear()
+  const before = await totals()
+  query.mockClear()
+  const numbers = Array.from({ length: 20 }, (_, index) => index)
+  const answers = await Promise.all(
+    numbers.map((index) =>
+      send({ ...quote(), quantity: index + 1 }, { 'idempotency-key': `shared-${String(index)}` }),
+    ),
+  )
+  expect(statements().length).toBeLessThan(12)
+  const ids = answers.map((answer) => answer.json<Answer>().data.id)
+  const quantities = await Promise.all(ids.map(async (id) => (await stored(id))?.quantity))
+  expect(quantities).toEqual(numbers.map((index) => index + 1))
+  const more = (await totals()).map((total, index) => (total ?? 0) - (before[index] ?? 0))
+  expect(more).toEqual([20, 40, 40, 20])
+  query.mockRestore()
+
+  const client = await pool.connect()
+  const [basis] = own
+  for (let time = 0; time < 7; time += 1) await client.query(basis as pg.QueryConfig)
+  const { rows } = await client.query<{ generic: boolean }>(
+    `select generic_plans > 0 as generic from pg_prepared_statements where name = 'quote_basis'`,
+  )
+  client.release()
+  expect(rows).toEqual([{ generic: true }])
+})
+
+test('API-11 a quote that cannot be stored does not keep those that came with it from being stored', async () => {
+  const unreadable = { ...quote(), message: 'a\u0000b' }
+  const answers = await Promise.all([send(quote()), send(unreadable), send(quote())])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 201])
 })
 
 test('PUB-12 what is missing or wrong is named field by field', async () => {
@@ -224,6 +274,8 @@ test('API-02 text that cannot be stored and bodies that cannot be read say nothi
     422,
     { message: 'The text contains characters that cannot be stored.' },
   ])
+  const half = (await send({ ...quote(), message: 'half of one: \ud83d' })).json<Answer>()
+  expect((await stored(half.data.id))?.message).toBe('half of one: \ufffd')
   const broken = await api.app.inject({
     method: 'POST',
     url: '/api/quotes',
