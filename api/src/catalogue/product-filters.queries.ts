@@ -109,7 +109,7 @@ function found({ brand_id }: Filters, search: SQL | undefined): SQL | undefined 
     search && sql`p.search @@ ${search}`,
     brand_id === undefined
       ? undefined
-      : sql`exists (select 1 from product_brands pb where pb.product_id = p.id and pb.brand_id = ${brand_id})`,
+      : sql`p.id in (select product_id from product_brands where brand_id = ${brand_id})`,
   )
 }
 
@@ -120,7 +120,10 @@ export function matching(filters: Filters, search: SQL | undefined): SQL | undef
   const set = KIND_FILTERS.filter((name) => asked[name] !== null).map((name) => conditions[name])
   return and(
     found(filters, search),
-    set.length > 0 ? sql`p.kind_id in (select k.id from product_kinds k where ${and(...set)})` : undefined,
+    // An array, so that the index of kinds is joined with that of words.
+    set.length > 0
+      ? sql`p.kind_id = any(array(select k.id from product_kinds k where ${and(...set)}))`
+      : undefined,
   )
 }
 

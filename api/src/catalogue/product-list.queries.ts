@@ -19,13 +19,18 @@ const UNEVEN = 4
 /** Finding where a kind begins costs as much as reading so many entries. */
 const KIND_COST = 20
 
-/** What each order is made of; every one is that of an index, of all products and of a kind. */
+/** What each order is made of; but for the diameter's each is that of two indexes, of all products and of a kind's. */
 const KEYS = {
   relevance: { key: sql`p.id`, order: sql`key, id` },
   name: { key: sql`p.sort_name collate "C"`, order: sql`key, id` },
   price_asc: { key: sql`p.price`, order: sql`key, id` },
   price_desc: { key: sql`p.price`, order: sql`key desc nulls last, id desc` },
+  diameter_asc: {
+    key: sql`array[coalesce(p.min_diameter, 'infinity'), coalesce(p.min_thickness, 'infinity')]`,
+    order: sql`key, id`,
+  },
 }
+const BEST = sql`key desc, id`
 
 type Order = Exclude<ProductSort, 'diameter_asc'>
 type ListQuery = Filters & { page: number; per_page: number }
@@ -117,16 +122,11 @@ function ofHits(query: ListQuery, search: SQL | undefined, all: boolean): SQL {
   const { first, last } = stretch(query)
   const { sort = 'relevance' } = query
   const ranked = sort === 'relevance' && search !== undefined
-  const by = ranked ? sql`key desc, id` : sort === 'diameter_asc' ? sql`key, wall, id` : KEYS[sort].order
-  const key = ranked
-    ? sql`ts_rank(p.search, ${search})`
-    : sort === 'diameter_asc'
-      ? sql`p.min_diameter`
-      : KEYS[sort].key
+  const { key, order: by } = ranked ? { key: sql`ts_rank(p.search, ${search})`, order: BEST } : KEYS[sort]
   const sorted = all || (sort === 'relevance' && !ranked)
   return sql`with asked as materialized (select ${first}::int as first, ${last}::int as last),
     found as materialized (
-      select p.id, ${key} as key, p.min_thickness as wall from products p where ${matching(query, search)}
+      select p.id, ${key} as key from products p where ${matching(query, search)}
       ${sorted ? sql`order by ${by}` : undefined} limit ${all ? last : MOST_LISTED + 1}
     ), hits as (select * from found limit ${MOST_LISTED}),
     ${shown(sql`(select count(*)::int from found)`, by)}`
@@ -134,7 +134,7 @@ function ofHits(query: ListQuery, search: SQL | undefined, all: boolean): SQL {
 
 /** Pages of the public catalogue. */
 export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'readPool'>) {
-  const orders = Object.keys(KEYS) as Order[]
+  const orders: readonly Order[] = ['relevance', 'name', 'price_asc', 'price_desc']
   const named = (name: string, make: (order: Order) => SQL) =>
     new Map<ProductSort, ReturnType<typeof namedStatement<Row>>>(
       orders.map((order) => [order, namedStatement<Row>(readPool, `${name}_${order}`, make(order))]),
