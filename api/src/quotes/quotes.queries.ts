@@ -157,6 +157,35 @@ const BASIS = sql`
       ${sql.placeholder('products')}::integer[] as products,
       ${sql.placeholder('brands')}::integer[] as brands,
       ${sql.placeholder('states')}::text[] as states
+  ), line as materialized (
+    select line.* from asked, unnest(products, brands, states)
+      with ordinality as line (product_id, brand_id, state, number)
+  ), offered as materialized (
+    select number, state, b.id as brand_id, b.name
+    from line join brands b on b.id = line.brand_id
+    where b.status = 'active'
+    union all
+    select number, state, b.id, b.name
+    from line join product_brands pb using (product_id) join brands b on b.id = pb.brand_id
+    where line.brand_id is null and b.status = 'active'
+  ), carrying as (
+    select number, a.id, a.name, a.email, a.company_name, a.state, min(brand_id) as brand_id,
+      coalesce(a.state = offered.state, false) as near
+    from offered join distributor_brands d using (brand_id) join accounts a on a.id = d.account_id
+    where a.role = 'distributor' and a.status = 'active'
+    group by number, offered.state, a.id
+  ), counted as (
+    select *, (
+      select count(*) from leads
+      where distributor_id = nearest.id and progress = 'new' and status <> 'rejected'
+    ) as open_leads
+    from (select *, bool_or(near) over (partition by number) as is_any_near from carrying) nearest
+    where near = is_any_near
+  ), best as materialized (
+    select * from (
+      select *, row_number() over (partition by number order by open_leads, id) as place from counted
+    ) ranked
+    where place <= (select most from asked)
   )
   select
     (
@@ -171,45 +200,20 @@ const BASIS = sql`
           select json_build_object('id', id, 'name', name, 'category', category)
           from products where id = line.product_id and status = 'active'
         ),
-        'brands', coalesce((
-          select json_agg(json_build_object('id', id, 'name', name) order by lower(name) collate "C")
-          from brands where id = any (line.brand_ids)
-        ), '[]'),
-        'carriers', coalesce((
-          with carrying as (
-            select a.id, min(d.brand_id) as brand_id, coalesce(a.state = line.state, false) as near
-            from distributor_brands d join accounts a on a.id = d.account_id
-            where d.brand_id = any (line.brand_ids) and a.role = 'distributor' and a.status = 'active'
-            group by a.id
-          ), best as (
-            select id, brand_id, near, (
-              select count(*) from leads
-              where distributor_id = carrying.id and progress = 'new' and status <> 'rejected'
-            ) as open_leads
-            from carrying
-            where near = (select bool_or(near) from carrying)
-            order by open_leads, id
-            limit asked.most
-          )
-          select json_agg(json_build_object(
+        'brands', (
+          select coalesce(
+            json_agg(json_build_object('id', brand_id, 'name', name) order by lower(name) collate "C"), '[]')
+          from offered where number = line.number
+        ),
+        'carriers', (
+          select coalesce(json_agg(json_build_object(
             'id', id, 'name', name, 'email', email, 'companyName', company_name, 'state', state,
             'brandId', brand_id, 'near', near, 'openLeads', open_leads
-          ) order by open_leads, id)
-          from best join accounts using (id)
-        ), '[]')
-      ) order by line.number)
-      from (
-        select product_id, state, number, array(
-          select id from brands where id = brand_id and status = 'active'
-          union all
-          select b.id from product_brands pb join brands b on b.id = pb.brand_id
-          where named.brand_id is null and pb.product_id = named.product_id and b.status = 'active'
-        ) as brand_ids
-        from unnest(asked.products, asked.brands, asked.states)
-          with ordinality as named (product_id, brand_id, state, number)
-        -- Or the brands would be looked up for each use of them.
-        offset 0
-      ) line
+          ) order by place), '[]')
+          from best where number = line.number
+        )
+      ) order by number)
+      from line
     ) as lines
   from asked`
 

@@ -202,8 +202,8 @@ test('PUB-12 API-11 a quote takes two statements, planned once for a connection;
     query.mock.calls
       .map(([one]) => one as unknown as string | pg.QueryConfig)
       .map((one) => (typeof one === 'string' ? { text: one } : one))
-      // The queue looks for its jobs all the time.
-      .filter(({ name, text }) => name !== undefined || !/pgboss|"mails"/.test(text))
+      // The queue and the feed of changes look for theirs all the time.
+      .filter(({ name, text }) => name !== undefined || !/pgboss|"mails"|pg_listening/.test(text))
   await send(quote(), { 'idempotency-key': 'two-statements' })
   const own = statements()
   expect(own.map(({ name }) => name)).toEqual(['quote_basis', 'quotes_stored'])
