@@ -97,7 +97,23 @@ export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
 
   /** Answers which of them were stored: not those whose key was used meanwhile. */
   async function storeAll(quotes: StoredQuote[]): Promise<boolean[]> {
-    const stored = await write({ quotes: jsonOf(quotes.map(toRow)) })
+    const letters = quotes.flatMap(({ id, letters }) => letters.map((letter) => ({ id, ...letter })))
+    const stored = await write({
+      quotes: jsonOf(
+        quotes.map(({ claim, id, reference, tokenHash, answer, activity }) =>
+          inColumns({ id, reference, tokenHash, ...claim, answer, ...activity }),
+        ),
+      ),
+      leads: jsonOf(quotes.flatMap(({ leads }) => leads.map(inColumns))),
+      history: jsonOf(
+        quotes.flatMap(({ id, history }) => history.map((entry) => inColumns({ quoteId: id, ...entry }))),
+      ),
+      letterQuotes: letters.map(({ id }) => id),
+      recipients: letters.map(({ to }) => to),
+      subjects: letters.map(({ subject }) => subject),
+      texts: letters.map(({ text }) => text),
+      htmls: letters.map(({ html }) => html),
+    })
     const ids = new Set(stored.map(({ id }) => id))
     return quotes.map(({ id }) => ids.has(id))
   }
@@ -224,14 +240,14 @@ const LEAD_COLUMNS =
 
 /**
  * A key that another request has in work is waited for, in the same order by everyone; a quote whose key was used before
- * is not stored. Answers which were.
+ * is not stored. Answers which were. Mails, which are most of it, are arrays: they are read much faster than JSON.
  */
 const storing = (mail: MailQueue) => sql`
   with quotes as materialized (
     select *, key is null or row_number() over (partition by key order by id) = 1 as is_first
     from json_to_recordset(${sql.placeholder('quotes')}::json) as quote (
       id integer, reference text, token_hash text, key text, request_hash text, answer jsonb,
-      leads json, history json, activity json, letters json
+      icon text, color text, title text, description text
     )
   ), claimed as (
     insert into idempotency_keys (key, request_hash, answer)
@@ -245,38 +261,29 @@ const storing = (mail: MailQueue) => sql`
     select id, reference, token_hash from accepted
   ), stored_leads as (
     insert into leads (${LEAD_COLUMNS}) overriding system value
-    select lead.* from accepted, lateral (
-      select ${LEAD_COLUMNS} from json_populate_recordset(null::leads, leads)
-    ) lead
+    select ${LEAD_COLUMNS} from json_populate_recordset(null::leads, ${sql.placeholder('leads')}::json)
+    where request_id in (select id from accepted)
   ), stored_history as (
     insert into lead_history (lead_id, kind, actor_name, actor_role, sentence, changes)
-    select entry.lead_id, entry.kind, entry.actor_name, entry.actor_role, entry.sentence, coalesce(entry.changes, '[]')
-    from accepted, json_populate_recordset(null::lead_history, history) entry
+    select lead_id, kind, actor_name, actor_role, sentence, coalesce(changes, '[]')
+    from json_to_recordset(${sql.placeholder('history')}::json) as entry (
+      quote_id integer, lead_id integer, kind text, actor_name text, actor_role text, sentence text, changes jsonb
+    )
+    where quote_id in (select id from accepted)
   ), stored_activity as (
     insert into activity (icon, color, title, description)
-    select entry.icon, entry.color, entry.title, entry.description
-    from accepted, json_populate_record(null::activity, activity) entry
+    select icon, color, title, description from accepted
   ), ${mail.queueing(sql`
-    select letter.* from accepted, json_to_recordset(letters) as letter ("to" text, subject text, text text, html text)
+    select recipient, subject, text, html
+    from unnest(
+      ${sql.placeholder('letterQuotes')}::integer[], ${sql.placeholder('recipients')}::text[],
+      ${sql.placeholder('subjects')}::text[], ${sql.placeholder('texts')}::text[], ${sql.placeholder('htmls')}::text[]
+    ) as letter (quote_id, recipient, subject, text, html)
+    where quote_id in (select id from accepted)
   `)}
   select id from accepted`
 
-/** A quote under the names of the columns. */
-function toRow({ claim, leads, history, activity, ...quote }: StoredQuote) {
-  return {
-    id: quote.id,
-    reference: quote.reference,
-    token_hash: quote.tokenHash,
-    key: claim?.key,
-    request_hash: claim?.requestHash,
-    answer: quote.answer,
-    leads: leads.map(inColumns),
-    history: history.map(inColumns),
-    activity: inColumns(activity),
-    letters: quote.letters,
-  }
-}
-
+/** A row under the names of the columns. */
 function inColumns(row: object): object {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as unknown]))
 }
