@@ -18,6 +18,9 @@ export const GUARDS = {
   'x-frame-options': 'DENY',
 }
 
+/** Of answers over https; browsers heed it nowhere else. */
+export const HSTS = { 'strict-transport-security': 'max-age=31536000' }
+
 /** Headers of every answer, errors and redirects included, with the id of the request for whoever asks for help. */
 export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEveryone }, done) => {
   // Before any other hook can refuse: a refusal carries them as well.
@@ -25,8 +28,7 @@ export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEve
     reply.headers({
       ...GUARDS,
       'x-request-id': request.id,
-      // Browsers heed it over https alone.
-      ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+      ...(request.protocol === 'https' && HSTS),
     })
     next()
   })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import proxy from '@fastify/http-proxy'
@@ -16,21 +16,20 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ownerOf } from '../src/ownership.ts'
 import { LIVE, type LiveReleases } from '../src/live-releases.ts'
 import { bucketOf, keptBucketOf } from './bucket.ts'
-import { OWN, SHARED } from './caching.ts'
+import { OWN, SHARED, VARY } from './caching.ts'
 import type { ShellConfig } from './config.ts'
 import { pageHeaders } from './headers.ts'
 import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-documents.ts'
 import { registerOgImage } from './og-image.ts'
-import { chosenOverride, takeChoice, withOverride, type Override } from './override.ts'
+import { chosenOverride, concernsOverride, takeChoice, withOverride, type Override } from './override.ts'
 import { addsStyles, pageDocuments, type PageParts } from './page-document.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
+import { ReadyAnswers } from './ready-answers.ts'
 import { openReleases } from './releases.ts'
 import { Renderer } from './renderer.ts'
 import { registerReports } from './reports.ts'
 import { registerSitemap } from './sitemap.ts'
 
-/** Documents come in several encodings. */
-const VARY = 'accept-encoding'
 const YEAR_S = 31_536_000
 
 /** Nobody's page waits for the first thread; without one, pages are left to the browser. */
@@ -39,6 +38,18 @@ const RENDERER_START_MS = 10_000
 /** For how long the API may be silent: it answers within ten seconds, except about files. */
 const API_SILENCE_MS = 60_000
 const API_CONNECT_MS = 3000
+
+/** What a visitor gets, with what a developer put in its place. */
+interface Chosen {
+  set: ResolvedSet
+  override: Override | null
+}
+
+/** The remote that owns an address; null when the shell does, or nobody. */
+function ownerAt({ shell, remotes }: ResolvedSet, { pathname }: URL): LiveRelease | null {
+  const owner = ownerOf([shell, ...remotes], pathname) ?? null
+  return owner === shell ? null : owner
+}
 
 /** Tells the API whose call it is and from where, whatever the caller said about it. */
 const withTrueAddress = (request: unknown, headers: IncomingHttpHeaders): IncomingHttpHeaders => {
@@ -52,7 +63,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     ...connectionOptions(),
     logger: loggerOf(config.logLevel),
     trustProxy: config.trustedProxies,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: () => randomUUID().slice(-17),
     routerOptions: { ignoreTrailingSlash: true },
   })
   const releases = await openReleases(config, (message) => {
@@ -86,10 +97,10 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     http: pageHeaders(null, config.remotesUrl, false),
     https: pageHeaders(null, config.remotesUrl, true),
   }
+  const ready = new ReadyAnswers(policies)
 
   await app.register(secureHeaders, { isForEveryone: () => false })
   await app.register(overload, { refuse: tooBusy })
-  await app.register(compress, { global: false })
   for (const prefix of ['/api', '/media']) {
     await app.register(proxy, {
       upstream: config.apiUrl,
@@ -104,7 +115,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     })
   }
   app.addHook('onRequest', ({ url }, _reply, next) => {
-    const [, name] = /^\/remotes\/([^?#]+)/.exec(url) ?? []
+    const [, name] = url.startsWith('/remotes/') ? (/^\/remotes\/([^?#]+)/.exec(url) ?? []) : []
     if (name === undefined) next()
     else releases.takeFile(name).then(() => next(), next)
   })
@@ -156,8 +167,15 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     count: (folder, report) => counts.count(folder, report),
   })
   registerOgImage(app, { apiUrl: config.apiUrl })
-  registerSitemap(app, { apiUrl: config.apiUrl, originOf })
-  app.get('/*', sendPage)
+  await app.register(async (scope) => {
+    await scope.register(compress, { global: false })
+    registerSitemap(scope, { apiUrl: config.apiUrl, originOf })
+  })
+  app.get('/*', (request, reply) => {
+    const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
+    if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
+    return sendAtOnce(request, reply, address) ? undefined : sendPage(request, reply, address)
+  })
 
   /** Passes an answer of the API on. Whoever changed something with it finds it changed on every page they open next. */
   function heard(
@@ -173,41 +191,30 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     reply.send(stream)
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
-    if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
+  /** Answers with a document that is at hand and everyone's, past what any other answer needs: most requests end here. */
+  function sendAtOnce(request: FastifyRequest, reply: FastifyReply, address: URL): boolean {
+    const set = registry.onlySet
+    // What is asked from inside the process finds no headers but those that are set one by one.
+    if (!set || !app.server.listening || (config.allowOverrides && concernsOverride(request))) return false
+    const known = documents.find(set, address.href, () => make({ set, override: null }, address, null))
+    return known !== undefined && !(known instanceof Promise) && ready.send(known, request, reply)
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: URL) {
     const live = await registry.resolve(bucketOf(request))
     if (config.allowOverrides && takeChoice(request, reply, address, live)) return reply
-    const { set, override } = chosen(
-      request,
-      live.isSplit ? await registry.resolve(keptBucketOf(request, reply)) : live,
-    )
-    const make = async (owner: LiveRelease | null, own: PageParts['own']): Promise<PageDocument> => {
-      const page = await renderer.render(address.href, set, owner)
-      return {
-        status: page?.status ?? 200,
-        location: page?.location ?? null,
-        html: page?.location ? '' : pages.htmlOf({ set, owner, page, own, override }),
-        mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
-      }
-    }
-    const ownerNow = () => {
-      const found = ownerOf([set.shell, ...set.remotes], address.pathname) ?? null
-      return found === set.shell ? null : found
-    }
-    const known = documents.find(set, address.href, () => make(ownerNow(), null))
+    const choice = chosen(request, live.isSplit ? await registry.resolve(keptBucketOf(request, reply)) : live)
+    const { set, override } = choice
+    const known = documents.find(set, address.href, () => make(choice, address, null))
     if (known) return sendForMany(request, reply, set, await known)
-    const owner = ownerNow()
+    const owner = ownerAt(set, address)
     // What renders here does so for a visitor without a session, and has its styles in files.
-    if (owner && !addsStyles(owner) && !override)
-      return sendForMany(
-        request,
-        reply,
-        set,
-        await documents.make(set, address.href, () => make(owner, null)),
-      )
+    if (owner && !addsStyles(owner) && !override) {
+      const making = documents.make(set, address.href, () => make(choice, address, null))
+      return sendForMany(request, reply, set, await making)
+    }
     const nonce = randomBytes(16).toString('base64')
-    const { status, location, html } = await make(owner, { nonce, requestId: request.id })
+    const { status, location, html } = await make(choice, address, { nonce, requestId: request.id })
     reply.header('cache-control', OWN)
     if (location) return reply.redirect(location, 302)
     reply
@@ -215,6 +222,17 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       .header('vary', VARY)
       .headers(pageHeaders(nonce, config.remotesUrl, request.protocol === 'https', override?.origin))
     return sendText(request, reply, new EncodedText(html))
+  }
+
+  async function make({ set, override }: Chosen, address: URL, own: PageParts['own']): Promise<PageDocument> {
+    const owner = ownerAt(set, address)
+    const page = await renderer.render(address.href, set, owner)
+    return {
+      status: page?.status ?? 200,
+      location: page?.location ?? null,
+      html: page?.location ? '' : pages.htmlOf({ set, owner, page, own, override }),
+      mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
+    }
   }
 
   /** A document that is the same for everyone who gets this set; while others get another, no shared cache keeps it. */
@@ -246,10 +264,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return config.siteUrl ?? `${request.protocol}://${request.host}`
   }
 
-  function chosen(
-    request: FastifyRequest,
-    set: ResolvedSet,
-  ): { set: ResolvedSet; override: Override | null } {
+  function chosen(request: FastifyRequest, set: ResolvedSet): Chosen {
     const override = config.allowOverrides ? chosenOverride(request, set) : null
     return { set: override ? withOverride(set, override) : set, override }
   }

@@ -3,3 +3,6 @@ export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 
 /** Of documents made for one request. */
 export const OWN = 'private, no-cache'
+
+/** Documents come in several encodings. */
+export const VARY = 'accept-encoding'

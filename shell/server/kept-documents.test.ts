@@ -1,4 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -69,6 +77,19 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
+async function listening(): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** An answer as it travels. */
+async function ask(port: number, options: RequestOptions) {
+  const sent = request({ host: '127.0.0.1', port, agent: false, ...options }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const { statusCode: status, headers } = response
+  return { status, headers, body: Buffer.concat(await response.toArray()) }
+}
+
 const titleOf = ({ body }: { body: string }) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
 
 test('PUB-22 who asks for the same page at the same time waits for one rendering, and a change is seen within a second', async () => {
@@ -114,6 +135,43 @@ test('PUB-22 a kept document comes in each encoding, with the same headers, an i
   const ids = [plain, br, gzip, head, known].map(({ headers }) => headers['x-request-id'])
   expect(new Set(ids).size).toBe(5)
   expect(calls).toBe(1)
+})
+
+test('PUB-22 a kept document that is at hand goes out with the headers and bytes of the first, over http and https', async () => {
+  const { headers: slow, rawPayload } = await app.inject({
+    url: '/products',
+    headers: { 'accept-encoding': 'br' },
+  })
+  const port = await listening()
+  const get = (method: string, headers: Record<string, string> = {}) =>
+    ask(port, {
+      method,
+      path: '/products',
+      headers: { host: 'localhost:80', 'accept-encoding': 'br', ...headers },
+    })
+  const own = ['x-request-id', 'date', 'connection', 'keep-alive']
+  const common = (headers: IncomingHttpHeaders) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
+  const fast = await get('GET')
+  expect(fast.body).toEqual(rawPayload)
+  expect(common(fast.headers)).toEqual(common(slow))
+  const again = await get('GET', { cookie: 'nalika_bucket=7' })
+  expect(again.body).toEqual(rawPayload)
+  expect(again.headers['x-request-id']).toMatch(/^[\w-]{12,}$/)
+  expect(again.headers['x-request-id']).not.toBe(fast.headers['x-request-id'])
+  const head = await get('HEAD')
+  expect([head.status, head.body.length, common(head.headers)]).toEqual([200, 0, common(slow)])
+  const known = await get('GET', { 'if-none-match': String(slow.etag) })
+  expect([known.status, known.body.length]).toEqual([304, 0])
+  const secure = await get('GET', { 'x-forwarded-proto': 'https' })
+  expect(secure.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', etag: slow.etag })
+  expect(secure.headers['content-security-policy']).toContain('report-to csp')
+  const override = await get('GET', { cookie: 'nalika_override=admin-console@http://localhost:3003' })
+  expect(brotliDecompressSync(override.body).toString()).toContain('admin-console from http://localhost:3003')
+  answer = { text: 'Changed' }
+  await ask(port, { method: 'POST', path: '/api/product/7', headers: { authorization: 'Bearer t' } })
+  expect(brotliDecompressSync((await get('GET')).body).toString()).toContain('<h1>Changed</h1>')
+  expect(calls).toBe(4)
 })
 
 test('PUB-22 who changed something finds it changed on the next page they open; a visitor changes none', async () => {

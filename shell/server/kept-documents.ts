@@ -9,7 +9,8 @@ import type { ResolvedSet } from './registry.ts'
 const KEPT_MS = 750
 /** From then on the next is made, while others still get this one: nobody waits for a page that many ask for. */
 const DUE_MS = 300
-const MOST_BYTES = 32 * 1024 * 1024
+/** Answers that are ready to be written hold the compressed forms once more: half as much at most. */
+const MOST_BYTES = 20 * 1024 * 1024
 
 /** A page's document. */
 export interface PageDocument {
@@ -25,6 +26,14 @@ export interface PageDocument {
 export interface SharedDocument extends Omit<PageDocument, 'html'> {
   text: EncodedText
   tag: string
+  /** Whole answers, ready to be written. */
+  ready: Map<string, ReadyAnswer>
+}
+
+/** A head in the form `writeHead` takes, and bytes as a string of which each character is one. */
+export interface ReadyAnswer {
+  head: readonly string[]
+  body: string
 }
 
 interface Kept {
@@ -135,4 +144,5 @@ const shared = ({ html, ...document }: PageDocument): SharedDocument => ({
   ...document,
   text: new EncodedText(html),
   tag: entityTagOf(html),
+  ready: new Map(),
 })

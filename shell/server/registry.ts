@@ -97,6 +97,12 @@ export class ReleaseRegistry {
     return this.setWith(tried, believed)
   }
 
+  /** The set that everyone gets; none while there is a canary, or before it was first resolved. */
+  get onlySet(): ResolvedSet | undefined {
+    const set = this.sets.get('')
+    return set?.isSplit ? undefined : set
+  }
+
   /** Sets in which every release that visitors get is at least once: the live one, and one with all canaries. */
   everySet(): ResolvedSet[] {
     const { believed } = this
