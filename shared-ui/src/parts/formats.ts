@@ -1,23 +1,37 @@
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const wholeRupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
-const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-const finer = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
-
 const NO_BREAK_SPACE = '\u00a0'
+
+/** Between an even number of digits and the last three: 12,34,567. */
+const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
+
+const intl = new Map<string, Intl.NumberFormat>()
+
+/**
+ * A number as Intl writes it for India, with `least` to `most` decimals. Intl's first four formats cost a slow phone
+ * 100 ms, so that it is asked only where there is something to round.
+ */
+function inIndia(value: number, least: number, most: number): string {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
+  if (whole !== undefined && decimals.length <= most) {
+    const fraction = decimals.padEnd(least, '0')
+    return whole.replace(INDIAN_GROUPS, ',') + (fraction && `.${fraction}`)
+  }
+  const key = `${String(least)} ${String(most)}`
+  const options = { minimumFractionDigits: least, maximumFractionDigits: most }
+  const format = intl.get(key) ?? new Intl.NumberFormat('en-IN', options)
+  intl.set(key, format)
+  return format.format(value)
+}
 
 /** `123456.5` (or the same as text) → '₹1,23,456.50'; whole amounts as '₹1,23,456' when `whole` is set. */
 export function formatRupees(amount: number | string, { whole = false } = {}): string {
   const value = Number(amount)
-  return whole && Number.isInteger(value) ? wholeRupees.format(value) : rupees.format(value)
+  const least = whole && Number.isInteger(value) ? 0 : 2
+  return `${value < 0 ? '-' : ''}₹${inIndia(Math.abs(value), least, 2)}`
 }
 
 /** `1234567.5` → '12,34,567.5', Indian digit groups, at most 2 decimals, or 3 for tabulated masses and tonnes. */
 export function formatNumber(value: number | string, decimals: 2 | 3 = 2): string {
-  return (decimals === 3 ? finer : plain).format(Number(value))
+  return inIndia(Number(value), 0, decimals)
 }
 
 /** `60.3` → '60.3 mm'; with a second, different value the range '21.3–60.3 mm'. The space does not break. */

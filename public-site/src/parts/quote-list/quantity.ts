@@ -1,4 +1,5 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { formatNumber } from '@nalika/shared-ui'
 
 /** What quantities are counted in, for a select. */
 export const UNIT_CHOICES: readonly { value: QuantityUnit; label: string }[] = [
@@ -14,9 +15,8 @@ export const unitFrom = (text: string): QuantityUnit =>
 
 /** '1 piece', '12 m', '2.5 t', with Indian digit groups. */
 export function quantityInWords(quantity: number, unit: QuantityUnit): string {
-  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 }).format(quantity)
   const words = { pieces: quantity === 1 ? 'piece' : 'pieces', metres: 'm', kg: 'kg', tonnes: 't' }
-  return `${number}\u00a0${words[unit]}`
+  return `${formatNumber(quantity, 3)}\u00a0${words[unit]}`
 }
 
 export interface Measure {
