@@ -26,16 +26,20 @@ const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
 /** Writes `assets.json` beside the build's files. */
 export class AssetsPlugin {
   private readonly entry: string
+  private readonly before: readonly string[]
 
-  constructor(entry: string) {
+  /** @param before Scripts that no chunk has and that run before the entry. */
+  constructor(entry: string, before: readonly string[] = []) {
     this.entry = entry
+    this.before = before
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(AssetsPlugin.name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: AssetsPlugin.name, stage }, () => {
-        const assets: BuildAssets = { entry: this.entry, start: { js: [this.entry], css: [] }, pages: {} }
+        const start = { js: [...this.before, this.entry], css: [] }
+        const assets: BuildAssets = { entry: this.entry, start, pages: {} }
         for (const group of compilation.chunkGroups) {
           const named = group.name ?? ''
           const files = filesOf(group.chunks)

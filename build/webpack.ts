@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { STARTER } from '@nalika/release'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -11,6 +12,7 @@ import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
+import { StarterPlugin } from './starter-plugin.ts'
 
 export type AppName = 'shell' | 'public-site' | 'distributor-portal' | 'admin-console'
 
@@ -158,7 +160,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
   return {
     ...common(app, production, 'browser'),
     target: ['web', 'es2022'],
-    entry: isShell ? { main: './src/main.tsx' } : serving ? { standalone: './src/standalone.tsx' } : {},
+    entry: isShell ? { main: './src/main.ts' } : serving ? { standalone: './src/standalone.tsx' } : {},
     output: {
       path: join(root, name, 'dist/browser'),
       // Entries keep plain names: their folder carries the version.
@@ -215,7 +217,8 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         NO_SNAPSHOTS,
       ),
       new IntegrityPlugin(),
-      new AssetsPlugin(entry),
+      new AssetsPlugin(entry, isShell ? [STARTER] : []),
+      ...(isShell ? [new StarterPlugin(join(root, name, 'src/starting/starter.ts'))] : []),
       ...(serving
         ? []
         : [

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import type { Account } from './site/accounts.ts'
 import { loginOf } from './site/api.ts'
+import { awaitAnswers } from './site/hydration.ts'
 import { runningSite, type Site } from './site/site.ts'
 
 export { expect } from '@playwright/test'
@@ -27,6 +28,10 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ site }, use) => {
     await use(site.url)
+  },
+  context: async ({ context }, use) => {
+    context.on('page', awaitAnswers)
+    await use(context)
   },
   consoleGuard: [
     async ({ context }, use, testInfo) => {

@@ -7,6 +7,9 @@ export const RELEASE_MAX_BYTES = 4 * 1024 * 1024
 /** Relative to the release's folder; never out of it. */
 const File = Type.String({ pattern: '^(?!.*(^|/)\\.\\.?(/|$))[^/\\\\][^\\\\]{0,255}$' })
 
+/** The shell's first script, on pages that the server renders: it asks for the others. Older releases have none. */
+export const STARTER = 'starter.js'
+
 /** Files that one entry or page needs, in the order to load them, relative to the release's folder. */
 export const PageAssets = Type.Object({ js: Type.Array(File), css: Type.Array(File) })
 export type PageAssets = Type.Static<typeof PageAssets>

@@ -21,6 +21,7 @@ const page = {
 }
 const parts = {
   script: { href: '/s/main.js', integrity: 'sha384-x' },
+  starter: null,
   styles: [{ href: '/s/main.css', integrity: 'sha384-y' }],
   preload: [],
   fonts: [],
@@ -46,6 +47,23 @@ test('PUB-22 title and head are escaped, content stands in the root, files carry
   expect(html).toContain('<div id="root"><h1>Pipes</h1></div>')
   expect(html).toContain('<script defer src="/s/main.js" integrity="sha384-x"></script>')
   expect(html).toContain('<link rel="stylesheet" href="/s/main.css" integrity="sha384-y">')
+})
+
+test('a page with a starter leaves its other scripts to it, each with its integrity', () => {
+  const html = documentOf({
+    state,
+    page,
+    ...parts,
+    starter: { href: '/s/starter.js', integrity: 'sha384-s' },
+    preload: [{ href: 'https://cdn.nalika.example/p.js', integrity: 'sha384-p' }],
+  })
+  const [, scripts = ''] =
+    /<script async data-scripts="(.*?)" src="\/s\/starter\.js" integrity="sha384-s">/.exec(html) ?? []
+  expect(JSON.parse(scripts.replaceAll('&quot;', '"'))).toEqual([
+    { href: '/s/main.js', integrity: 'sha384-x', crossOrigin: null },
+    { href: 'https://cdn.nalika.example/p.js', integrity: 'sha384-p', crossOrigin: 'anonymous' },
+  ])
+  expect(html).not.toContain('rel="preload"')
 })
 
 test('a page left to the browser says what to do without JavaScript', () => {

@@ -1,4 +1,5 @@
 import type { PageState } from '../src/page-state.ts'
+import type { StarterScript } from '../src/starting/early-input.ts'
 import { inlineJson } from './inline-json.ts'
 import type { Override } from './override.ts'
 import type { WrittenPage } from './render-worker.ts'
@@ -15,6 +16,8 @@ export interface DocumentParts {
   page: WrittenPage | null
   /** Shell's entry; runs after the document was parsed. */
   script: Asset
+  /** Loads the entry once the page is painted; null where there is nothing to paint before it, or none was released. */
+  starter: Asset | null
   styles: readonly Asset[]
   /** Scripts that this page will need, in the order they are needed. */
   preload: readonly Asset[]
@@ -34,10 +37,38 @@ function element(tag: string, attributes: Readonly<Record<string, string | null>
   return `<${tag}${written.join('')}>`
 }
 
-const crossOrigin = ({ href }: Asset): string | null => (href.startsWith('/') ? null : 'anonymous')
+const crossOrigin = ({ href }: Asset): StarterScript['crossOrigin'] =>
+  href.startsWith('/') ? null : 'anonymous'
+
+const starterScript = (asset: Asset): StarterScript => ({ ...asset, crossOrigin: crossOrigin(asset) })
+
+const linkOf = (asset: Asset, attributes: Record<string, string>): string =>
+  element('link', {
+    ...attributes,
+    href: asset.href,
+    integrity: asset.integrity,
+    crossorigin: crossOrigin(asset),
+  })
+
+const scriptOf = (asset: Asset, attributes: Record<string, string>): string =>
+  `${element('script', {
+    ...attributes,
+    src: asset.href,
+    integrity: asset.integrity,
+    crossorigin: crossOrigin(asset),
+  })}</script>`
 
 /** The HTML document of a page. */
-export function documentOf({ state, page, script, styles, preload, fonts, override }: DocumentParts): string {
+export function documentOf({
+  state,
+  page,
+  script,
+  starter,
+  styles,
+  preload,
+  fonts,
+  override,
+}: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -45,24 +76,18 @@ export function documentOf({ state, page, script, styles, preload, fonts, overri
     ...fonts.map((href) =>
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
     ),
-    ...styles.map((style) =>
-      element('link', {
-        rel: 'stylesheet',
-        href: style.href,
-        integrity: style.integrity,
-        crossorigin: crossOrigin(style),
-      }),
-    ),
-    `${element('script', { defer: '', src: script.href, integrity: script.integrity, crossorigin: crossOrigin(script) })}</script>`,
-    ...preload.map((one) =>
-      element('link', {
-        rel: 'preload',
-        as: 'script',
-        href: one.href,
-        integrity: one.integrity,
-        crossorigin: crossOrigin(one),
-      }),
-    ),
+    ...styles.map((style) => linkOf(style, { rel: 'stylesheet' })),
+    ...(starter
+      ? [
+          scriptOf(starter, {
+            async: '',
+            'data-scripts': JSON.stringify([script, ...preload].map(starterScript)),
+          }),
+        ]
+      : [
+          scriptOf(script, { defer: '' }),
+          ...preload.map((one) => linkOf(one, { rel: 'preload', as: 'script' })),
+        ]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#10203c">',
     ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),

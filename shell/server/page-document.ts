@@ -1,3 +1,4 @@
+import { STARTER } from '@nalika/release'
 import type { PageState, ResolvedRemote } from '../src/page-state.ts'
 import { documentOf, type DocumentParts } from './document.ts'
 import type { Override } from './override.ts'
@@ -74,13 +75,14 @@ export function pageDocuments(remotesUrl: string) {
     const fromOwner = owner && page ? owner : null
     return {
       script: asset(set.shell)(set.shell.entry),
+      starter: page && set.shell.start.js.includes(STARTER) ? asset(set.shell)(STARTER) : null,
       styles: [
         ...needed(set.shell, 'css').map(asset(set.shell)),
         ...(fromOwner ? needed(fromOwner, 'css').map(asset(fromOwner)) : []),
       ],
       preload: [
         ...needed(set.shell, 'js')
-          .filter((file) => file !== set.shell.entry)
+          .filter((file) => file !== set.shell.entry && file !== STARTER)
           .map(asset(set.shell)),
         ...(fromOwner ? needed(fromOwner, 'js').map(asset(fromOwner)) : []),
       ],

@@ -1,22 +1,22 @@
-import './fonts.css'
-import '@nalika/shared-ui/tokens.css'
-import '@nalika/shared-ui/base.css'
-import './document.css'
 import { configureClient } from '@nalika/shared-api'
 import { currentSession, endSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
 import { pageOf, toast } from '@nalika/shared-ui'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
-import { carryToasts, rememberToasts } from './entering/carried-toasts.ts'
-import { enteringRoutes, needsOwnDocument } from './entering/entering.ts'
-import { applyHead, headOf } from './head.ts'
-import { restoreErrors } from './hydration.ts'
-import { trustRelease } from './integrity.ts'
-import { rememberReleases } from './live-releases.ts'
-import { STATE_ELEMENT, type PageState } from './page-state.ts'
-import { RemoteError, Remotes } from './remotes.ts'
-import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from './router.tsx'
-import { reportError, reportVisit, watchReleases } from './watch/report.ts'
+import { carryToasts, rememberToasts } from '../entering/carried-toasts.ts'
+import { enteringRoutes, needsOwnDocument } from '../entering/entering.ts'
+import { applyHead, headOf } from '../head.ts'
+import { restoreErrors } from '../hydration.ts'
+import { trustRelease } from '../integrity.ts'
+import { rememberReleases } from '../live-releases.ts'
+import { STATE_ELEMENT, type PageState } from '../page-state.ts'
+import { RemoteError, Remotes } from '../remotes.ts'
+import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from '../router.tsx'
+import { leavePressesToReact } from './early-input.ts'
+import { nextTask } from './next-task.ts'
+import { Started } from './started.tsx'
+import { reportError, reportVisit, watchReleases } from '../watch/report.ts'
 
 function readState(): PageState {
   return JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '') as PageState
@@ -40,7 +40,8 @@ async function routesOfPage(remotes: Remotes, state: PageState): Promise<RouteOb
   }
 }
 
-async function start(): Promise<void> {
+/** Makes the page that the server sent this application's, or draws it where the server sent none. */
+export async function start(): Promise<void> {
   const state = readState()
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root.')
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   }
   const rendered = state.hydration !== null && redirected === null ? await routesOfPage(remotes, state) : null
 
+  await nextTask()
   const entered = new Set<string>()
   rememberToasts()
 
@@ -130,19 +132,27 @@ async function start(): Promise<void> {
   router.subscribe(showHead)
   showHead(router.state)
 
-  const app = <RouterProvider router={router} />
+  const app = (
+    <Started>
+      <RouterProvider router={router} />
+    </Started>
+  )
   if (rendered) {
-    hydrateRoot(root, app, {
-      onRecoverableError(error) {
-        console.error(error)
-        reportError(error, state.owner ?? 'shell', 'hydration')
-      },
+    // In slices, between which the page scrolls and answers.
+    startTransition(() => {
+      leavePressesToReact()
+      hydrateRoot(root, app, {
+        onRecoverableError(error) {
+          console.error(error)
+          reportError(error, state.owner ?? 'shell', 'hydration')
+        },
+      })
     })
   } else {
     createRoot(root).render(app)
   }
   whenIdle(() => {
-    import(/* webpackChunkName: "after-idle" */ './idle/after-idle.ts').then(
+    import(/* webpackChunkName: "after-idle" */ '../idle/after-idle.ts').then(
       ({ afterIdle }) => afterIdle(state, remotes, router),
       (error: unknown) => reportError(error, 'shell'),
     )
@@ -156,5 +166,3 @@ function whenIdle(run: () => void): void {
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
-
-void start()
