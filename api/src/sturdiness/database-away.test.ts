@@ -51,14 +51,16 @@ interface Answered {
   message: string
   retryAfter: string | null
   tookMs: number
+  data?: { id: number; tracking_path: string }
 }
 
 async function ask(path: string, init?: RequestInit): Promise<Omit<Answered, 'email' | 'key'>> {
   const began = performance.now()
   const response = await fetch(`${api.url}${path}`, init)
-  const { message } = (await response.json()) as { message: string }
+  const { message, data } = (await response.json()) as Pick<Answered, 'message' | 'data'>
   const tookMs = performance.now() - began
-  return { status: response.status, message, retryAfter: response.headers.get('retry-after'), tookMs }
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, message, retryAfter, tookMs, ...(data && { data }) }
 }
 
 async function submit(known?: Pick<Answered, 'email' | 'key'>): Promise<Answered> {
@@ -148,24 +150,50 @@ test.each(['refused', 'paused', 'slow'] as const)(
 )
 
 test.each([
-  ['begin', 'before'],
-  ['insert into "leads"', 'before'],
-  ['commit', 'before'],
-  ['commit', 'after'],
+  ['quote_basis', 'before'],
+  ['quotes_stored', 'before'],
+  ['quotes_stored', 'after'],
 ] as const)(
-  "API-04 a connection that breaks at '%s', %s the server has it, ends nothing but its request",
+  "API-04 a connection that breaks at '%s', %s the server has it, ends nothing but its requests",
   async (text, when) => {
     proxy.breakAt(text, when)
-    // More than the pool has connections: none of them may get lost.
-    const written: Answered[] = []
-    for (let round = 0; round < 2; round += 1) {
-      written.push(...(await Promise.all(Array.from({ length: 8 }, () => submit()))))
-    }
+    const written = await Promise.all(Array.from({ length: 16 }, () => submit()))
     expect(written.filter(({ status }) => status !== 503)).toEqual([])
     expectOrderly(written)
     proxy.breakAt(undefined)
     await expectRecovered(performance.now())
     await expectKept(written)
+  },
+  120_000,
+)
+
+test.each([
+  ['begin', 'before'],
+  ['commit', 'before'],
+  ['commit', 'after'],
+] as const)(
+  "API-04 a transaction whose connection breaks at '%s', %s the server has it, ends nothing but its request",
+  async (text, when) => {
+    const { data } = await submit()
+    const reply = () =>
+      ask(`/api${data?.tracking_path ?? ''}/reply`, {
+        method: 'POST',
+        body: JSON.stringify({ line: data?.id, message: 'Can you deliver on Monday?' }),
+        headers: { 'content-type': 'application/json' },
+      })
+    proxy.breakAt(text, when)
+    // More than the pool has connections: none of them may get lost.
+    const written = await Promise.all(Array.from({ length: 16 }, reply))
+    expect(written.filter(({ status }) => status !== 503)).toEqual([])
+    expectOrderly(written)
+    proxy.breakAt(undefined)
+    await expectRecovered(performance.now())
+    expect((await reply()).status).toBe(200)
+    const { rowCount } = await direct.query(
+      `select from lead_history where lead_id = $1 and kind = 'reply'`,
+      [data?.id],
+    )
+    expect(rowCount).toBe(1)
   },
   120_000,
 )
