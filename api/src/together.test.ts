@@ -21,3 +21,26 @@ test('a group that fails has failed for each of its jobs, and the next one is wo
   const outcomes = await Promise.allSettled(['bad', 'with it', 'after'].map(work))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
+
+test('API-04 what waits for longer than people do is refused and not worked on any more', async () => {
+  const began = Promise.withResolvers<undefined>()
+  const ends = Promise.withResolvers<undefined>()
+  const done: string[] = []
+  const work = together({ groups: 1, most: 2 }, async (jobs: string[]) => {
+    began.resolve(undefined)
+    await ends.promise
+    done.push(...jobs)
+    return jobs
+  })
+  const stuck = work('stuck')
+  await began.promise
+  const late = work('late')
+  const start = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => start + 4000)
+  const next = work('next')
+  await expect(late).rejects.toMatchObject({ statusCode: 503 })
+  ends.resolve(undefined)
+  expect(await Promise.all([stuck, next])).toEqual(['stuck', 'next'])
+  clock.mockRestore()
+  expect(done).toEqual(['stuck', 'next'])
+})

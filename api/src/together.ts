@@ -1,3 +1,8 @@
+import { UNAVAILABLE } from './errors.ts'
+
+/** As long as for a connection: what waits longer is not worked on any more, as whoever asked has given up. */
+const PATIENCE_MS = 3000
+
 export interface TogetherOptions {
   /** So many groups are worked on at the same time. */
   groups: number
@@ -13,10 +18,12 @@ export function together<Job, Result>(
   { groups, most }: TogetherOptions,
   work: (jobs: Job[]) => Promise<Result[]>,
 ): (job: Job) => Promise<Result> {
-  const waiting: (PromiseWithResolvers<Result> & { job: Job })[] = []
+  const waiting: (PromiseWithResolvers<Result> & { job: Job; since: number })[] = []
   let busy = 0
 
   async function workOnNext() {
+    while (waiting[0] && performance.now() - waiting[0].since > PATIENCE_MS)
+      waiting.shift()?.reject(UNAVAILABLE)
     if (busy === groups || waiting.length === 0) return
     busy += 1
     const group = waiting.splice(0, most)
@@ -31,7 +38,7 @@ export function together<Job, Result>(
   }
 
   return (job) => {
-    const one = { job, ...Promise.withResolvers<Result>() }
+    const one = { job, since: performance.now(), ...Promise.withResolvers<Result>() }
     waiting.push(one)
     // After all that has come in by now.
     setImmediate(() => void workOnNext())
