@@ -10,19 +10,27 @@ export class ThreadLostError extends Error {
   override readonly name = 'ThreadLostError'
 }
 
+/** A page was given to a thread that was lost to the one before it. */
+export class NotBegunError extends Error {
+  override readonly name = 'NotBegunError'
+}
+
 interface Work {
   settle: PromiseWithResolvers<WrittenPage>
-  timer: NodeJS.Timeout
+  limitMs: number
 }
 
 interface Events {
-  /** It can take up a page: it has begun, or is done with the last one. */
+  /** It is done with a page. */
   onFree: (thread: RenderThread) => void
   /** A thread has begun, the first or one in the place of another, and nothing it runs is compiled yet. */
   onBegin: (thread: RenderThread) => void
 }
 
-/** A thread that renders one page at a time. When a page takes too long or too much memory another begins in its place. */
+/**
+ * A thread that renders one page after the other. When a page takes too long or too much memory another begins in its
+ * place.
+ */
 export class RenderThread {
   /** Whether it rendered enough for pages to be quick. */
   isWarm = false
@@ -35,7 +43,9 @@ export class RenderThread {
   private worker: Worker
   private hasBegun = false
   private isClosed = false
-  private work: Work | null = null
+  /** The first is being rendered; another is at hand, so that the thread need not wait for it. */
+  private readonly works: Work[] = []
+  private timer: NodeJS.Timeout | undefined
 
   constructor(setup: WorkerSetup, events: Events) {
     this.setup = setup
@@ -43,23 +53,32 @@ export class RenderThread {
     this.worker = this.begin()
   }
 
-  get isFree(): boolean {
-    return this.hasBegun && this.work === null
+  /** Whether it takes another page when it has so many already. */
+  takesBeside(pages: number): boolean {
+    return this.hasBegun && this.works.length <= pages
   }
 
   /**
-   * Renders a page; the thread must be free.
-   * @param limitMs Counted from now. Past it the thread is ended.
+   * Renders a page after those it was given before.
+   * @param limitMs Counted from when the one before is done. Past it the thread is ended.
    * @throws {ThreadLostError} When the page cost the thread; otherwise what the page threw.
+   * @throws {NotBegunError} When another page did.
    */
   run(task: RenderTask, limitMs: number): Promise<WrittenPage> {
     const settle = Promise.withResolvers<WrittenPage>()
-    const timer = setTimeout(() => {
-      this.lose(new ThreadLostError(`It was aborted after ${String(limitMs)} ms.`))
-    }, limitMs)
-    this.work = { settle, timer }
+    this.works.push({ settle, limitMs })
+    if (this.works.length === 1) this.limit()
     this.worker.postMessage(task)
     return settle.promise
+  }
+
+  private limit(): void {
+    clearTimeout(this.timer)
+    const [work] = this.works
+    if (!work) return
+    this.timer = setTimeout(() => {
+      this.lose(new ThreadLostError(`It was aborted after ${String(work.limitMs)} ms.`))
+    }, work.limitMs)
   }
 
   async close(): Promise<void> {
@@ -101,10 +120,9 @@ export class RenderThread {
   }
 
   private finish({ page, error }: Answer): void {
-    const { work } = this
+    const work = this.works.shift()
     if (!work) return
-    clearTimeout(work.timer)
-    this.work = null
+    this.limit()
     this.hasRendered = true
     if (page) work.settle.resolve(page)
     else work.settle.reject(error instanceof Error ? error : new Error(String(error)))
@@ -112,15 +130,13 @@ export class RenderThread {
   }
 
   private lose(error: ThreadLostError): void {
-    const { work, worker } = this
     this.isWarm = this.hasRendered = false
-    this.work = null
-    if (work) {
-      clearTimeout(work.timer)
-      work.settle.reject(error)
-    }
+    const [work, ...others] = this.works.splice(0)
+    this.limit()
+    work?.settle.reject(error)
+    for (const { settle } of others) settle.reject(new NotBegunError('The thread was lost to another page.'))
     if (!this.hasBegun) return
     this.hasBegun = false
-    void worker.terminate()
+    void this.worker.terminate()
   }
 }

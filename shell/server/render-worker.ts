@@ -122,15 +122,19 @@ function send(answer: Answer): void {
   }
 }
 
+// One after the other: what a page costs is then its own doing, whatever stands behind it.
+let last = Promise.resolve()
 parentPort?.on('message', (task: RenderTask) => {
-  renderPage(task).then(
-    (page) => {
-      send({ page })
-    },
-    (error: unknown) => {
-      send({ error })
-    },
-  )
+  last = last
+    .then(() => renderPage(task))
+    .then(
+      (page) => {
+        send({ page })
+      },
+      (error: unknown) => {
+        send({ error })
+      },
+    )
 })
 // It can be given pages.
 parentPort?.postMessage(null)

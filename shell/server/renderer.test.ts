@@ -15,6 +15,7 @@ const REMOTES: Record<string, string> = {
   throws: `exports.page = () => { throw new Error('broken page') }`,
   greedy: `exports.page = () => { const kept = []; for (;;) kept.push(new Array(100000).fill(Math.random())) }`,
   endless: `exports.page = () => { for (;;); }`,
+  hanging: `exports.page = () => { for (;;); }`,
   curious: `require('node:fs')`,
   swapped: `exports.page = () => 'something else'`,
   slow: `exports.page = () => { const until = performance.now() + 300; while (performance.now() < until); return 'slow' }`,
@@ -127,6 +128,14 @@ test('REL-04 a page that waits too long for a thread is left to the browser, whi
   expect(pages.at(-1)).toBeNull()
   expect(failures.at(-1)).toMatchObject({ name: 'BusyError', isBusy: true })
   expect((await render('slow'))?.markup).toBe('slow')
+})
+
+test('REL-04 a page that hangs is not the fault of the one behind it, which is rendered', async () => {
+  const [hanging, sound] = await Promise.all([render('hanging'), render('good')])
+  expect([hanging, sound?.status]).toEqual([null, 200])
+  expect(failures).toEqual([
+    expect.objectContaining({ release: expect.objectContaining({ app: 'hanging' }) as LiveRelease }),
+  ])
 })
 
 test('REL-05 a remote beside a new shell is rendered with the new shell’s modules', async () => {

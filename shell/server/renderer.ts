@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
-import { RenderThread, ThreadLostError } from './render-thread.ts'
+import { NotBegunError, RenderThread, ThreadLostError } from './render-thread.ts'
 import type { Bundle, RenderTask, WrittenPage } from './render-worker.ts'
 import { Rests } from './rests.ts'
 import { fixedPages, linkedPages, type WarmUpPage } from './warm-up.ts'
@@ -222,10 +222,13 @@ export class Renderer {
     this.waiting.push(job)
     this.handOut()
     if (thread || !this.waiting.includes(job)) return promise
-    const timer = setTimeout(() => {
-      this.waiting.splice(this.waiting.indexOf(job), 1)
-      reject(new BusyError(`No thread was free within ${String(WAIT_MS)} ms.`))
-    }, WAIT_MS)
+    const timer = setTimeout(
+      () => {
+        this.waiting.splice(this.waiting.indexOf(job), 1)
+        reject(new BusyError(`No thread was free within ${String(WAIT_MS)} ms.`))
+      },
+      since + WAIT_MS - Date.now(),
+    )
     job.takeUp = (rendering) => {
       clearTimeout(timer)
       resolve(rendering)
@@ -239,12 +242,23 @@ export class Renderer {
    */
   private handOut(): void {
     const isAnyWarm = this.threads.some(({ isWarm }) => isWarm)
-    for (const thread of this.threads) {
-      if (!thread.isFree) continue
-      const mayTakeAny = thread.isWarm || (!isAnyWarm && thread.hasRendered)
-      const at = this.waiting.findIndex((job) => (job.thread ? job.thread === thread : mayTakeAny))
-      const [job] = at === -1 ? [] : this.waiting.splice(at, 1)
-      if (job) job.takeUp(thread.run(job.task, job.limitMs))
+    for (const beside of [0, 1]) {
+      for (const thread of this.threads) {
+        if (!thread.takesBeside(beside)) continue
+        const mayTakeAny = thread.isWarm || (!isAnyWarm && thread.hasRendered)
+        const at = this.waiting.findIndex((job) => (job.thread ? job.thread === thread : mayTakeAny))
+        const [job] = at === -1 ? [] : this.waiting.splice(at, 1)
+        job?.takeUp(this.runOn(thread, job))
+      }
+    }
+  }
+
+  private async runOn(thread: RenderThread, job: Job): Promise<WrittenPage> {
+    try {
+      return await thread.run(job.task, job.limitMs)
+    } catch (error) {
+      if (!(error instanceof NotBegunError)) throw error
+      return this.ask(job.task, job.limitMs, job.thread)
     }
   }
 }
