@@ -222,13 +222,10 @@ export class Renderer {
     this.waiting.push(job)
     this.handOut()
     if (thread || !this.waiting.includes(job)) return promise
-    const timer = setTimeout(
-      () => {
-        this.waiting.splice(this.waiting.indexOf(job), 1)
-        reject(new BusyError(`No thread was free within ${String(WAIT_MS)} ms.`))
-      },
-      since + WAIT_MS - Date.now(),
-    )
+    const timer = setTimeout(() => {
+      this.waiting.splice(this.waiting.indexOf(job), 1)
+      reject(new BusyError(`No thread was free within ${String(WAIT_MS)} ms.`))
+    }, WAIT_MS)
     job.takeUp = (rendering) => {
       clearTimeout(timer)
       resolve(rendering)
