@@ -7,7 +7,6 @@ const esModules = [
   'pg-boss',
   'serialize-error',
   'non-error',
-  'piscina',
   'cookie',
   'nodemailer',
   'htmlparser2',
