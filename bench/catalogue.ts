@@ -1,7 +1,8 @@
 /*
- * The public catalogue under load: npm run bench:catalogue -- --products 100000 [--database pglite]. Each question at
- * 16 connections, answered by the database and from memory; beside it pgbench with the same statements, which is the
+ * The public catalogue under load: npm run bench:catalogue -- --products 100000 [--database pglite] [--alone]. Each
+ * question at 16 connections, answered by the database and from memory; beside it pgbench with the same statements, which is the
  * limit of the first, and a buffer of the same bytes behind the same plugins, which is the limit of the second.
+ * With --alone instead: all kinds of questions a page can ask, one at a time and from the database.
  */
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -41,6 +42,28 @@ const QUESTIONS: readonly [string, string][] = [
   ['filter counts, searched', 'search=a106'],
 ]
 
+/** What only --alone asks. */
+const FURTHER: readonly [string, string][] = [
+  ['application, page 500', 'application=Structural&page=500'],
+  ['category, application and grade', 'category=seamless&application=Boilers&grade=A106%20Gr%20B'],
+  ['grade, by name', 'grade=A53%20Gr%20B&sort=name'],
+  ['category, by name, page 500', 'category=seamless&sort=name&page=500'],
+  ['application, dearest first, page 500', 'application=Gas&sort=price_desc&page=500'],
+  ['application, by diameter, page 500', 'application=Gas&sort=diameter_asc&page=500'],
+  ['diameters, cheapest', 'min_diameter=50&max_diameter=70&sort=price_asc'],
+  ['diameters and walls, by name', 'max_diameter=20&min_thickness=3&sort=name'],
+  ['brand, by name', 'brand_id=3&sort=name'],
+  ['search, a word of all', 'search=pipe'],
+  ['search, a word of all, cheapest', 'search=pipe&sort=price_asc'],
+  ['search, two words, one with an error', 'search=seamles%20a106'],
+  ['search and grade', 'search=seamless&grade=A106%20Gr%20C'],
+  ['search and grade, cheapest', 'search=seamless&grade=A106%20Gr%20C&sort=price_asc'],
+  ['search, by name', 'search=galvanised%20pipe&sort=name'],
+  ['filter counts, filtered', 'category=erw&min_diameter=50'],
+  ['filter counts, a word of all', 'search=pipe'],
+]
+const CALLS = 15
+
 /** Answers from memory differ by their length alone. */
 const KEPT = new Set(['browse', 'search, a common word', 'filter counts'])
 
@@ -48,6 +71,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '2000' },
     database: { type: 'string', default: 'postgres' },
+    alone: { type: 'boolean', default: false },
   },
 })
 const products = Number(values.products)
@@ -153,35 +177,67 @@ console.log(
   `${values.products} products on ${values.database}, filled in ${shown((performance.now() - began) / 1000)} s`,
 )
 const limits = new Map<string, number | undefined>()
-if (values.database !== 'pglite') {
+if (values.database === 'pglite') await database.close()
+else if (!values.alone) {
   for (const [name, query] of QUESTIONS) limits.set(name, await limitOf(database, where, name, query))
   if ([...limits.values()].every((limit) => limit === undefined))
     console.log(
       'Without pgbench there is no limit to compare with: install it, on Debian with postgresql-contrib.',
     )
-} else await database.close()
+}
 
-const uncached = await serving(where, false, async (base) => {
-  const found = new Map<string, Load | undefined>()
-  for (const [name, query] of QUESTIONS) found.set(name, await medianOf(base + addressOf(name, query)))
-  return found
-})
-row('question', 'p50 ms', 'p99 ms', 'a second', 'pgbench', 'ratio', 'kept: a second', 'p99 ms', 'of a buffer')
-row(...Array.from({ length: 9 }, () => '---'))
-await serving(where, true, async (base) => {
-  const limit = await medianOf(`${base}/static`)
-  for (const [name, query] of QUESTIONS) {
-    const kept = KEPT.has(name) ? await medianOf(base + addressOf(name, query)) : undefined
-    const one = uncached.get(name)
-    const most = limits.get(name)
-    row(
-      ...[name, shown(one?.p50), shown(one?.p99), shown(one?.perSecond), shown(most)],
-      one && most ? (one.perSecond / most).toFixed(2) : undefined,
-      ...[shown(kept?.perSecond), shown(kept?.p99)],
-      kept && limit ? (kept.perSecond / limit.perSecond).toFixed(2) : undefined,
-    )
-  }
-  row('a buffer of the same bytes', '', '', '', '', '', shown(limit?.perSecond), shown(limit?.p99), '1')
-})
+async function underLoad(): Promise<void> {
+  const uncached = await serving(where, false, async (base) => {
+    const found = new Map<string, Load | undefined>()
+    for (const [name, query] of QUESTIONS) found.set(name, await medianOf(base + addressOf(name, query)))
+    return found
+  })
+  row(
+    'question',
+    'p50 ms',
+    'p99 ms',
+    'a second',
+    'pgbench',
+    'ratio',
+    'kept: a second',
+    'p99 ms',
+    'of a buffer',
+  )
+  row(...Array.from({ length: 9 }, () => '---'))
+  await serving(where, true, async (base) => {
+    const limit = await medianOf(`${base}/static`)
+    for (const [name, query] of QUESTIONS) {
+      const kept = KEPT.has(name) ? await medianOf(base + addressOf(name, query)) : undefined
+      const one = uncached.get(name)
+      const most = limits.get(name)
+      row(
+        ...[name, shown(one?.p50), shown(one?.p99), shown(one?.perSecond), shown(most)],
+        one && most ? (one.perSecond / most).toFixed(2) : undefined,
+        ...[shown(kept?.perSecond), shown(kept?.p99)],
+        kept && limit ? (kept.perSecond / limit.perSecond).toFixed(2) : undefined,
+      )
+    }
+    row('a buffer of the same bytes', '', '', '', '', '', shown(limit?.perSecond), shown(limit?.p99), '1')
+  })
+}
+
+async function alone(): Promise<void> {
+  row('question', 'median ms', 'slowest ms')
+  row('---', '---', '---')
+  await serving(where, false, async (base) => {
+    for (const [name, query] of [...QUESTIONS, ...FURTHER]) {
+      const times: number[] = []
+      for (let call = 0; call < CALLS; call += 1) {
+        const started = performance.now()
+        await (await fetch(base + addressOf(name, query))).arrayBuffer()
+        times.push(performance.now() - started)
+      }
+      const sorted = times.toSorted((a, b) => a - b)
+      row(name, shown(sorted[CALLS >> 1]), shown(sorted.at(-1)))
+    }
+  })
+}
+
+await (values.alone ? alone() : underLoad())
 await close()
 await rm(folder, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Fills the catalogue up to `count` products with what is there, in further lots at other prices. In one statement and
- * with the indexes made afterwards: a million takes a minute or two.
+ * Fills the catalogue up to `count` products with what is there, in further lots at other prices. In one statement,
+ * with indexes, kinds' counts and references made afterwards: a million takes a minute or two.
  */
 export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ present: number }>('select count(*)::int as present from products')
@@ -14,19 +14,21 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
   )
   const { rows: columns } = await pool.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
-     where table_name = 'products' and table_schema = 'public' and column_name not in ('id', 'name', 'price')
+     where table_name = 'products' and table_schema = 'public' and is_generated = 'NEVER'
+       and column_name not in ('id', 'name', 'price')
      order by ordinal_position`,
   )
   const rest = columns.map(({ name }) => name).join(', ')
-  await pool.query(`set maintenance_work_mem = '512MB'`)
-  for (const { name } of indexes) await pool.query(`drop index ${name}`)
-  await pool.query(
+  const client = await pool.connect()
+  await client.query(`set maintenance_work_mem = '512MB'; set session_replication_role = replica`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await client.query(
     `insert into products (name, price, ${rest})
      select p.name || ', lot ' || lot, round(p.price * (1 + lot % 40 / 100.0), 2), ${rest}
-     from generate_series(1, $1) lot, products p order by lot, p.id limit $2`,
-    [Math.ceil(count / present), count - present],
+     from generate_series(1, $1) lot, lateral (select * from products where id <= $3 offset 0) p limit $2`,
+    [Math.ceil(count / present), count - present, await lastOf(pool, present)],
   )
-  await pool.query(
+  await client.query(
     `insert into product_brands (product_id, brand_id)
      select p.id, b.brand_id from products p
      join (select row_number() over (order by id) as place, id from products where id <= $1) original
@@ -35,7 +37,13 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
      where p.id > $1 on conflict do nothing`,
     [await lastOf(pool, present), present],
   )
-  for (const { definition } of indexes) await pool.query(definition)
+  await client.query('truncate product_counts')
+  await client.query(
+    'insert into product_counts select kind_id, count(*) from products where kind_id is not null group by 1',
+  )
+  for (const { definition } of indexes) await client.query(definition)
+  // Its settings are not those of the others.
+  client.release(true)
 }
 
 async function lastOf(pool: pg.Pool, present: number): Promise<number> {

@@ -160,7 +160,7 @@ const QUESTIONS: readonly (Work & { id: string; address: string })[] = [
     question('PUB-18', `/filter-counts${query}`, {}),
   ),
   question('PUB-18', '/filter-counts?search=boilermaker', { statements: 2, products: 300 }),
-  question('PUB-18', '/filter-counts?search=pipe', { statements: 2, products: 26_000 }),
+  question('PUB-18', '/filter-counts?search=pipe', { statements: 2, products: 21_000 }),
   ...['/grades', '/applications', '/productCategories'].map((address) =>
     question('PUB-03', address, { sorted: 50 }),
   ),
