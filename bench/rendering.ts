@@ -74,7 +74,9 @@ async function speed(apiUrl: string): Promise<void> {
   }
   if (leftToBrowser === 0) return
   // A page that no thread took up in time costs next to nothing, and a release rests after one that cost a thread.
-  console.log(`${String(leftToBrowser)} pages were left to the browser: what was measured is not the rendering.`)
+  console.log(
+    `${String(leftToBrowser)} pages were left to the browser: what was measured is not the rendering.`,
+  )
   process.exitCode = 1
 }
 
