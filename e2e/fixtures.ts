@@ -29,10 +29,18 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  context: async ({ context }, use) => {
-    context.on('page', awaitAnswers)
-    await use(context)
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options)
+        context.on('page', awaitAnswers)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   consoleGuard: [
     async ({ context }, use, testInfo) => {
       const expected = [HARMLESS]
