@@ -32,8 +32,8 @@ import { registerSitemap } from './sitemap.ts'
 
 const YEAR_S = 31_536_000
 
-/** Nobody's page waits for the first thread; without one, pages are left to the browser. */
-const RENDERER_START_MS = 10_000
+/** So long the start waits for warm threads; without one, pages wait for a while and are then left to the browser. */
+const RENDERER_START_MS = 5000
 
 /** For how long the API may be silent: it answers within ten seconds, except about files. */
 const API_SILENCE_MS = 60_000
