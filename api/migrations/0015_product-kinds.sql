@@ -54,20 +54,28 @@ CREATE INDEX "products_by_name" ON "products" USING btree (lower("name") collate
 CREATE INDEX "products_by_price" ON "products" USING btree ("price","id","kind_id");--> statement-breakpoint
 CREATE INDEX "products_by_price_descending" ON "products" USING btree ("price" desc nulls last,"id" desc,"kind_id");
 --> statement-breakpoint
+CREATE FUNCTION find_product_kind(p products) RETURNS integer LANGUAGE sql AS $$
+  SELECT id FROM public.product_kinds k
+    WHERE k.category = p.category AND k.grade = p.grade AND k.applications = p.applications
+      AND k.min_diameter IS NOT DISTINCT FROM p.min_diameter
+      AND k.max_diameter IS NOT DISTINCT FROM p.max_diameter
+      AND k.min_thickness IS NOT DISTINCT FROM p.min_thickness
+      AND k.max_thickness IS NOT DISTINCT FROM p.max_thickness
+$$;
+--> statement-breakpoint
 CREATE FUNCTION set_product_kind() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.kind_id := NULL;
   IF NEW.status <> 'active' THEN
     RETURN NEW;
   END IF;
-  SELECT id INTO NEW.kind_id FROM public.product_kinds k
-    WHERE k.category = NEW.category AND k.grade = NEW.grade AND k.applications = NEW.applications
-      AND k.min_diameter IS NOT DISTINCT FROM NEW.min_diameter
-      AND k.max_diameter IS NOT DISTINCT FROM NEW.max_diameter
-      AND k.min_thickness IS NOT DISTINCT FROM NEW.min_thickness
-      AND k.max_thickness IS NOT DISTINCT FROM NEW.max_thickness;
+  NEW.kind_id := public.find_product_kind(NEW);
   IF NEW.kind_id IS NULL THEN
-    -- Whoever comes second waits here, and gets the row of whoever was first.
+    -- One at a time: two that add the same kinds in another order would wait for each other.
+    PERFORM pg_advisory_xact_lock(7304730574);
+    NEW.kind_id := public.find_product_kind(NEW);
+  END IF;
+  IF NEW.kind_id IS NULL THEN
     INSERT INTO public.product_kinds AS k
         (category, grade, applications, min_diameter, max_diameter, min_thickness, max_thickness)
       VALUES (NEW.category, NEW.grade, NEW.applications,

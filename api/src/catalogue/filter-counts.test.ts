@@ -108,3 +108,35 @@ test('API-03 PUB-18 bad numbers are a 422, not a crash', async () => {
     expect((await get('/filter-counts', { [name]: value })).statusCode).toBe(422)
   }
 })
+
+test('PUB-18 the counts follow whatever is stored, changed and deleted, by several at a time', async () => {
+  const { pool } = api.database
+  const counted = async () => {
+    const { rows } = await pool.query<{ grade: string; number: number }>(
+      `select grade, count(*)::int as number from products where status = 'active' and grade <> ''
+       group by grade order by grade collate "C"`,
+    )
+    return rows.map(({ grade, number }) => [grade, number])
+  }
+  const more = (from: number) => `insert into products (name, category, grade, min_diameter, max_diameter)
+    select 'More ' || n, 'erw', 'More ' || n % 7, n % 3, n % 3 from generate_series(${String(from)}, ${String(from + 99)}) n`
+  for (const statements of [
+    [more(1), more(101), more(201)],
+    [
+      `update products set grade = 'Other' where grade = 'More 1'`,
+      `delete from products where grade = 'More 2'`,
+    ],
+    [`update products set status = 'inactive' where grade = 'More 3'`, `select fold_product_counts()`],
+    [
+      `update products set max_diameter = 9 where name = 'More 4'`,
+      `delete from products where name = 'More 5'`,
+    ],
+    [`update products set status = 'active' where name = 'More 3'`],
+    [`delete from products where name like 'More %'`],
+  ]) {
+    await Promise.all(statements.map((statement) => pool.query(statement)))
+    expect([statements, numbers((await counts()).grade)]).toEqual([statements, await counted()])
+  }
+  await pool.query('truncate products cascade')
+  expect((await counts()).total).toBe(0)
+})
