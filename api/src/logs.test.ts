@@ -97,11 +97,13 @@ test('API-09 the log of a whole journey holds no email, phone, name, password or
   })
   expect((await post('reset-password', { token: reset, password: changed })).status).toBe(200)
 
-  // The statement that fails has all of it among its values.
+  // The statements that fail have all of it among their values.
   await api.database.db.execute(sql`alter table leads rename to leads_away`)
   expect((await post('quotes', quote)).status).toBe(500)
+  expect((await post(`track/${tracking}/reply`, { line: 1, message: PERSON.message })).status).toBe(500)
 
   const log = lines.join('')
+  expect(log).toContain('does not exist')
   expect(log).toContain('Failed query')
   expect(log).toContain('/api/track/…')
   const secrets = [...Object.values(PERSON), ...Object.values(ACCOUNT), token, tracking, reset, changed]
