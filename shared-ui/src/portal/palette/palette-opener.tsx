@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useLayoutEffect, useState, type ComponentType } from 'react'
 import { toast } from '../../parts/toasts.tsx'
 import styles from './palette-opener.module.css'
 import type { PaletteDialogProps } from './palette-dialog.tsx'
@@ -42,7 +42,8 @@ export function PaletteOpener({ source, places }: PaletteOpenerProps) {
     }
   }, [])
 
-  useEffect(() => {
+  // Whoever sees the page can press the keys.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const pressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       // A text editor has its own use for the keys, and says so.
