@@ -36,9 +36,14 @@ test('PUB-09 each section is paged by itself', async () => {
   const others = await screen.findByRole('navigation', { name: 'Pages of Other Pipe Categories' })
   await user.click(within(others).getByRole('link', { name: 'Page 3' }))
   await waitFor(() => expect(address()).toBe('/brands?othersPage=3'))
+  // The address changes before the page does.
+  const both = '/brands?othersPage=3&seamlessPage=2'
   const seamless = screen.getByRole('navigation', { name: 'Pages of Seamless Pipes' })
+  await waitFor(() =>
+    expect(within(seamless).getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', both),
+  )
   await user.click(within(seamless).getByRole('link', { name: 'Page 2' }))
-  await waitFor(() => expect(address()).toBe('/brands?othersPage=3&seamlessPage=2'))
+  await waitFor(() => expect(address()).toBe(both))
   expect(sentTo('GET', '/brands').at(-1)?.query).toEqual({ seamlessPage: '2', othersPage: '3' })
 })
 

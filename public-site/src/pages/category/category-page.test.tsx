@@ -33,9 +33,14 @@ test('PUB-08 a list that ends before all products are in it says so', async () =
 test('PUB-08 search, view and pages stand in the address', async () => {
   const user = userEvent.setup()
   const { address, sentTo } = renderSite('/category/seamless', filled)
+  // The address changes before the page does.
+  const leadsOn = (to: string) =>
+    waitFor(() => expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', to))
   await user.click(await screen.findByRole('link', { name: 'List view' }))
+  await leadsOn('/category/seamless?view=list&page=3')
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sch 40{Enter}')
-  await waitFor(() => expect(address()).toBe('/category/seamless?search=sch+40&view=list'))
+  await leadsOn('/category/seamless?search=sch+40&view=list&page=3')
+  expect(address()).toBe('/category/seamless?search=sch+40&view=list')
   await user.click(screen.getByRole('link', { name: 'Page 3' }))
   await waitFor(() => expect(address()).toBe('/category/seamless?search=sch+40&view=list&page=3'))
   expect(sentTo('GET', path).at(-1)?.query).toEqual({ searchTerm: 'sch 40', page: '3' })
