@@ -17,7 +17,7 @@ async function withoutCode(page: Page): Promise<() => void> {
   return letCome
 }
 
-test('PUB-04 PUB-19 what is typed and chosen before the code of the page is there counts once it is', async ({
+test('PUB-04 what is typed and chosen before the code of the page is there counts once it is', async ({
   page,
 }) => {
   const letCodeCome = await withoutCode(page)
@@ -33,9 +33,7 @@ test('PUB-04 PUB-19 what is typed and chosen before the code of the page is ther
   await hydrated(page)
 })
 
-test('PUB-06 a product put on the quote list before the code of the page is there is on it', async ({
-  page,
-}) => {
+test('a product put on the quote list before the code of the page is there is on it', async ({ page }) => {
   const letCodeCome = await withoutCode(page)
   await page.goto('/product/1', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add to quote list' }).first().click()
@@ -43,7 +41,7 @@ test('PUB-06 a product put on the quote list before the code of the page is ther
   await expect(page.getByRole('link', { name: 'In your quote list' }).first()).toBeVisible()
 })
 
-test('SES-02 who signs in before the code of the page is there is signed in, and the address tells nothing', async ({
+test('who signs in before the code of the page is there is signed in, and the address tells nothing', async ({
   page,
 }) => {
   const person = await newDistributor('Asha Nair')
