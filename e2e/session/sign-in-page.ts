@@ -4,15 +4,15 @@ import type { Person } from '../site/people.ts'
 /** The first password field; the name of its label, not of the button that shows what was typed. */
 export const passwordField = (page: Page): Locator => page.getByRole('main').getByLabel(/^Password\*?$/)
 
-/** Fills the sign-in form that is on the screen, and sends it. */
+/** Fills the sign-in form once it is on the screen, which is after its address is, and sends it. */
 export async function signInWith(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByLabel('Email').fill(email)
+  const card = page.getByRole('region', { name: 'Login' })
+  await card.getByLabel('Email').fill(email)
   await passwordField(page).fill(password)
-  await main.getByRole('button', { name: 'Login' }).click()
+  await card.getByRole('button', { name: 'Login' }).click()
 }
 
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' })
