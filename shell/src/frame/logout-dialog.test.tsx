@@ -44,6 +44,17 @@ test('SES-09 asks, revokes the token on the server, clears what lies here, says 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('SES-09 who types the next login before the page reloads keeps what is typed', async () => {
+  const { reload, user } = open()
+  const email = document.body.appendChild(document.createElement('input'))
+  await user.click(screen.getByRole('button', { name: 'Yes, logout' }))
+  expect(await screen.findByText('Logged out successfully!')).toBeInTheDocument()
+  await user.type(email, 'a')
+  act(() => jest.advanceTimersByTime(3000))
+  expect(reload).not.toHaveBeenCalled()
+  email.remove()
+})
+
 test('SES-09 Cancel keeps the session', async () => {
   const { cancel, user } = open()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

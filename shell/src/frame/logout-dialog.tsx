@@ -13,7 +13,7 @@ interface LogoutDialogProps {
   reload?: () => void
 }
 
-/** Asks, revokes the token on the server, forgets it here, says so and reloads (SES-09). */
+/** Asks, revokes the token on the server, forgets it here, says so and reloads, unless something is typed before (SES-09). */
 export function LogoutDialog({ open, onCancel, reload = () => window.location.reload() }: LogoutDialogProps) {
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +31,9 @@ export function LogoutDialog({ open, onCancel, reload = () => window.location.re
     // Drafts of forms, which outlive a session that ends by itself.
     sessionStorage.clear()
     toast({ title: 'Logged out successfully!', kind: 'success', durationMs: FAREWELL_MS })
-    setTimeout(reload, FAREWELL_MS)
+    // Whoever goes on by then, to sign in as someone else, is not thrown back.
+    const farewell = setTimeout(reload, FAREWELL_MS)
+    document.addEventListener('input', () => clearTimeout(farewell), { once: true })
   }
 
   return (
