@@ -26,7 +26,7 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
     `insert into products (name, price, ${rest})
      select p.name || ', lot ' || lot, round(p.price * (1 + lot % 40 / 100.0), 2), ${rest}
      from generate_series(1, $1) lot, lateral (select * from products where id <= $3 offset 0) p limit $2`,
-    [Math.ceil(count / present), count - present, await lastOf(pool, present)],
+    [Math.ceil(count / present), count - present, await lastOf(client, present)],
   )
   await client.query(
     `insert into product_brands (product_id, brand_id)
@@ -35,19 +35,19 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
        on original.place = 1 + (p.id - 1) % $2
      join product_brands b on b.product_id = original.id
      where p.id > $1 on conflict do nothing`,
-    [await lastOf(pool, present), present],
+    [await lastOf(client, present), present],
   )
   await client.query('truncate product_counts')
   await client.query(
     'insert into product_counts select kind_id, count(*) from products where kind_id is not null group by 1',
   )
   for (const { definition } of indexes) await client.query(definition)
-  // Its settings are not those of the others.
-  client.release(true)
+  await client.query('reset maintenance_work_mem; reset session_replication_role')
+  client.release()
 }
 
-async function lastOf(pool: pg.Pool, present: number): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('select id from products order by id offset $1 limit 1', [
+async function lastOf(client: pg.PoolClient, present: number): Promise<number> {
+  const { rows } = await client.query<{ id: number }>('select id from products order by id offset $1 limit 1', [
     present - 1,
   ])
   return rows[0]?.id ?? 0
