@@ -101,6 +101,8 @@ test('PUB-22 every page is hydrated as it came: nothing in the console, nothing 
     await heading.evaluate((element) => Object.assign(element, { fromTheServer: true }))
     await hydrated(page)
     expect(await heading.evaluate((element) => 'fromTheServer' in element)).toBe(true)
+    const styles = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href))
+    expect(styles).toEqual([...new Set(styles)])
   }
   expect(asked).toEqual([])
 })

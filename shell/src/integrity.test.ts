@@ -1,4 +1,4 @@
-import { enforceIntegrity, integrityOf, trustRelease, trustRemote } from './integrity.ts'
+import { enforceIntegrity, integrityOf, recogniseStyles, trustRelease, trustRemote } from './integrity.ts'
 
 const listed = `sha384-${'b'.repeat(64)}`
 const remote = {
@@ -41,4 +41,15 @@ test('a remote’s list is fetched with the integrity that came with the page, a
 test('REL-04 a list that cannot be had fails the remote', async () => {
   globalThis.fetch = async () => new Response('gone', { status: 404 })
   await expect(trustRemote({ ...remote, releaseIntegrity: 'sha384-list' }, 2000)).rejects.toThrow('404')
+})
+
+test('a style that came with the document is known by its whole address; one that failed is not', () => {
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/a/page.css"><link rel="stylesheet" href="/a/refused.css">'
+  const [came, refused] = document.head.querySelectorAll('link')
+  Object.defineProperty(came, 'sheet', { value: {} })
+  recogniseStyles()
+  expect(came).toHaveAttribute('data-href', new URL('/a/page.css', location.href).href)
+  expect(refused).not.toHaveAttribute('data-href')
+  document.head.innerHTML = ''
 })

@@ -32,6 +32,17 @@ export function enforceIntegrity(): void {
   globalThis.__nalikaIntegrity = integrityOf
 }
 
+/**
+ * Tells webpack's runtime which styles came with the document. It compares addresses as they are written, and without
+ * this fetches and applies those of the page a second time: every rule is matched twice, and the browser, which takes
+ * a sheet that is there twice for a change, lays the page out anew whenever a link is put into the head.
+ */
+export function recogniseStyles(): void {
+  // One that failed is asked for again, and what fails then is told.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.sheet) link.dataset.href = link.href
+}
+
 /** What is read of a release's `release.json`. */
 export interface ReleaseList {
   assets: Record<string, { integrity: string }>

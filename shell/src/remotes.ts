@@ -2,7 +2,7 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@nalika/shared-ui'
 import type { RouteObject } from 'react-router-dom'
-import { enforceIntegrity, integrityOf, trustRemote } from './integrity.ts'
+import { enforceIntegrity, integrityOf, recogniseStyles, trustRemote } from './integrity.ts'
 import { ownerOf } from './ownership.ts'
 import type { PageState, ResolvedRemote } from './page-state.ts'
 import { reportLoad, reportVisit } from './watch/report.ts'
@@ -39,6 +39,7 @@ export class Remotes {
     this.state = state
     const checked = state.shell.integrity !== null
     if (checked) enforceIntegrity()
+    recogniseStyles()
     registerPlugins([
       {
         name: 'nalika-entries',
