@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import webpack, { type Chunk, type Compiler } from 'webpack'
+import { writtenPages } from './written-routes.ts'
 
 /** Files that one entry or page needs, in the order to load them, relative to the release folder. */
 export interface PageAssets {
@@ -11,8 +13,8 @@ export interface BuildAssets {
   entry: string
   /** Needed whatever the page: the entry itself and, for a remote, its routes. */
   start: PageAssets
-  /** By route id; the id is the name of the page's chunk without its `page-` prefix. */
-  pages: Record<string, PageAssets>
+  /** By route id, with the page's path; the id is the name of the page's chunk without its `page-` prefix. */
+  pages: Record<string, PageAssets & { path?: string }>
 }
 
 const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
@@ -26,11 +28,16 @@ const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
 /** Writes `assets.json` beside the build's files. */
 export class AssetsPlugin {
   private readonly entry: string
+  private readonly routes: string
   private readonly before: readonly string[]
 
-  /** @param before Scripts that no chunk has and that run before the entry. */
-  constructor(entry: string, before: readonly string[] = []) {
+  /**
+   * @param routes File whose routes are the app's pages.
+   * @param before Scripts that no chunk has and that run before the entry.
+   */
+  constructor(entry: string, routes: string, before: readonly string[] = []) {
     this.entry = entry
+    this.routes = routes
     this.before = before
   }
 
@@ -40,10 +47,12 @@ export class AssetsPlugin {
       compilation.hooks.processAssets.tap({ name: AssetsPlugin.name, stage }, () => {
         const start = { js: [...this.before, this.entry], css: [] }
         const assets: BuildAssets = { entry: this.entry, start, pages: {} }
+        const paths = writtenPages(this.routes, readFileSync(this.routes, 'utf8'))
         for (const group of compilation.chunkGroups) {
           const named = group.name ?? ''
           const files = filesOf(group.chunks)
-          if (named.startsWith('page-')) assets.pages[named.slice('page-'.length)] = files
+          const id = named.startsWith('page-') ? named.slice('page-'.length) : null
+          if (id !== null) assets.pages[id] = { ...files, ...(id in paths && { path: paths[id] }) }
           else if (named === 'main' || named === 'routes') {
             assets.start.js = [...new Set([...assets.start.js, ...files.js])]
             assets.start.css = [...new Set([...assets.start.css, ...files.css])]

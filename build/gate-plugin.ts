@@ -2,8 +2,8 @@ import { fieldsOf, lastName, type Fields, type Schema } from '@nalika/release/ap
 import type { Provided, Recorded, Required, UsedEndpoint } from '@nalika/release'
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
 import { readFileSync } from 'node:fs'
-import ts from 'typescript'
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack'
+import { writtenPaths } from './written-routes.ts'
 
 export interface GateOptions {
   /** File whose routes are the app's pages. */
@@ -86,23 +86,6 @@ function usedOfContract(compilation: Compilation): Set<string> {
   return used
 }
 
-/** Paths written in the file of the routes: `page(id, path, …)` and `{ path }`. */
-export function pathsOf(file: string, text: string): string[] {
-  const paths = new Set<string>()
-  const visit = (node: ts.Node): void => {
-    const literal =
-      ts.isCallExpression(node) && node.expression.getText() === 'page'
-        ? node.arguments[1]
-        : ts.isPropertyAssignment(node) && node.name.getText() === 'path'
-          ? node.initializer
-          : undefined
-    if (literal && ts.isStringLiteral(literal) && literal.text.startsWith('/')) paths.add(literal.text)
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-  return [...paths].sort()
-}
-
 /**
  * Writes `gate.json` beside the build's files: what the release gate compares with what is live. A field of the API
  * counts as used when its endpoint is and its name stands somewhere in the bundle.
@@ -131,7 +114,7 @@ export class GatePlugin {
               .filter(([name]) => used.has(name))
               .map(([name, endpoint]) => [name, endpointOf(endpoint, words)]),
           ),
-          paths: pathsOf(this.options.routes, readFileSync(this.options.routes, 'utf8')),
+          paths: writtenPaths(this.options.routes, readFileSync(this.options.routes, 'utf8')),
         }
         compilation.emitAsset('gate.json', new webpack.sources.RawSource(JSON.stringify(recorded, null, 2)))
       })

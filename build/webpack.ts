@@ -157,6 +157,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
   const isShell = name === 'shell'
   const entry = isShell ? 'main.js' : 'remoteEntry.js'
   const refresh = serving && !production
+  const routes = join(root, name, isShell ? 'src/router.tsx' : 'src/routes.tsx')
   return {
     ...common(app, production, 'browser'),
     target: ['web', 'es2022'],
@@ -217,13 +218,13 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
         NO_SNAPSHOTS,
       ),
       new IntegrityPlugin(),
-      new AssetsPlugin(entry, isShell ? [STARTER] : []),
+      new AssetsPlugin(entry, routes, isShell ? [STARTER] : []),
       ...(isShell ? [new StarterPlugin(join(root, name, 'src/starting/starter.ts'))] : []),
       ...(serving
         ? []
         : [
             new GatePlugin({
-              routes: join(root, name, isShell ? 'src/router.tsx' : 'src/routes.tsx'),
+              routes,
               versions,
             }),
           ]),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Recorded, type PageAssets, type Release } from './release.ts'
+import { Recorded, type PageAssets, type Release, type ReleasedPage } from './release.ts'
 import { integrityOf } from './trusted-registry.ts'
 
 const zipped = promisify(gzip)
@@ -14,7 +14,7 @@ const RECORDS = ['assets.json', 'gate.json']
 interface BuildAssets {
   entry: string
   start: PageAssets
-  pages: Record<string, PageAssets>
+  pages: Record<string, ReleasedPage>
 }
 
 interface AppPackage {

@@ -14,6 +14,10 @@ export const STARTER = 'starter.js'
 export const PageAssets = Type.Object({ js: Type.Array(File), css: Type.Array(File) })
 export type PageAssets = Type.Static<typeof PageAssets>
 
+/** A page's files, and where it is, in the router's notation. Older releases do not say where. */
+export const ReleasedPage = Type.Object({ ...PageAssets.properties, path: Type.Optional(Type.String()) })
+export type ReleasedPage = Type.Static<typeof ReleasedPage>
+
 export const ReleasedAsset = Type.Object({
   /** Subresource integrity: `sha384-…`. */
   integrity: Type.String(),
@@ -74,7 +78,7 @@ export const Release = Type.Object({
   /** Needed whatever the page. */
   start: PageAssets,
   /** By the id of the page's route. */
-  pages: Type.Record(Type.String(), PageAssets),
+  pages: Type.Record(Type.String(), ReleasedPage),
   assets: Type.Record(Type.String(), ReleasedAsset),
   /** Bundle that renders its pages on the server, if it has one. */
   server: Type.Union([File, Type.Null()]),
