@@ -1,4 +1,4 @@
-import { STARTER, type Release } from './release.ts'
+import type { Release } from './release.ts'
 
 export interface Budget {
   page: string
@@ -61,10 +61,7 @@ export function measure(releases: Readonly<Record<string, Release>>, budget: Bud
     return release
   })
   if (!needed.at(-1)?.pages[budget.route]) throw new Error(`No release brings the page ${budget.route}.`)
-  const isRendered = needed.at(-1)?.server !== null
-  const files = needed
-    .flatMap((release) => filesOf(release, budget.route, budget.kind))
-    .filter(({ file }) => isRendered || file !== STARTER)
+  const files = needed.flatMap((release) => filesOf(release, budget.route, budget.kind))
   const bytes = files.reduce((sum, { gzip }) => sum + gzip, 0)
   return { ...budget, files, kilobytes: bytes / 1024, kept: bytes <= budget.limit * 1024 }
 }

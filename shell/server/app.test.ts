@@ -19,6 +19,9 @@ exports.render = async (address, remote) => ({
   title: 'Page', head: [], structuredData: [],
   markup: remote ? remote.page(address) : 'shell', hydration: null, page: null,
 })
+exports.renderFrame = (address) => ({
+  status: 200, location: null, title: 'Frame', head: [], structuredData: [], markup: '<i>' + address + '</i>', hydration: null, page: null,
+})
 `
 const PUBLIC = `exports.page = (address) => { if (address.endsWith('/broken')) throw new Error('broken'); return '<h1>' + address + '</h1>' }`
 
@@ -74,6 +77,14 @@ test.each(['/admin/leads', '/login'])(
     }
   },
 )
+
+test('SES-03 the document of a portal has its frame and the list of its files', async () => {
+  const { body } = await app.inject('/admin/leads')
+  expect(body).toContain('<div id="root" data-frame><i>https://nalika.example/admin/leads</i></div>')
+  expect(body).toContain('<noscript>')
+  expect(body).toMatch(/"app":"admin-console".*"integrity":\{\},"ahead":\[\]/)
+  expect(body).toContain('"hydration":null')
+})
 
 test.each([
   ['/nothing', 404],

@@ -230,7 +230,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return {
       status: page?.status ?? 200,
       location: page?.location ?? null,
-      html: page?.location ? '' : pages.htmlOf({ set, owner, page, own, override }),
+      html: page?.location ? '' : pages.htmlOf({ set, owner, page, path: address.pathname, own, override }),
       mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
     }
   }

@@ -69,6 +69,8 @@ export function documentOf({
   fonts,
   override,
 }: DocumentParts): string {
+  // Else the browser draws the page, alone or within the frame.
+  const isComplete = page !== null && page.hydration !== 'null'
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -102,10 +104,10 @@ export function documentOf({
     override
       ? `<aside class="override" aria-label="Override">${escapeText(override.app)} from ${escapeText(override.origin)} <a href="?override=none">Reset</a></aside>`
       : '',
-    `<div id="root">${page?.markup ?? ''}</div>`,
-    page
+    isComplete
       ? ''
       : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
+    `${element('div', { id: 'root', 'data-frame': page && !isComplete ? '' : null })}${page?.markup ?? ''}</div>`,
     `<script type="application/json" id="nalika-state">${inlineJson(state).slice(0, -1)},"hydration":${page?.hydration ?? 'null'}}</script>`,
     '</body></html>',
   ].join('')

@@ -1,4 +1,5 @@
 import { STARTER } from '@nalika/release'
+import { matchRoutes } from 'react-router-dom'
 import type { PageState, ResolvedRemote } from '../src/page-state.ts'
 import { documentOf, type DocumentParts } from './document.ts'
 import type { Override } from './override.ts'
@@ -12,6 +13,8 @@ export interface PageParts {
   owner: LiveRelease | null
   /** What the renderer made, or null when the browser renders the page. */
   page: WrittenPage | null
+  /** Path of the address. */
+  path: string
   /** For one request alone; null in a document that is the same for everyone. */
   own: { nonce: string; requestId: string } | null
   override: Override | null
@@ -28,7 +31,7 @@ export function pageDocuments(remotesUrl: string) {
   const htmlOf = (parts: PageParts): string =>
     documentOf({ state: stateOf(parts), page: parts.page, override: parts.override, ...filesOf(parts) })
 
-  function stateOf({ set, owner, page, own, override }: PageParts): Omit<PageState, 'hydration'> {
+  function stateOf({ set, owner, page, path, own, override }: PageParts): Omit<PageState, 'hydration'> {
     return {
       shell: {
         app: set.shell.app,
@@ -38,20 +41,18 @@ export function pageDocuments(remotesUrl: string) {
         routes: set.shell.routes,
         integrity: integrityOf(set.shell),
       },
-      remotes: set.remotes.map((remote) =>
-        resolvedRemote(remote, remote === owner && page !== null, override),
-      ),
+      remotes: set.remotes.map((remote) => ({
+        ...resolvedRemote(remote, override),
+        ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
+        ...(remote === owner && page !== null && addsStyles(remote) && { ahead: aheadOf(remote, path) }),
+      })),
       owner: owner?.app ?? null,
       styleNonce: own?.nonce ?? null,
       requestId: own?.requestId ?? null,
     }
   }
 
-  const resolvedRemote = (
-    remote: LiveRelease,
-    isNeededNow: boolean,
-    override: Override | null,
-  ): ResolvedRemote => ({
+  const resolvedRemote = (remote: LiveRelease, override: Override | null): ResolvedRemote => ({
     app: remote.app,
     container: remote.container,
     version: remote.version,
@@ -61,7 +62,6 @@ export function pageDocuments(remotesUrl: string) {
     routes: remote.routes,
     releaseIntegrity: remote.app === override?.app ? null : remote.releaseIntegrity,
     addsStyles: addsStyles(remote),
-    ...(isNeededNow && { integrity: integrityOf(remote) }),
   })
 
   function filesOf({ set, owner, page }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override'> {
@@ -69,10 +69,9 @@ export function pageDocuments(remotesUrl: string) {
       href: baseOf(release) + file,
       integrity: release.assets[file]?.integrity ?? null,
     })
-    const needed = (release: LiveRelease, kind: 'js' | 'css') => [
-      ...new Set([...release.start[kind], ...(page?.page ? (release.pages[page.page]?.[kind] ?? []) : [])]),
-    ]
-    const fromOwner = owner && page ? owner : null
+    const needed = (release: LiveRelease, kind: 'js' | 'css') => neededBy(release, page?.page, kind)
+    // What the frame is painted without is fetched once the shell has begun.
+    const fromOwner = owner && page && !addsStyles(owner) ? owner : null
     return {
       script: asset(set.shell)(set.shell.entry),
       starter: page && set.shell.start.js.includes(STARTER) ? asset(set.shell)(STARTER) : null,
@@ -93,6 +92,20 @@ export function pageDocuments(remotesUrl: string) {
   }
 
   return { baseOf, htmlOf }
+}
+
+/** What a release needs whatever the page, and for this one. */
+const neededBy = ({ start, pages }: LiveRelease, page: string | null | undefined, kind: 'js' | 'css') => [
+  ...new Set([...start[kind], ...(page ? (pages[page]?.[kind] ?? []) : [])]),
+]
+
+/** Files that the page at a path will need. Older releases do not say where their pages are. */
+function aheadOf(release: LiveRelease, path: string): string[] {
+  const routes = Object.entries(release.pages).flatMap(([id, page]) =>
+    page.path === undefined ? [] : [{ id, path: page.path }],
+  )
+  const page = matchRoutes(routes, path)?.at(-1)?.route.id
+  return [...neededBy(release, page, 'js'), ...neededBy(release, page, 'css')]
 }
 
 const cohortOf = ({ cohort }: LiveRelease) => (cohort === 'everyone' ? {} : { cohort })

@@ -16,7 +16,7 @@ export class NotBegunError extends Error {
 }
 
 interface Work {
-  settle: PromiseWithResolvers<WrittenPage>
+  settle: PromiseWithResolvers<WrittenPage | null>
   limitMs: number
 }
 
@@ -64,8 +64,8 @@ export class RenderThread {
    * @throws {ThreadLostError} When the page cost the thread; otherwise what the page threw.
    * @throws {NotBegunError} When another page did.
    */
-  run(task: RenderTask, limitMs: number): Promise<WrittenPage> {
-    const settle = Promise.withResolvers<WrittenPage>()
+  run(task: RenderTask, limitMs: number): Promise<WrittenPage | null> {
+    const settle = Promise.withResolvers<WrittenPage | null>()
     this.works.push({ settle, limitMs })
     if (this.works.length === 1) this.limit()
     this.worker.postMessage(task)
@@ -124,7 +124,7 @@ export class RenderThread {
     if (!work) return
     this.limit()
     this.hasRendered = true
-    if (page) work.settle.resolve(page)
+    if (page !== undefined) work.settle.resolve(page)
     else work.settle.reject(error instanceof Error ? error : new Error(String(error)))
     this.events.onFree(this)
   }

@@ -19,6 +19,8 @@ export interface RenderTask {
   shell: Bundle
   /** Server bundle of the remote that owns the address, or null. */
   remote: Bundle | null
+  /** The browser draws the page itself; what stands around it is asked for. */
+  isFrame: boolean
   /** How many changes to what pages show were made through this server: what is older is not used. */
   changes: number
 }
@@ -38,12 +40,14 @@ export interface WorkerSetup {
 
 interface ShellBundle {
   render(address: string, remote: object | null, changes: number): Promise<RenderedPage>
+  /** Earlier releases have none. */
+  renderFrame?(address: string): RenderedPage
   configureClient(configuration: { baseUrl: string; timeoutMs: number }): void
   provided: Readonly<Record<string, unknown>>
 }
 
 /** What is sent back for each task. */
-export type Answer = { page: WrittenPage; error?: undefined } | { page?: undefined; error: unknown }
+export type Answer = { page: WrittenPage | null; error?: undefined } | { page?: undefined; error: unknown }
 
 type Require = (request: string) => unknown
 
@@ -102,10 +106,18 @@ function requireFrom({ provided }: ShellBundle): Require {
   }
 }
 
-async function renderPage({ address, remote, changes, ...task }: RenderTask): Promise<WrittenPage> {
+/** The page, or null where this shell cannot make what is asked for. */
+async function renderPage({
+  address,
+  remote,
+  changes,
+  isFrame,
+  ...task
+}: RenderTask): Promise<WrittenPage | null> {
   const { bundle, remotes } = kept(shells, task.shell.file, MOST_SHELLS, () => loadShell(task.shell))
   const module = remote && kept(remotes, remote.file, MOST_REMOTES, () => load(remote, requireFrom(bundle)))
-  const page = await bundle.render(address, module, changes)
+  const page = isFrame ? bundle.renderFrame?.(address) : await bundle.render(address, module, changes)
+  if (!page) return null
   return {
     ...page,
     hydration: inlineJson(page.hydration),

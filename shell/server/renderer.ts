@@ -47,7 +47,7 @@ interface Job {
   limitMs: number
   /** The only thread that may take it up; null for any. */
   thread: RenderThread | null
-  takeUp: (rendering: Promise<WrittenPage>) => void
+  takeUp: (rendering: Promise<WrittenPage | null>) => void
 }
 
 /**
@@ -121,11 +121,14 @@ export class Renderer {
     await Promise.all(this.threads.map((thread) => thread.close()))
   }
 
-  /** The page, or null when the browser is to render it. Never rejects. */
+  /**
+   * The page, or what stands around it when its remote renders in the browser alone; null when all of it is left to
+   * the browser. Never rejects.
+   */
   async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<WrittenPage | null> {
-    const release = owner ?? set.shell
+    const release = owner?.server ? owner : set.shell
     const { folder } = release
-    if (!set.shell.server || !release.server || this.rests.has(folder)) return null
+    if (!set.shell.server || this.rests.has(folder)) return null
     try {
       const trial = this.tried.get(folder)
       if (trial) await within(WAIT_MS, trial)
@@ -207,7 +210,13 @@ export class Renderer {
       file: join(this.options.store, release.folder, release.server ?? ''),
       integrity: release.serverIntegrity,
     })
-    return { address, shell: bundle(shell), remote: owner && bundle(owner), changes: this.changes }
+    return {
+      address,
+      shell: bundle(shell),
+      remote: owner?.server ? bundle(owner) : null,
+      isFrame: owner !== null && owner.server === null,
+      changes: this.changes,
+    }
   }
 
   /** Waits for a thread, and for the page. A page for one certain thread waits as long as it takes. */
@@ -215,9 +224,9 @@ export class Renderer {
     task: RenderTask,
     limitMs: number,
     thread: RenderThread | null = null,
-  ): Promise<WrittenPage> {
+  ): Promise<WrittenPage | null> {
     if (this.waiting.length >= MOST_WAITING) throw new BusyError('Too many pages wait for a thread.')
-    const { promise, resolve, reject } = Promise.withResolvers<WrittenPage>()
+    const { promise, resolve, reject } = Promise.withResolvers<WrittenPage | null>()
     const job: Job = { task, limitMs, thread, takeUp: resolve }
     this.waiting.push(job)
     this.handOut()
@@ -250,7 +259,7 @@ export class Renderer {
     }
   }
 
-  private async runOn(thread: RenderThread, job: Job): Promise<WrittenPage> {
+  private async runOn(thread: RenderThread, job: Job): Promise<WrittenPage | null> {
     try {
       return await thread.run(job.task, job.limitMs)
     } catch (error) {

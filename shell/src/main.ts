@@ -2,6 +2,7 @@ import './fonts.css'
 import '@nalika/shared-ui/tokens.css'
 import '@nalika/shared-ui/base.css'
 import './document.css'
+import { fetchAhead } from './starting/fetch-ahead.ts'
 import { nextTask } from './starting/next-task.ts'
 
 /*
@@ -9,6 +10,7 @@ import { nextTask } from './starting/next-task.ts'
  * the page neither scrolls nor answers. So the entry begins its parts one after the other.
  */
 async function begin(): Promise<void> {
+  fetchAhead()
   await nextTask()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await nextTask()

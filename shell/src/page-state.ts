@@ -23,6 +23,8 @@ export interface ResolvedRemote {
   releaseIntegrity: string | null
   /** Integrity by file, for the remote that rendered this page; the others' lists are fetched with them. */
   integrity?: Record<string, string>
+  /** Files that the page will need, in the order it needs them, where the page is not rendered yet. */
+  ahead?: string[]
   /** It may add style elements while it runs, so that it needs a document whose policy has a nonce for them. */
   addsStyles?: boolean
 }

@@ -2,7 +2,7 @@ import type * as SharedApi from '@nalika/shared-api'
 import { productDetails, track } from '@nalika/shared-api/contract'
 import type { RemoteModule } from '@nalika/shared-ui'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { configureClient, provided, render } from './server-entry.tsx'
+import { configureClient, provided, render, renderFrame } from './server-entry.tsx'
 
 const { call } = provided['@nalika/shared-api'] as typeof SharedApi
 
@@ -74,4 +74,12 @@ test('PUB-22 pages share an answer for a fifth of a second, until something is c
   await open('/track', 2)
   await open('/track', 2)
   expect(asked).toHaveLength(7)
+})
+
+test('SES-03 the frame of a portal is a visitor’s, with grey shapes for the page, and asks the API for nothing', () => {
+  const { status, title, markup, hydration } = renderFrame('https://nalika.example/admin/leads?page=2')
+  expect({ status, title, hydration }).toEqual({ status: 200, title: 'Nalika', hydration: null })
+  expect(markup).toMatch(/<header[\s\S]+<main[\s\S]+Loading page[\s\S]+<footer/)
+  expect(markup).not.toContain('Not found')
+  expect(asked).toEqual([])
 })

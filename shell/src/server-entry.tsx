@@ -9,15 +9,17 @@ import * as router from 'react-router-dom'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   StaticRouterProvider,
   type StaticHandler,
+  type StaticHandlerContext,
 } from 'react-router-dom'
 import { headElements, headOf, titleOf } from './head.ts'
 import { carryErrors } from './hydration.ts'
 import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
 import { call, noting } from './server-call.ts'
-import { pageOf } from '@nalika/shared-ui'
+import { pageOf, PRODUCT_NAME } from '@nalika/shared-ui'
 
 /** What remotes' server bundles get when they require what the shell provides: its own copies, as in the browser. */
 export const provided: Readonly<Record<string, unknown>> = {
@@ -62,6 +64,15 @@ function handlerOf(remote: RemoteModule): StaticHandler {
 
 const SHELL_ALONE: RemoteModule = { routes: [] }
 
+const markupOf = (handler: StaticHandler, context: StaticHandlerContext): string =>
+  renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
+
 /**
  * Renders the page of an address for a visitor without a session.
  * @param address Absolute address as the visitor wrote it.
@@ -97,20 +108,13 @@ export async function render(
     params,
   }))
   const head = headOf({ matches, loaderData: context.loaderData, errors: context.errors, url })
-  const markup = renderToString(
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
-  )
   return {
     status: statusOf(context),
     location: null,
     title: titleOf(head),
     head: headElements(head, url.origin),
     structuredData: head.structuredData ?? [],
-    markup,
+    markup: markupOf(handler, context),
     hydration: { loaderData: context.loaderData, errors: carryErrors(context.errors) },
     mayBeKept:
       !lacksAnswer &&
@@ -118,6 +122,38 @@ export async function render(
         headers.get('cache-control')?.includes('no-store'),
       ),
     page: context.errors ? null : (pageOf(matches)?.id ?? null),
+  }
+}
+
+/**
+ * Renders what stands around a page that the browser draws, for a visitor without a session, with grey shapes in the
+ * page's place: what the browser's router draws until it has the page.
+ */
+export function renderFrame(address: string): RenderedPage {
+  const handler = handlerOf(SHELL_ALONE)
+  const { pathname, search } = new URL(address)
+  const context: StaticHandlerContext = {
+    basename: '/',
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches: matchRoutes(handler.dataRoutes, pathname) ?? [],
+    // Nothing was loaded, so that the router draws what stands in for the page.
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  }
+  return {
+    status: 200,
+    location: null,
+    title: PRODUCT_NAME,
+    head: [],
+    structuredData: [],
+    markup: markupOf(handler, context),
+    hydration: null,
+    mayBeKept: false,
+    page: null,
   }
 }
 

@@ -59,6 +59,11 @@ export async function start(): Promise<void> {
   }
   const rendered = state.hydration !== null && redirected === null ? await routesOfPage(remotes, state) : null
 
+  // What stands around the page came from the server. With a page of its own the router would not draw the same.
+  const isFramed = 'frame' in root.dataset
+  let takeFrame = (): void => undefined
+  const frameTaken = isFramed && new Promise<void>((resolve) => (takeFrame = resolve))
+
   await nextTask()
   const entered = new Set<string>()
   rememberToasts()
@@ -81,7 +86,9 @@ export async function start(): Promise<void> {
         patch(CONTENT_ROUTE, enteringRoutes(owner, carryToasts))
         return
       }
-      patch(CONTENT_ROUTE, await remotes.routesOf(owner))
+      const routes = remotes.routesOf(owner)
+      await Promise.allSettled([routes, frameTaken])
+      patch(CONTENT_ROUTE, await routes)
     },
   })
 
@@ -133,11 +140,16 @@ export async function start(): Promise<void> {
   showHead(router.state)
 
   const app = (
-    <Started>
+    <Started
+      onStart={() => {
+        delete root.dataset.frame
+        takeFrame()
+      }}
+    >
       <RouterProvider router={router} />
     </Started>
   )
-  if (rendered) {
+  if (rendered || isFramed) {
     // In slices, between which the page scrolls and answers.
     startTransition(() => {
       leavePressesToReact()

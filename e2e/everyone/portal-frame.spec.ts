@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { mainHeading } from '../faults/remotes.ts'
+import { expect, test } from '../fixtures.ts'
+
+const LEADS = '/admin/leads'
+
+/** Opens a page whose code is held back, as by a slow network. Returns the way to let it come. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/main.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByText('Loading page')).toBeAttached()
+  return letCome
+}
+
+/** How far what stood on the page has moved since it was opened. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const all = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(all.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 1000)
+      }),
+  )
+
+test('SES-03 NAV-03 a portal comes with its frame, which says nothing of whose it is until that is known, and does not move', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const document = await (await request.get(LEADS)).text()
+  expect(document).toMatch(/"ahead":\[[^\]]*"page-admin-console-leads\.\w+\.js"/)
+
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname.split('/').at(-1) ?? ''))
+  const letCodeCome = await openWithoutCode(page, LEADS)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeHidden()
+  letCodeCome()
+  await expect(mainHeading(page, /^Leads$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  expect(await shifts(page)).toBeLessThanOrEqual(0.02)
+  // The document brought the list of the remote's files.
+  expect(asked).not.toContain('release.json')
+})
+
+test('SES-03 a visitor sees nothing of a portal on the way to /login', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, LEADS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letCodeCome()
+  await expect(page).toHaveURL('/login')
+  await expect(mainHeading(page, /^Login$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+})
