@@ -47,8 +47,9 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
 }
 
 async function lastOf(client: pg.PoolClient, present: number): Promise<number> {
-  const { rows } = await client.query<{ id: number }>('select id from products order by id offset $1 limit 1', [
-    present - 1,
-  ])
+  const { rows } = await client.query<{ id: number }>(
+    'select id from products order by id offset $1 limit 1',
+    [present - 1],
+  )
   return rows[0]?.id ?? 0
 }

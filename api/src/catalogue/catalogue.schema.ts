@@ -60,6 +60,25 @@ export const productCounts = pgTable(
   (table) => [index('product_counts_kind').on(table.kindId)],
 )
 
+/**
+ * What the products of a kind are found by. Every product of a kind is covered by one of its rows: it has all `common`
+ * words and no word beside `possible`. Words that no product has any more may stay. Triggers keep them, in rows for the same
+ * reason as counts.
+ */
+export const productKindWords = pgTable(
+  'product_kind_words',
+  {
+    kindId: integer()
+      .notNull()
+      .references(() => productKinds.id),
+    /** Null while the products that were there before this table are not looked through. */
+    common: tsvector(),
+    /** Null when there are too many: then it may be any. */
+    possible: tsvector(),
+  },
+  (table) => [index('product_kind_words_kind').on(table.kindId)],
+)
+
 export const products = pgTable(
   'products',
   {

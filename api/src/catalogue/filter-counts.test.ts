@@ -2,6 +2,7 @@ import type { FilterChoice, FilterCounts } from '@nalika/shared-api/contract'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+import { learnWordsOfKind } from './kind-words.queries.ts'
 
 let api: TestApp
 let makerId: number
@@ -109,7 +110,7 @@ test('API-03 PUB-18 bad numbers are a 422, not a crash', async () => {
   }
 })
 
-test('PUB-18 the counts follow whatever is stored, changed and deleted, by several at a time', async () => {
+test('PUB-18 PUB-19 counts and words of kinds follow whatever is stored, changed and deleted, by several at a time', async () => {
   const { pool } = api.database
   const counted = async () => {
     const { rows } = await pool.query<{ grade: string; number: number }>(
@@ -118,8 +119,18 @@ test('PUB-18 the counts follow whatever is stored, changed and deleted, by sever
     )
     return rows.map(({ grade, number }) => [grade, number])
   }
-  const more = (from: number) => `insert into products (name, category, grade, min_diameter, max_diameter)
-    select 'More ' || n, 'erw', 'More ' || n % 7, n % 3, n % 3 from generate_series(${String(from)}, ${String(from + 99)}) n`
+  const unknown = async () => {
+    const { rows } = await pool.query(
+      'select id from products where kind_id is not null and not is_known_to_kind(kind_id, strip(search))',
+    )
+    return rows
+  }
+  const more = (
+    from: number,
+  ) => `insert into products (name, category, grade, min_diameter, max_diameter, search)
+    select 'More ' || n, 'erw', 'More ' || n % 7, n % 3, n % 3,
+      ('tube:1 more' || n % 7 || ':2 lot' || n || ':3' || case when n % 2 = 0 then ' even:4' else '' end)::tsvector
+    from generate_series(${String(from)}, ${String(from + 99)}) n`
   for (const statements of [
     [more(1), more(101), more(201)],
     [
@@ -132,10 +143,35 @@ test('PUB-18 the counts follow whatever is stored, changed and deleted, by sever
       `delete from products where name = 'More 5'`,
     ],
     [`update products set status = 'active' where name = 'More 3'`],
+    [
+      `update products set search = search || 'rare:5' where name = 'More 12'`,
+      `update products set search = 'bare:1' where name = 'More 13'`,
+    ],
+    [`update product_kind_words set common = null, possible = null`],
+    [more(301)],
     [`delete from products where name like 'More %'`],
   ]) {
     await Promise.all(statements.map((statement) => pool.query(statement)))
+    while (await learnWordsOfKind(api.database.db));
+    expect([statements, await unknown()]).toEqual([statements, []])
     expect([statements, numbers((await counts()).grade)]).toEqual([statements, await counted()])
+    for (const [search, tsquery] of [
+      ['tube', 'tube:*'],
+      ['more3', 'more3:*'],
+      ['even', 'even:*'],
+      ['rare', 'rare:*'],
+      ['lot', 'lot:*'],
+    ] as const) {
+      const { rows } = await pool.query<{ number: number }>(
+        `select count(*)::int as number from products where status = 'active' and search @@ $1`,
+        [tsquery],
+      )
+      expect([statements, search, (await counts({ search })).total]).toEqual([
+        statements,
+        search,
+        rows[0]?.number,
+      ])
+    }
   }
   await pool.query('truncate products cascade')
   expect((await counts()).total).toBe(0)

@@ -28,12 +28,18 @@ async function corrected(db: Db, { sizes, words }: SearchTerms): Promise<SearchT
 
 /** What the database looks for when somebody typed this; undefined when they typed nothing. */
 export async function searchFor(db: Db, text: string | undefined): Promise<SQL | undefined> {
+  const words = await wordsFor(db, text)
+  return words === undefined ? undefined : sql`${words}::tsquery`
+}
+
+/** The same as the text of a tsquery. */
+export async function wordsFor(db: Db, text: string | undefined): Promise<string | undefined> {
   const terms = searchTerms(text ?? '')
   if (terms.sizes.length === 0 && terms.words.length === 0) {
     // Something was typed, but nothing that could stand in a product.
-    return text?.trim() ? sql`''::tsquery` : undefined
+    return text?.trim() ? '' : undefined
   }
-  return sql`${searchQuery(await corrected(db, terms))}::tsquery`
+  return searchQuery(await corrected(db, terms))
 }
 
 /** Filters by what all products of a kind share. */
@@ -93,20 +99,40 @@ const COUNTS = sql`select kind_id, sum(number)::int as number from product_count
 /** Kinds that have active products, with how many. */
 export const LISTED_KINDS = sql`product_kinds k join (${COUNTS}) counted on counted.kind_id = k.id`
 
+const PAGE = sql`${placeholder('first')}::int as first, ${placeholder('last')}::int as last`
+const SHOWN = sql`select k.id, k.min_diameter, k.min_thickness, counted.number`
+const ALL_FILTERS = and(...KIND_FILTERS.map(orAnything))
+
 /** `asked` and `chosen`, the kinds that meet all filters, for a statement with `first` and `last` of a page. */
-export const CHOSEN_KINDS = sql`${askedAs(
-  placeholder,
-  sql`${placeholder('first')}::int as first, ${placeholder('last')}::int as last`,
-)}, chosen as materialized (
-    select k.id, k.min_diameter, k.min_thickness, counted.number from asked, ${LISTED_KINDS}
-    where ${and(...KIND_FILTERS.map(orAnything))}
+export const CHOSEN_KINDS = sql`${askedAs(placeholder, PAGE)}, chosen as materialized (
+    ${SHOWN} from asked, ${LISTED_KINDS} where ${ALL_FILTERS}
   )`
 
+/**
+ * Kinds with any product that a search may find, for `from asked, LISTED_KINDS`; `whole` when it finds all of them. A search says
+ * nothing of what is not there, so it finds a product whose words hold those that find it.
+ */
+const WORDED = sql`join lateral (
+    select coalesce(bool_and(w.common @@ asked.words), false) as whole,
+      coalesce(bool_or(w.possible is null or w.possible @@ asked.words), true) as possible
+    from product_kind_words w where w.kind_id = k.id
+  ) worded on worded.possible`
+
+/**
+ * The same for those of them that a search, `words`, finds; none when a kind has others too. `answered` says which:
+ * then products need not be looked at.
+ */
+export const SEARCHED_KINDS = sql`${askedAs(placeholder, sql`${PAGE}, ${placeholder('words')}::tsquery as words`)},
+  candidates as materialized (
+    ${SHOWN}, worded.whole from asked, ${LISTED_KINDS} ${WORDED} where ${ALL_FILTERS}
+  ), answered as materialized (select coalesce(bool_and(whole), true) as yes from candidates),
+  chosen as materialized (select * from candidates where (select yes from answered))`
+
 /** Active products `p` that a search and a brand leave. */
-function found({ brand_id }: Filters, search: SQL | undefined): SQL | undefined {
+function found({ brand_id }: Filters, search: string | undefined): SQL | undefined {
   return and(
     sql`p.kind_id is not null`,
-    search && sql`p.search @@ ${search}`,
+    search === undefined ? undefined : sql`p.search @@ ${search}::tsquery`,
     brand_id === undefined
       ? undefined
       : sql`p.id in (select product_id from product_brands where brand_id = ${brand_id})`,
@@ -114,7 +140,7 @@ function found({ brand_id }: Filters, search: SQL | undefined): SQL | undefined 
 }
 
 /** Active products `p` that meet all filters. */
-export function matching(filters: Filters, search: SQL | undefined): SQL | undefined {
+export function matching(filters: Filters, search: string | undefined): SQL | undefined {
   const asked = kindsAsked(filters)
   const conditions = asks((name) => sql`${asked[name]}`)
   const set = KIND_FILTERS.filter((name) => asked[name] !== null).map((name) => conditions[name])
@@ -158,18 +184,34 @@ const choices = (asked: SQL, counts: SQL) => sql`with ${asked}, counted as mater
   select 'grade', grade, sum(number)::int from combinations
   where in_category and in_application group by grade`
 
+/** Hits by kind. Kinds say how many where a search finds all of theirs, or more of them than would be counted. */
+function countedHits(filters: Filters, words: string | undefined): SQL {
+  const first = (more?: SQL) => sql`select kind_id, count(*)::int as number
+    from (select p.kind_id from products p where ${and(found(filters, words), more)} limit ${MOST_COUNTED + 1}) hit
+    group by kind_id`
+  if (filters.brand_id !== undefined || words === undefined) return first()
+  return sql`with worded as materialized (
+      select k.id as kind_id, counted.number, worded.whole from asked, ${LISTED_KINDS} ${WORDED}
+    ), answered as materialized (
+      select coalesce(bool_and(whole), true) or coalesce(sum(number) filter (where whole), 0) > ${MOST_COUNTED} as yes
+      from worded
+    )
+    select kind_id, number from worded where whole and (select yes from answered)
+    union all
+    ${first(sql`not (select yes from answered)`)}`
+}
+
 /** Counts of the filters, as rows of {@link choices}; `more` when not all hits were counted. */
 export function facetQueries({ reads, readPool }: Pick<Database, 'reads' | 'readPool'>) {
   const ofKinds = namedStatement<FacetRow>(readPool, 'facets', choices(askedAs(placeholder), COUNTS))
   return async (filters: Filters): Promise<{ rows: FacetRow[]; more: boolean }> => {
     const asked = kindsAsked(filters)
-    const search = await searchFor(reads, filters.search)
-    if (filters.brand_id === undefined && search === undefined)
+    const words = await wordsFor(reads, filters.search)
+    if (filters.brand_id === undefined && words === undefined)
       return { rows: await ofKinds(asked), more: false }
-    const hits = sql`select kind_id, count(*)::int as number
-      from (select p.kind_id from products p where ${found(filters, search)} limit ${MOST_COUNTED + 1}) hit
-      group by kind_id`
-    const asking = askedAs((name) => sql`${asked[name]}`)
+    const hits = countedHits(filters, words)
+    const searched = words === undefined ? undefined : sql`${words}::tsquery as words`
+    const asking = askedAs((name) => sql`${asked[name]}`, searched)
     const { rows } = await reads.execute<FacetRow & Record<string, unknown>>(choices(asking, hits))
     return { rows, more: rows.some(({ facet, products }) => facet === 'found' && products > MOST_COUNTED) }
   }

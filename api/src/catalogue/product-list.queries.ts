@@ -4,7 +4,14 @@ import { categoryLabel } from '@nalika/shared-api/contract'
 import type { ProductSort, ProductSummary } from '@nalika/shared-api/contract'
 import type { Database } from '../database.ts'
 import { namedStatement } from '../named-statement.ts'
-import { CHOSEN_KINDS, isOfKinds, kindsAsked, matching, searchFor } from './product-filters.queries.ts'
+import {
+  CHOSEN_KINDS,
+  isOfKinds,
+  kindsAsked,
+  matching,
+  SEARCHED_KINDS,
+  wordsFor,
+} from './product-filters.queries.ts'
 import type { Filters } from './product-filters.queries.ts'
 
 /**
@@ -19,22 +26,28 @@ const UNEVEN = 4
 /** Finding where a kind begins costs as much as reading so many entries. */
 const KIND_COST = 20
 
+const UP = { order: sql`key, id`, back: sql`key desc, id desc`, firstOnes: sql`<=` }
 /** What each order is made of; but for the diameter's each is that of two indexes, of all products and of a kind's. */
 const KEYS = {
-  relevance: { key: sql`p.id`, order: sql`key, id` },
-  name: { key: sql`p.sort_name collate "C"`, order: sql`key, id` },
-  price_asc: { key: sql`p.price`, order: sql`key, id` },
-  price_desc: { key: sql`p.price`, order: sql`key desc nulls last, id desc` },
+  relevance: { key: sql`p.id`, ...UP },
+  name: { key: sql`p.sort_name collate "C"`, ...UP },
+  price_asc: { key: sql`p.price`, ...UP },
+  price_desc: {
+    key: sql`p.price`,
+    order: sql`key desc nulls last, id desc`,
+    back: sql`key nulls first, id`,
+    firstOnes: sql`>=`,
+  },
   diameter_asc: {
     key: sql`array[coalesce(p.min_diameter, 'infinity'), coalesce(p.min_thickness, 'infinity')]`,
-    order: sql`key, id`,
+    ...UP,
   },
 }
 const BEST = sql`key desc, id`
 
 type Order = Exclude<ProductSort, 'diameter_asc'>
 type ListQuery = Filters & { page: number; per_page: number }
-type Row = { total: number } & (Omit<ProductSummary, 'category_label' | 'application'> | { id: null })
+type Row = { total: number | null } & (Omit<ProductSummary, 'category_label' | 'application'> | { id: null })
 
 /** How many to skip, and where the page ends. */
 const stretch = ({ page, per_page }: ListQuery) => ({
@@ -78,35 +91,66 @@ function ofAll(order: Order): SQL {
 }
 
 const ALL = sql`select coalesce(sum(number), 0)::int from product_counts`
+const TOTAL = sql`(select total from found)`
+/** Kinds that a search leaves, and null for the total when their products must be looked at. */
+const BY_SEARCH = {
+  kinds: SEARCHED_KINDS,
+  total: sql`case when (select yes from answered) then ${TOTAL} end`,
+}
+const BY_FILTERS = { kinds: CHOSEN_KINDS, total: TOTAL }
 const FOUND = sql`found as materialized (
     select coalesce(sum(number), 0)::int as total, count(*)::int as kinds from chosen
   )`
+
+/**
+ * `reach`, the kinds that can be on a page, of all that were chosen where that is soon told. Otherwise kinds that begin
+ * behind a product that has the page before it are left out: products of a kind often lie together in an order.
+ */
+function reachOf({ key, order: by, back, firstOnes }: (typeof KEYS)[Order]): SQL {
+  const end = (along: SQL) => sql`cross join lateral (
+      select ${key} as key, p.id from products p where p.kind_id = chosen.id order by ${along} limit 1
+    )`
+  return sql`way as materialized (
+      select kinds * ${number(KIND_COST)} + least(total, kinds::bigint * ${LAST}) <= ${number(GATHERED)} as is_short
+      from found
+    ), ends as materialized (
+      select chosen.id, chosen.number, head.key as first, tail.key as key
+      from chosen ${end(by)} head ${end(back)} tail where not (select is_short from way)
+    ), bound as materialized (
+      select key from (select key, id, sum(number) over (order by ${by}) as so_far from ends) one
+      where so_far >= ${LAST} order by ${by} limit 1
+    ), reach as materialized (
+      select id, number from chosen where (select is_short from way)
+      union all
+      select id, number from ends where first ${firstOnes} (select key from bound) or (select key from bound) is null
+    )`
+}
 
 /**
  * A page of those that the filters leave. Either the first ones of each kind are gathered and sorted, or the order of
  * all products is walked along: that is quicker once so many pass the filters that the next one is never far. `is true`
  * keeps the planner from reading the kinds there too: it does not know how many are chosen.
  */
-function ofKinds(order: Order): SQL {
+function ofKinds(order: Order, { kinds, total }: typeof BY_FILTERS): SQL {
   const { key, order: by } = KEYS[order]
-  return sql`with ${CHOSEN_KINDS}, ${FOUND},
-    way as materialized (
-      select kinds * ${number(KIND_COST)} + least(total, kinds::bigint * ${LAST}) <= greatest(${number(GATHERED)},
-        ${number(UNEVEN)} * ${LAST} * (${ALL})::float8 / greatest(total, 1)) as gathers from found
+  return sql`with ${kinds}, ${FOUND}, ${reachOf(KEYS[order])},
+    decision as materialized (
+      select sum(${number(KIND_COST)} + least(number, ${LAST})) <= greatest(${number(GATHERED)},
+        ${number(UNEVEN)} * ${LAST} * (${ALL})::float8 / greatest((select total from found), 1)) as gathers from reach
     ), hits as (
-      select hit.id, hit.key from chosen cross join lateral (
-        select p.id, ${key} as key from products p where p.kind_id = chosen.id order by ${by} limit ${LAST}
-      ) hit where (select gathers from way)
+      select hit.id, hit.key from reach cross join lateral (
+        select p.id, ${key} as key from products p where p.kind_id = reach.id order by ${by} limit ${LAST}
+      ) hit where (select gathers from decision)
       union all
       (select p.id, ${key} as key from products p
-        where (p.kind_id in (select id from chosen)) is true and not (select gathers from way)
+        where (p.kind_id in (select id from chosen)) is true and not (select gathers from decision)
         order by ${by} limit ${LAST})
-    ), ${shown(sql`(select total from found)`, by)}`
+    ), ${shown(total, by)}`
 }
 
 /** The same by diameter, which all of a kind share: only the kinds that reach the page are looked at. */
-function bySize(): SQL {
-  return sql`with ${CHOSEN_KINDS}, ${FOUND},
+function bySize({ kinds, total }: typeof BY_FILTERS): SQL {
+  return sql`with ${kinds}, ${FOUND},
     sized as (
       select id, min_diameter, min_thickness, sum(number) over (order by min_diameter, min_thickness)
         - sum(number) over (partition by min_diameter, min_thickness) as smaller from chosen
@@ -114,15 +158,17 @@ function bySize(): SQL {
       select hit.id, sized.min_diameter, sized.min_thickness from sized cross join lateral (
         select p.id from products p where p.kind_id = sized.id order by p.id limit ${LAST}
       ) hit where sized.smaller < ${LAST}
-    ), ${shown(sql`(select total from found)`, sql`min_diameter, min_thickness, id`)}`
+    ), ${shown(total, sql`min_diameter, min_thickness, id`)}`
 }
 
 /** A page of what a search or a brand leaves: of the best of the first hits, or of all of them in another order. */
-function ofHits(query: ListQuery, search: SQL | undefined, all: boolean): SQL {
+function ofHits(query: ListQuery, search: string | undefined, all: boolean): SQL {
   const { first, last } = stretch(query)
   const { sort = 'relevance' } = query
   const ranked = sort === 'relevance' && search !== undefined
-  const { key, order: by } = ranked ? { key: sql`ts_rank(p.search, ${search})`, order: BEST } : KEYS[sort]
+  const { key, order: by } = ranked
+    ? { key: sql`ts_rank(p.search, ${search}::tsquery)`, order: BEST }
+    : KEYS[sort]
   const sorted = all || (sort === 'relevance' && !ranked)
   return sql`with asked as materialized (select ${first}::int as first, ${last}::int as last),
     found as materialized (
@@ -139,23 +185,31 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
     new Map<ProductSort, ReturnType<typeof namedStatement<Row>>>(
       orders.map((order) => [order, namedStatement<Row>(readPool, `${name}_${order}`, make(order))]),
     )
+  const ofChosen = (name: string, by: typeof BY_FILTERS) =>
+    named(name, (order) => ofKinds(order, by)).set(
+      'diameter_asc',
+      namedStatement<Row>(readPool, `${name}_diameter`, bySize(by)),
+    )
   const whole = named('products', ofAll)
-  const filtered = named('products_filtered', ofKinds).set(
-    'diameter_asc',
-    namedStatement<Row>(readPool, 'products_filtered_diameter', bySize()),
-  )
+  const filtered = ofChosen('products_filtered', BY_FILTERS)
+  const searched = ofChosen('products_searched', BY_SEARCH)
 
   async function rowsOf(query: ListQuery): Promise<Row[]> {
-    const { sort = 'relevance' } = query
-    if (query.brand_id === undefined && !query.search?.trim()) {
+    const { sort = 'relevance', brand_id: brandId } = query
+    const words = await wordsFor(reads, query.search)
+    const ofKinds = { ...kindsAsked(query), ...stretch(query), words }
+    if (brandId === undefined && words === undefined) {
       const run = (isOfKinds(query) ? undefined : whole.get(sort)) ?? filtered.get(sort)
-      return run ? run({ ...kindsAsked(query), ...stretch(query) }) : []
+      return run ? run(ofKinds) : []
     }
-    const search = await searchFor(reads, query.search)
-    const { rows } = await reads.execute<Row>(ofHits(query, search, false))
+    if (brandId === undefined && sort !== 'relevance') {
+      const rows = (await searched.get(sort)?.(ofKinds)) ?? []
+      if (rows[0]?.total !== null) return rows
+    }
+    const { rows } = await reads.execute<Row>(ofHits(query, words, false))
     const total = rows[0]?.total ?? 0
     if (total <= MOST_LISTED || sort === 'relevance') return rows
-    const all = await reads.execute<Row>(ofHits(query, search, true))
+    const all = await reads.execute<Row>(ofHits(query, words, true))
     return all.rows.map((row) => ({ ...row, total }))
   }
 
