@@ -161,6 +161,40 @@ function bySize({ kinds, total }: typeof BY_FILTERS): SQL {
     ), ${shown(total, sql`min_diameter, min_thickness, id`)}`
 }
 
+/** So many products are looked at along an order for a page of a search. */
+const LOOKED_AT = 20_000
+
+/**
+ * A page of a search that finds some products of a kind and others not: products of the kinds with hits, along the
+ * order, until the page is full. Null for the total when it is not full so soon.
+ */
+function ofSomeKinds(order: ProductSort): SQL {
+  const { key, order: by } = KEYS[order]
+  // Products often lie together by their names: none is looked for before the first.
+  const begins = sql`and ${key} >= (
+      select min(head.key) from candidates cross join lateral (
+        select ${key} as key from products p where p.kind_id = candidates.id order by key limit 1
+      ) head
+    )`
+  const along =
+    order === 'diameter_asc'
+      ? sql`select p.id, p.kind_id, sized.key from (
+          select id, rank() over (order by min_diameter, min_thickness) as key, sum(number) over (
+            order by min_diameter, min_thickness) - sum(number) over (partition by min_diameter, min_thickness) as smaller
+          from candidates
+        ) sized cross join lateral (
+          select p.id, p.kind_id from products p where p.kind_id = sized.id order by p.id limit ${number(LOOKED_AT)}
+        ) p where smaller < ${number(LOOKED_AT)}`
+      : sql`select p.id, p.kind_id, ${key} as key from products p
+        where (p.kind_id in (select id from candidates)) is true ${order === 'name' ? begins : undefined}`
+  return sql`with ${SEARCHED_KINDS}, hits as materialized (
+      select id, key from (${along} order by ${by} limit ${number(LOOKED_AT)}) entry
+      where (kind_id in (select id from candidates where whole)) is true
+        or (select p.search @@ (select words from asked) from products p where p.id = entry.id)
+      order by ${by} limit ${LAST}
+    ), ${shown(sql`case when (select count(*) from hits) >= ${LAST} then ${LAST} end`, by)}`
+}
+
 /** A page of what a search or a brand leaves: of the best of the first hits, or of all of them in another order. */
 function ofHits(query: ListQuery, search: string | undefined, all: boolean): SQL {
   const { first, last } = stretch(query)
@@ -194,6 +228,11 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
   const filtered = ofChosen('products_filtered', BY_FILTERS)
   const searched = ofChosen('products_searched', BY_SEARCH)
 
+  const mixed = named('products_found', ofSomeKinds).set(
+    'diameter_asc',
+    namedStatement<Row>(readPool, 'products_found_diameter', ofSomeKinds('diameter_asc')),
+  )
+
   async function rowsOf(query: ListQuery): Promise<Row[]> {
     const { sort = 'relevance', brand_id: brandId } = query
     const words = await wordsFor(reads, query.search)
@@ -209,8 +248,9 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
     const { rows } = await reads.execute<Row>(ofHits(query, words, false))
     const total = rows[0]?.total ?? 0
     if (total <= MOST_LISTED || sort === 'relevance') return rows
-    const all = await reads.execute<Row>(ofHits(query, words, true))
-    return all.rows.map((row) => ({ ...row, total }))
+    const page = brandId === undefined ? await mixed.get(sort)?.(ofKinds) : undefined
+    const all = page?.[0]?.total ? page : (await reads.execute<Row>(ofHits(query, words, true))).rows
+    return all.map((row) => ({ ...row, total }))
   }
 
   /** A page of the active products that meet the filters, and how many there are: `more` than the total, maybe. */
