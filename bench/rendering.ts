@@ -1,7 +1,7 @@
 /*
- * /products as the shell's server answers it, beside a Fastify route that does nothing: npm run bench:rendering. Then
- * what memory a million renderings take: -- 200000 renders fewer, -- 0 none. Production build, demo data, one thread
- * that renders; each figure is the median of three runs with 16 connections.
+ * /products as the shell's server answers it, beside a Fastify route that does nothing and one that sends as many
+ * bytes: npm run bench:rendering. Then what memory a million renderings take: -- 200000 renders fewer, -- 0 none.
+ * Production build, demo data, one thread that renders; each figure is the median of three runs with 16 connections.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,9 +44,12 @@ async function speed(apiUrl: string): Promise<void> {
     API_URL: apiUrl,
     RENDER_WORKERS: '1',
   })
-  const empty = await start('empty route', 'bench/empty-route.ts', {})
+  const document = await fetch(`${shell}/products`, { headers: HEADERS })
+  const bytes = document.headers.get('content-length') ?? ''
+  const empty = await start('empty route', 'bench/empty-route.ts', { BYTES: bytes })
   const measured: [string, string][] = [
     ['empty route', `${empty}/`],
+    ['bytes', `${empty}/buffer`],
     ['kept', `${shell}/products`],
     // Each address is another, so that none is kept.
     ['rendered', `${shell}/products?n=[<id>]`],
