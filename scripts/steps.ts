@@ -126,10 +126,14 @@ export const lint = (): Promise<Outcome> =>
 export const types = (): Promise<Outcome> =>
   checkCommand(program('tsc'), ['-p', 'tsconfig.json'], { limitMs: 300_000 })
 
-export const jest = (projects: readonly string[], limitMs: number): Promise<Outcome> =>
+export const jest = (
+  projects: readonly string[],
+  limitMs: number,
+  options: readonly string[] = [],
+): Promise<Outcome> =>
   countTests(
     program('jest'),
-    (file) => ['--selectProjects', ...projects, '--maxWorkers=2', '--json', '--outputFile', file],
+    (file) => [...options, '--selectProjects', ...projects, '--maxWorkers=2', '--json', '--outputFile', file],
     { limitMs, env: { NODE_ENV: 'test', COLORS: 'false' } },
     jestOutcome,
   )
