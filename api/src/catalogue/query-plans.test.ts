@@ -9,10 +9,10 @@ const PRODUCTS = 30_000
 
 let api: TestApp
 
-/** Products of 200 kinds, in all orders at once, so that no list finds its own together. */
+/** Products of 40 kinds, in all orders but names at once, so that no list finds its own together. */
 const FILL = `insert into products (name, category, applications, grade, diameter, min_diameter, max_diameter,
     thickness, min_thickness, max_thickness, price, description, status, search)
-  select (array['Pipe ', 'Tube '])[1 + n % 2] || n * 7919 % 30000, (array['seamless','erw','galvanised','saw'])[1 + n % 4],
+  select 'Pipe ' || od || ' ' || n * 7919 % 30000, (array['seamless','erw','galvanised','saw'])[1 + n % 4],
     case n % 5 when 0 then array['Gas','Structural'] else array['Plumbing'] end, 'Grade ' || n % 10,
     od, od, od, wall, wall, wall, nullif(n * 7919 % 50000, 0), repeat('Bevelled ends. ', 60),
     case n % 50 when 49 then 'inactive' else 'active' end,
@@ -147,11 +147,10 @@ const QUESTIONS: readonly (Work & { id: string; address: string })[] = [
     '?sort=name&page=500',
     '?application=Gas&sort=price_asc&page=500',
     '?category=erw&sort=diameter_asc&page=500',
+    '?application=Plumbing&sort=name&page=500',
+    // Behind half of all names, which are not walked past.
+    '?min_diameter=40&sort=name&page=500',
   ].map((query) => question('PUB-03', `/onlyProducts${query}`, { products: 6, entries: 7000, sorted: 7000 })),
-  // Half of the kinds begin behind the page.
-  question('PUB-03', '/onlyProducts?application=Plumbing&sort=name&page=500', {
-    ...{ products: 6, entries: 14_000, sorted: 14_000 },
-  }),
   question('PUB-08', '/productCategoryWise/erw', { products: 3, entries: 100, sorted: 100 }),
   question('PUB-11', '/onlyProducts?brand_id=1', { products: 6, entries: 15_000, sorted: 3001 }),
   ...['boilermaker', 'boilermakr', 'boilermaker&sort=name'].map((search) =>
@@ -223,12 +222,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 test('PUB-03 PUB-18 PUB-19 every order and page is what reading all products gives', async () => {
   const { pool } = api.database
   const filters = [
-    ...[
-      'category=erw',
-      'application=Plumbing',
-      'category=saw&application=Gas',
-      'min_diameter=30&max_diameter=33',
-    ],
+    ...['category=erw', 'application=Plumbing', 'category=saw&application=Gas', 'min_diameter=40'],
     ...['search=pipe', 'search=line%20pipe'],
     ...[
       'search=line&grade=Grade%203',
