@@ -41,7 +41,7 @@ CREATE FUNCTION fold_kind_words(kinds integer[], vectors tsvector[]) RETURNS voi
   )
   INSERT INTO public.product_kind_words (kind_id, common, possible)
     SELECT kind_id, coalesce(shared.words, ''),
-      CASE WHEN NOT any_word AND coalesce(length(used.words), 0) <= 500 THEN coalesce(used.words, '') END
+      CASE WHEN NOT any_word AND coalesce(length(used.words), 0) <= 200 THEN coalesce(used.words, '') END
     FROM (SELECT kind_id, bool_or(possible IS NULL) AS any_word FROM parts GROUP BY kind_id) folded
     LEFT JOIN shared USING (kind_id) LEFT JOIN used USING (kind_id)
 $$;

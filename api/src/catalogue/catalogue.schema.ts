@@ -73,7 +73,7 @@ export const productKindWords = pgTable(
       .references(() => productKinds.id),
     /** Null while the products that were there before this table are not looked through. */
     common: tsvector(),
-    /** Null when there are too many: then it may be any. */
+    /** Null when there are over 200: then it may be any. */
     possible: tsvector(),
   },
   (table) => [index('product_kind_words_kind').on(table.kindId)],
