@@ -16,7 +16,8 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
   return [
     {
       id: FRAME_ROUTE,
-      Component: Frame,
+      // An element, which stays the same: the frame is not drawn anew whenever the router tells something.
+      element: <Frame />,
       middleware: [
         ({ request }) => {
           // No loader: the router draws no failure below a route whose loader has not run yet, and none has when

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@nalika/shared-api'
 import { Card, classNames, Price } from '@nalika/shared-ui'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareTick } from './compare/compare-tick.tsx'
 import type { ListView } from './list-view.ts'
@@ -21,7 +21,12 @@ interface ProductListProps {
 }
 
 /** Products as cards, or as the rows of a list. */
-export function ProductList({ products, view, onQuote, busy = false }: ProductListProps) {
+export const ProductList = memo(function ProductList({
+  products,
+  view,
+  onQuote,
+  busy = false,
+}: ProductListProps) {
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
   return (
@@ -36,7 +41,7 @@ export function ProductList({ products, view, onQuote, busy = false }: ProductLi
       ))}
     </ul>
   )
-}
+})
 
 interface ProductCardProps {
   product: ProductSummary

@@ -11,17 +11,21 @@ import styles from './frame.module.css'
 
 const fetchFooterPages = async (signal: AbortSignal) => (await call(footerPages, {}, signal)).data
 
+/** Apart from the frame, which is not drawn anew for it. */
+function Progress() {
+  return <NavigationProgress active={useNavigation().state !== 'idle'} />
+}
+
 /** What stands around every page: navigation, progress, footer, messages. */
 export function Frame() {
   const session = useSession()
   const { pathname } = useLocation()
-  const navigation = useNavigation()
   const footer = useFooterPages(fetchFooterPages)
   const [leaving, setLeaving] = useState(false)
   useEffect(showCarriedToasts, [])
   return (
     <ToastProvider>
-      <NavigationProgress active={navigation.state !== 'idle'} />
+      <Progress />
       <Navigation
         session={session}
         pathname={pathname}

@@ -11,6 +11,7 @@ import { restoreErrors } from '../hydration.ts'
 import { trustRelease } from '../integrity.ts'
 import { rememberReleases } from '../live-releases.ts'
 import { STATE_ELEMENT, type PageState } from '../page-state.ts'
+import { pacedRouter } from '../paced-router.ts'
 import { RemoteError, Remotes } from '../remotes.ts'
 import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from '../router.tsx'
 import { leavePressesToReact } from './early-input.ts'
@@ -146,7 +147,7 @@ export async function start(): Promise<void> {
         takeFrame()
       }}
     >
-      <RouterProvider router={router} />
+      <RouterProvider router={pacedRouter(router)} />
     </Started>
   )
   if (rendered || isFramed) {

@@ -1,6 +1,6 @@
 import type { Product } from '@nalika/shared-api'
 import { Breadcrumbs, Card, Container, LinkButton, Price, Rating } from '@nalika/shared-ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import { CompareTick } from '../../parts/compare/compare-tick.tsx'
 import { CompareTrayLoader } from '../../parts/compare/compare-tray-loader.tsx'
@@ -39,7 +39,7 @@ function ProductPage() {
 }
 
 /** A product as a data sheet: the drawing, what it costs, and everything known about it. */
-function ProductSheet({ product }: { product: Product }) {
+const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
   const [asked, setAsked] = useState<QuoteSubject | null>(null)
   return (
     <Container className={styles.page}>
@@ -90,7 +90,7 @@ function ProductSheet({ product }: { product: Product }) {
       <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
     </Container>
   )
-}
+})
 
 function Offer({ product }: { product: Product }) {
   const weight = pieceWeightOf(product)
