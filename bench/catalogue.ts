@@ -59,8 +59,13 @@ const FURTHER: readonly [string, string][] = [
   ['search and grade', 'search=seamless&grade=A106%20Gr%20C'],
   ['search and grade, cheapest', 'search=seamless&grade=A106%20Gr%20C&sort=price_asc'],
   ['search, by name', 'search=galvanised%20pipe&sort=name'],
+  ['search, by name, page 500', 'search=seamless&sort=name&page=500'],
+  ['search for a brand, by name', 'search=lohanadi&sort=name'],
+  ['search for a brand, dearest first, page 500', 'search=lohanadi&sort=price_desc&page=500'],
+  ['search for a finish, by diameter', 'search=plain&sort=diameter_asc'],
   ['filter counts, filtered', 'category=erw&min_diameter=50'],
   ['filter counts, a word of all', 'search=pipe'],
+  ['filter counts, a brand searched', 'search=lohanadi'],
 ]
 const CALLS = 15
 

@@ -184,21 +184,25 @@ const choices = (asked: SQL, counts: SQL) => sql`with ${asked}, counted as mater
   select 'grade', grade, sum(number)::int from combinations
   where in_category and in_application group by grade`
 
-/** Hits by kind. Kinds say how many where a search finds all of theirs, or more of them than would be counted. */
+/** Hits by kind. Kinds say how many where a search finds all of theirs; of the others so many are counted as are left. */
 function countedHits(filters: Filters, words: string | undefined): SQL {
-  const first = (more?: SQL) => sql`select kind_id, count(*)::int as number
-    from (select p.kind_id from products p where ${and(found(filters, words), more)} limit ${MOST_COUNTED + 1}) hit
+  const first = (more: SQL | undefined, most: SQL) => sql`select kind_id, count(*)::int as number
+    from (select p.kind_id from products p where ${and(found(filters, words), more)} limit ${most}) hit
     group by kind_id`
-  if (filters.brand_id !== undefined || words === undefined) return first()
+  const most = sql.raw(String(MOST_COUNTED + 1))
+  if (filters.brand_id !== undefined || words === undefined) return first(undefined, most)
+  const others = sql`(p.kind_id in (select kind_id from worded where not whole)) is true
+    and (select is_left from sure)`
   return sql`with worded as materialized (
       select k.id as kind_id, counted.number, worded.whole from asked, ${LISTED_KINDS} ${WORDED}
-    ), answered as materialized (
-      select coalesce(bool_and(whole), true) or coalesce(sum(number) filter (where whole), 0) > ${MOST_COUNTED} as yes
-      from worded
+    ), sure as materialized (
+      select hits, hits < ${most} and is_mixed as is_left from (
+        select coalesce(sum(number) filter (where whole), 0)::int as hits, bool_or(not whole) as is_mixed from worded
+      ) one
     )
-    select kind_id, number from worded where whole and (select yes from answered)
+    select kind_id, number from worded where whole
     union all
-    ${first(sql`not (select yes from answered)`)}`
+    ${first(others, sql`(select greatest(${most} - hits, 0) from sure)`)}`
 }
 
 /** Counts of the filters, as rows of {@link choices}; `more` when not all hits were counted. */

@@ -179,8 +179,8 @@ const QUESTIONS: readonly (Work & { id: string; address: string })[] = [
   ...['', '?category=erw', '?min_diameter=30&application=Gas'].map((query) =>
     question('PUB-18', `/filter-counts${query}`, {}),
   ),
-  question('PUB-18', '/filter-counts?search=boilermaker', { statements: 2, products: 300 }),
-  question('PUB-18', '/filter-counts?search=seamless', { statements: 2, products: 21_000 }),
+  question('PUB-18', '/filter-counts?search=boilermaker', { statements: 2, products: 300, sorted: 300 }),
+  question('PUB-18', '/filter-counts?search=seamless', { statements: 2, products: 21_000, sorted: 21_000 }),
   ...['pipe', 'line%20pipe'].map((search) =>
     question('PUB-18', `/filter-counts?search=${search}`, { statements: 2, sorted: 50 }),
   ),
