@@ -15,7 +15,9 @@ test('what the page needs of its remote is fetched in that order, checked, and n
   document.body.innerHTML = `<script type="application/json" id="nalika-state">${JSON.stringify(state)}</script>`
   const read = jest.fn(() => Promise.resolve(new ArrayBuffer(0)))
   const get = jest.fn((address: string, _init: RequestInit) =>
-    address.endsWith('page.js') ? Promise.reject(new TypeError('away')) : Promise.resolve({ arrayBuffer: read }),
+    address.endsWith('page.js')
+      ? Promise.reject(new TypeError('away'))
+      : Promise.resolve({ arrayBuffer: read }),
   )
   Object.assign(globalThis, { fetch: get })
 
