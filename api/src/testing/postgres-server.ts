@@ -41,7 +41,11 @@ const server = new EmbeddedPostgres({
   },
 })
 
+let isStopping = false
 async function stop() {
+  // Told twice, by a signal and by the end of who started it, it would remove a folder that is still written to.
+  if (isStopping) return
+  isStopping = true
   await server.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
