@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { addBrand } from './testing/test-catalogue.ts'
 import { mails } from './schema.ts'
 import { fileOf, multipartOf } from './testing/form-data.ts'

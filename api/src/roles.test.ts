@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition, Role } from '@nalika/shared-api/contract'
 import { leads } from './schema.ts'

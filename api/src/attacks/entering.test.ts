@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { eq } from 'drizzle-orm'
+import { eq } from '../drizzle.ts'
 import { mails, passwordResets, tokens } from '../schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts'
 import { overHttp, type RawAnswer } from './raw-http.ts'

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../drizzle.ts'
 import { pages, tokens } from '../schema.ts'
 import { goodObject, type InputSchema } from '../testing/hostile-input.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'

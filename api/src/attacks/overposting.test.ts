@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../drizzle.ts'
 import { accounts, pages } from '../schema.ts'
 import { mp4 } from '../testing/films.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import { accounts, leads, pages } from '../schema.ts'
 import { goodObject, type InputSchema } from '../testing/hostile-input.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'

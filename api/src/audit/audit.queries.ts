@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from '../drizzle.ts'
 import type {
   AuditChange,
   AuditDeed,

@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from '../drizzle.ts'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { AuditEntry, EndpointDefinition, Pagination } from '@nalika/shared-api/contract'
 import { auditEntries, deletions, mails } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from '../drizzle.ts'
 import type { Db, Queryable } from '../database.ts'
 import { accounts, tokens } from '../schema.ts'
 import type { Person } from './access.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from '../drizzle.ts'
 import type { Db } from '../database.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'

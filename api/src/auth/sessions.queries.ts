@@ -1,5 +1,5 @@
 import type { OwnSession } from '@nalika/shared-api/contract'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from '../drizzle.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db, Queryable } from '../database.ts'
 import { passwordChangedMail } from '../mail/letters.ts'

@@ -1,5 +1,5 @@
 import type { WaitingAccount } from '@nalika/shared-api/contract'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../drizzle.ts'
 import type { Db, Transaction } from '../database.ts'
 import { accounts } from '../schema.ts'
 import type { Account } from './auth.queries.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq } from '../drizzle.ts'
 import type { BrandRecord, Pagination } from '@nalika/shared-api/contract'
 import { activity, brandMedia, brands, distributorBrands, productBrands } from '../schema.ts'
 import { mp4, webm } from '../testing/films.ts'

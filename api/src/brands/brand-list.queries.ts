@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, ilike, inArray, lte, or, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type { BrandRecord, brandsWithSummary, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Db, Queryable } from '../database.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from '../drizzle.ts'
 import { MAX_BRAND_IMAGES, MAX_BRAND_VIDEOS, tooManyFiles } from '@nalika/shared-api/contract'
 import type { Queryable, Transaction } from '../database.ts'
 import { invalid } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from '../drizzle.ts'
 import type { Brand, BrandCard, BrandOption, BrandType } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Db } from '../database.ts'

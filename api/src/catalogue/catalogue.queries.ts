@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../drizzle.ts'
 import { APPLICATIONS, CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/shared-api/contract'
 import type { CategoryCard, FilterCounts, Product, ProductSummary } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import type { Db } from '../database.ts'
 
 /** Of a kind with more products no words are kept: reading them would take longer than a statement may. */

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { ProductQuery } from '@nalika/shared-api/contract'
 import type { Database, Db } from '../database.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '../drizzle.ts'
 import type { Queryable } from '../database.ts'
 import { brands, productBrands, products, searchWords } from '../schema.ts'
 import { searchVector, spellableWords } from './search-words.ts'

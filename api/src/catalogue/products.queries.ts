@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../database.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../drizzle.ts'
 import { parse } from 'csv-parse/sync'
 import { brands, products } from '../schema.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'

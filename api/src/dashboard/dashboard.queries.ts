@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '../drizzle.ts'
 import type { Activity, AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../database.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import type { LeadFigures } from '@nalika/shared-api/contract'
 import { activity, distributorBrands, distributorProducts, pages } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import { categoryLabel, LEAD_FIGURE_WEEKS, LEAD_STATUSES } from '@nalika/shared-api/contract'
 import type { LeadFigures, LeadStatus } from '@nalika/shared-api/contract'
 import type { Db } from '../database.ts'

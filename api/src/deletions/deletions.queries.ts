@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from '../drizzle.ts'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { DeletableKind } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '../drizzle.ts'
 import type {
   DistributorDetails,
   DistributorRecord,

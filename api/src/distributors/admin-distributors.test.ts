@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, desc, eq, inArray, ne } from '../drizzle.ts'
 import type { DistributorDetails, DistributorSummary } from '@nalika/shared-api/contract'
 import type { NewAccount } from '../auth/auth.queries.ts'
 import {

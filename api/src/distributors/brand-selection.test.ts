@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../drizzle.ts'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
 import { brands, distributorBrands, distributorProducts, products } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

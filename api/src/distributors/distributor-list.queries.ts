@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Db, Queryable } from '../database.ts'

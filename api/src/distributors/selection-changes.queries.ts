@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from '../drizzle.ts'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { Db, Transaction } from '../database.ts'
 import { invalid } from '../errors.ts'

@@ -1,5 +1,5 @@
-import { and, count, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, count, eq, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, sql } from '../drizzle.ts'
+import type { SQL, SQLWrapper } from '../drizzle.ts'
 import { MAX_FINDINGS } from '@nalika/shared-api/contract'
 import type { Finding } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import type { Finding } from '@nalika/shared-api/contract'
 import { brands, pages } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

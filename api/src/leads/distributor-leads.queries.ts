@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from '../drizzle.ts'
 import type { DistributorLead, LeadCounts, LeadProgress, LeadRespond } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'

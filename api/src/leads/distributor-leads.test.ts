@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../drizzle.ts'
 import type { DistributorLead, LeadCounts, Pagination } from '@nalika/shared-api/contract'
 import { activity, leadHistory, leadResponses, leads, mails } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or } from '../drizzle.ts'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import type { Lead, LeadHistoryEntry, LeadResponse, RelatedLead } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'

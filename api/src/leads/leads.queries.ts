@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type {
   DistributorOption,
   Lead,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import { fromDrizzle } from 'pg-boss'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type { FailedMail, Mail } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'

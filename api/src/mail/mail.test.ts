@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../drizzle.ts'
 import type { FailedMail, Mail, Pagination } from '@nalika/shared-api/contract'
 import { auditEntries, mails } from '../schema.ts'
 import { startMailServer } from '../testing/mail-server.ts'

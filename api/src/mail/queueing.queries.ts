@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../database.ts'
 import { jsonOf } from '../named-statement.ts'

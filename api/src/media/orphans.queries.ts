@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, sql } from '../drizzle.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../database.ts'
 import { accounts, brandMedia, brands, deletions, products } from '../schema.ts'

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, ne, or, sql } from '../drizzle.ts'
+import type { SQL } from '../drizzle.ts'
 import type { NetworkDistributor, NetworkState } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Db } from '../database.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from '../drizzle.ts'
 import type {
   endpoints,
   EndpointQuery,

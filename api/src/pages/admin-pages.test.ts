@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, sql } from '../drizzle.ts'
 import type { Page } from '@nalika/shared-api/contract'
 import { activity, pages } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

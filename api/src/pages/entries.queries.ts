@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, or } from '../drizzle.ts'
 import type { Entry, EntryKind, EntrySummary } from '@nalika/shared-api/contract'
 import type { Db } from '../database.ts'
 import { pages } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import type { Entry, EntrySummary, Pagination } from '@nalika/shared-api/contract'
 import { pages } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../drizzle.ts'
 import type { FooterPage } from '@nalika/shared-api/contract'
 import type { Db } from '../database.ts'
 import { pages } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, not, sql } from '../drizzle.ts'
 import { auditUpkeep } from '../audit/audit.queries.ts'
 import type { Transaction } from '../database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'

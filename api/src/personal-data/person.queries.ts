@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from '../drizzle.ts'
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Queryable } from '../database.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '../drizzle.ts'
 import type { PersonSummary, QuoteListReceipt } from '@nalika/shared-api/contract'
 import { addProduct, addBrand } from '../testing/test-catalogue.ts'
 import { auditEntries, deletions, leads, mails, tokens } from '../schema.ts'

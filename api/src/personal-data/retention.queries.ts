@@ -1,5 +1,5 @@
-import { and, asc, isNull, sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
+import { and, asc, isNull, sql } from '../drizzle.ts'
+import type { AnyColumn } from '../drizzle.ts'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database.ts'

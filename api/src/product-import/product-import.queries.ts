@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '../drizzle.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'

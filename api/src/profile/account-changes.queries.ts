@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../drizzle.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import type { Db, Transaction } from '../database.ts'
 import { invalid } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../drizzle.ts'
 import type { Profile, ProfileUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq } from '../drizzle.ts'
 import type { Profile } from '@nalika/shared-api/contract'
 import { accounts, mails } from '../schema.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from '../drizzle.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, invalid } from '../errors.ts'
 import { idempotencyKeys } from '../schema.ts'

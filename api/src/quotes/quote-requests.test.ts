@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq } from '../drizzle.ts'
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import {
   activity,

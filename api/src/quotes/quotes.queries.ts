@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../drizzle.ts'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type pg from 'pg'
 import type { Letter, MailQueue } from '../mail/mail-queue.ts'

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq } from '../drizzle.ts'
 import pg from 'pg'
 import { activity, distributorBrands, leadHistory, leads, mails } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

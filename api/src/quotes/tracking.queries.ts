@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from '../drizzle.ts'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../drizzle.ts'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { distributorBrands, leadHistory, leads, mails, quoteRequests } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

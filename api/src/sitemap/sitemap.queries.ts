@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, max, ne } from '../drizzle.ts'
 import type { SitemapEntries } from '@nalika/shared-api/contract'
 import { ACTIVE } from '../catalogue/product-filters.queries.ts'
 import type { Db } from '../database.ts'

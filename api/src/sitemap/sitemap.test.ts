@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../drizzle.ts'
 import type { Pagination, SitemapEntries } from '@nalika/shared-api/contract'
 import { pages, products } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
