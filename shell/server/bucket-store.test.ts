@@ -15,7 +15,7 @@ const SHELL = `
 exports.provided = {}
 exports.configureClient = () => {}
 exports.render = async (address, remote) => ({
-  status: 200, location: null, title: '', head: [], structuredData: [], markup: remote.page, hydration: null, page: null,
+  status: 200, location: null, title: '', head: [], structuredData: [], markup: remote.page, hydration: {}, page: null,
 })
 `
 let server: S3Server

@@ -12,7 +12,7 @@ exports.provided = {}
 exports.configureClient = () => {}
 exports.render = async () => ({
   status: 200, location: null, title: 'Page', head: [], structuredData: [], markup: 'a page of the site',
-  hydration: null, page: null,
+  hydration: {}, page: null,
 })
 `
 /** What the bundles of the server and the registry have in them, and no page. */

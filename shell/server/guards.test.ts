@@ -13,7 +13,7 @@ exports.configureClient = () => {}
 exports.render = async (address, remote) => ({
   status: address.endsWith('/nothing') ? 404 : 200,
   location: address.endsWith('/old') ? '/new' : null,
-  title: 'Page', head: [], structuredData: [], markup: '<h1>Page</h1>', hydration: null, page: null,
+  title: 'Page', head: [], structuredData: [], markup: '<h1>Page</h1>', hydration: {}, page: null,
 })
 `
 

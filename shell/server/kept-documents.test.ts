@@ -19,7 +19,7 @@ exports.render = async (address, remote, changes) => {
   const { text, mayBeKept } = await answer.json()
   return {
     status: answer.status, location: answer.headers.get('x-location'), title: 'Page', head: [], structuredData: [],
-    markup: '<h1>' + text + '</h1><i>' + changes + '</i>' + '<p>Seamless pipe</p>'.repeat(100), hydration: null, mayBeKept, page: null,
+    markup: '<h1>' + text + '</h1><i>' + changes + '</i>' + '<p>Seamless pipe</p>'.repeat(100), hydration: {}, mayBeKept, page: null,
   }
 }
 `

@@ -8,7 +8,7 @@ import { Renderer, type Failure } from './renderer.ts'
 const shellWith = (react: string) => `
 exports.provided = { react: { version: '${react}' } }
 exports.configureClient = () => {}
-exports.render = async (address, remote) => ({ status: 200, location: null, title: '', head: [], structuredData: [], markup: remote ? remote.page(address) : 'shell', hydration: null, page: null })
+exports.render = async (address, remote) => ({ status: 200, location: null, title: '', head: [], structuredData: [], markup: remote ? remote.page(address) : 'shell', hydration: {}, page: null })
 `
 const REMOTES: Record<string, string> = {
   good: `const react = require('react'); exports.page = (address) => address + ' with react of ' + react.version`,
