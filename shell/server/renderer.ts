@@ -75,20 +75,23 @@ export class Renderer {
   constructor(options: RendererOptions) {
     this.options = options
     const setup = { apiUrl: options.apiUrl, loaderBudgetMs: LOADER_BUDGET_MS }
-    const begun: Promise<unknown>[] = []
-    this.threads = Array.from({ length: options.threads }, () => {
+    const warm: Promise<unknown>[] = []
+    this.threads = Array.from({ length: options.threads }, (_, index) => {
       const first = Promise.withResolvers()
-      begun.push(first.promise)
+      warm.push(first.promise)
       return new RenderThread(setup, {
         onFree: () => {
           this.handOut()
         },
         onBegin: (thread) => {
-          void this.warm(thread, FIRST_PAGES_MS).then(first.resolve)
+          // One after the other, so that the first is ready for visitors soon.
+          void Promise.resolve(warm[index - 1])
+            .then(() => this.warm(thread, FIRST_PAGES_MS))
+            .then(first.resolve)
         },
       })
     })
-    this.begun = Promise.all(begun)
+    this.begun = Promise.resolve(warm[0])
   }
 
   /** What pages show was changed: pages rendered from now on are made of nothing that was answered before. */
@@ -112,7 +115,7 @@ export class Renderer {
     })
   }
 
-  /** Waits until the threads have begun and are warm, but no longer than this. */
+  /** Waits until the first thread has begun and is warm, but no longer than this. */
   async started(ms: number): Promise<void> {
     await Promise.race([this.begun, pause(ms, undefined, { ref: false })])
   }
