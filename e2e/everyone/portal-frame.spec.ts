@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import { mainHeading } from '../faults/remotes.ts'
 import { expect, test } from '../fixtures.ts'
+import { withoutCode } from '../site/held-code.ts'
 
 const LEADS = '/admin/leads'
 
 /** Opens a page whose code is held back, as by a slow network. Returns the way to let it come. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/main.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const letCome = await withoutCode(page)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByText('Loading page')).toBeAttached()
   return letCome

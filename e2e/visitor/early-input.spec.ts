@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { withoutCode } from '../site/held-code.ts'
 import { hydrated } from '../site/hydration.ts'
 import { newDistributor } from '../site/people.ts'
 import { signInWith } from '../session/sign-in-page.ts'
-
-/** Holds the shell's code back, as a slow network would. Returns the way to let it come. */
-async function withoutCode(page: Page): Promise<() => void> {
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/main.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
-  return letCome
-}
 
 test('PUB-04 what is typed and chosen before the code of the page is there counts once it is', async ({
   page,
