@@ -52,6 +52,8 @@ beforeAll(async () => {
       SITE_URL: 'https://nalika.example',
       LOG_LEVEL: 'silent',
       DATA_DIR: signed.dataDir,
+      // Others get warm while the site serves already, with calls of their own.
+      RENDER_WORKERS: '1',
     }),
   )
 })
