@@ -18,6 +18,7 @@ import { LIVE, type LiveReleases } from '../src/live-releases.ts'
 import { bucketOf, keptBucketOf } from './bucket.ts'
 import { OWN, SHARED, VARY } from './caching.ts'
 import type { ShellConfig } from './config.ts'
+import { registerFavicon } from './favicon.ts'
 import { pageHeaders } from './headers.ts'
 import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-documents.ts'
 import { registerOgImage } from './og-image.ts'
@@ -26,11 +27,16 @@ import { addsStyles, pageDocuments, type PageParts } from './page-document.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 import { openReleases } from './releases.ts'
+import { apiUnreachable, tooBusy } from './refusals.ts'
+import type { WrittenPage } from './render-worker.ts'
 import { Renderer } from './renderer.ts'
 import { registerReports } from './reports.ts'
 import { registerSitemap } from './sitemap.ts'
 
 const YEAR_S = 31_536_000
+
+/** Route of all pages. */
+const PAGES = '/*'
 
 /** So long the start waits for warm threads; without one, pages wait for a while and are then left to the browser. */
 const RENDERER_START_MS = 5000
@@ -99,6 +105,10 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   }
   const ready = new ReadyAnswers(policies)
 
+  // Most requests end here, before what only other answers need.
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.routeOptions.url !== PAGES || !sendAtOnce(request, reply)) next()
+  })
   await app.register(secureHeaders, { isForEveryone: () => false })
   await app.register(overload, { refuse: tooBusy })
   for (const prefix of ['/api', '/media']) {
@@ -150,11 +160,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok', sequence: (await registry.resolve(null)).sequence }))
-  // Asked for by what reads no link elements; a page of the public site would be rendered for it.
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
-  )
+  registerFavicon(app)
   app.get(LIVE, async (request, reply): Promise<LiveReleases> => {
     reply.header('cache-control', 'no-store')
     const { set, override } = chosen(request, await registry.resolve(bucketOf(request)))
@@ -171,10 +177,11 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     await scope.register(compress, { global: false })
     registerSitemap(scope, { apiUrl: config.apiUrl, originOf })
   })
-  app.get('/*', (request, reply) => {
-    const address = URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
-    if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
-    return sendAtOnce(request, reply, address) ? undefined : sendPage(request, reply, address)
+  app.get(PAGES, (request, reply) => {
+    const address = addressOf(request)
+    return address
+      ? sendPage(request, reply, address)
+      : reply.code(400).send({ message: 'The address is not valid.' })
   })
 
   /** Passes an answer of the API on. Whoever changed something with it finds it changed on every page they open next. */
@@ -191,12 +198,14 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     reply.send(stream)
   }
 
-  /** Answers with a document that is at hand and everyone's, past what any other answer needs: most requests end here. */
-  function sendAtOnce(request: FastifyRequest, reply: FastifyReply, address: URL): boolean {
+  /** Answers with a document that is at hand and everyone's, if there is one. */
+  function sendAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
     const set = registry.onlySet
     // What is asked from inside the process finds no headers but those that are set one by one.
     if (!set || !app.server.listening || (config.allowOverrides && concernsOverride(request))) return false
-    const known = documents.find(set, address.href, () => make({ set, override: null }, address, null))
+    const address = addressOf(request)
+    if (!address) return false
+    const known = documents.find(set, address.href, (mark) => remake({ set, override: null }, address, mark))
     return known !== undefined && !(known instanceof Promise) && ready.send(known, request, reply)
   }
 
@@ -205,7 +214,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     if (config.allowOverrides && takeChoice(request, reply, address, live)) return reply
     const choice = chosen(request, live.isSplit ? await registry.resolve(keptBucketOf(request, reply)) : live)
     const { set, override } = choice
-    const known = documents.find(set, address.href, () => make(choice, address, null))
+    const known = documents.find(set, address.href, (mark) => remake(choice, address, mark))
     if (known) return sendForMany(request, reply, set, await known)
     const owner = ownerAt(set, address)
     // What renders here does so for a visitor without a session, and has its styles in files.
@@ -224,14 +233,31 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return sendText(request, reply, new EncodedText(html))
   }
 
-  async function make({ set, override }: Chosen, address: URL, own: PageParts['own']): Promise<PageDocument> {
+  async function make(choice: Chosen, address: URL, own: PageParts['own']): Promise<PageDocument> {
+    const page = await renderer.render(address.href, choice.set, ownerAt(choice.set, address))
+    return documentFrom(page, choice, address, own)
+  }
+
+  /** The document that takes the place of one that is kept, or null when it would be the same. */
+  async function remake(choice: Chosen, address: URL, mark: string | null): Promise<PageDocument | null> {
+    const owner = ownerAt(choice.set, address)
+    const page = await renderer.renderUnlessSame(address.href, choice.set, owner, mark)
+    return page === 'same' ? null : documentFrom(page, choice, address, null)
+  }
+
+  function documentFrom(
+    page: WrittenPage | null,
+    { set, override }: Chosen,
+    address: URL,
+    own: PageParts['own'],
+  ): PageDocument {
     const owner = ownerAt(set, address)
-    const page = await renderer.render(address.href, set, owner)
     return {
       status: page?.status ?? 200,
       location: page?.location ?? null,
       html: page?.location ? '' : pages.htmlOf({ set, owner, page, path: address.pathname, own, override }),
       mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
+      mark: page?.mark ?? null,
     }
   }
 
@@ -264,6 +290,9 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return config.siteUrl ?? `${request.protocol}://${request.host}`
   }
 
+  const addressOf = (request: FastifyRequest): URL | null =>
+    URL.parse(request.url.replace(/^\/+/, '/'), originOf(request))
+
   function chosen(request: FastifyRequest, set: ResolvedSet): Chosen {
     const override = config.allowOverrides ? chosenOverride(request, set) : null
     return { set: override ? withOverride(set, override) : set, override }
@@ -271,16 +300,3 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
 
   return app
 }
-
-function tooBusy({ url, id }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = 'Nalika is very busy right now. Please try again in a moment.'
-  if (url.startsWith('/api/')) return reply.send({ message })
-  return reply.type('text/plain; charset=utf-8').send(`${message} Reference: ${id}\n`)
-}
-
-function apiUnreachable(reply: { code(status: number): { send(body: unknown): unknown } }): void {
-  reply.code(503).send({ message: 'The server cannot be reached right now.' })
-}
-
-const FAVICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#c5440c" stroke-width="7"/></svg>'

@@ -18,6 +18,7 @@ const page = {
   markup: '<h1>Pipes</h1>',
   hydration: inlineJson({ loaderData: { search: '</script><script>alert(1)</script>' }, errors: null }),
   page: 'p',
+  mark: 'm',
 }
 const parts = {
   script: { href: '/s/main.js', integrity: 'sha384-x' },

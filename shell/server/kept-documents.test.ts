@@ -14,12 +14,14 @@ const SHELL = `
 let api
 exports.provided = {}
 exports.configureClient = ({ baseUrl }) => { api = baseUrl }
-exports.render = async (address, remote, changes) => {
+exports.render = async (address, remote, changes, isNew) => {
   const answer = await fetch(api)
   const { text, mayBeKept } = await answer.json()
+  if (!isNew({ loaderData: { text }, errors: null })) return null
   return {
     status: answer.status, location: answer.headers.get('x-location'), title: 'Page', head: [], structuredData: [],
-    markup: '<h1>' + text + '</h1><i>' + changes + '</i>' + '<p>Seamless pipe</p>'.repeat(100), hydration: {}, mayBeKept, page: null,
+    markup: '<h1>' + text + '</h1><i>' + changes + '</i>' + '<p>Seamless pipe</p>'.repeat(100), hydration: { loaderData: { text }, errors: null },
+    mayBeKept, page: null,
   }
 }
 `
@@ -217,7 +219,13 @@ describe('what is kept', () => {
   const never = () => Promise.reject(new Error('It is not due.'))
   const isThere = (documents: KeptDocuments, address: string) =>
     documents.find(set, address, never) !== undefined
-  const page = (html: string): PageDocument => ({ status: 200, location: null, html, mayBeKept: true })
+  const page = (html: string, mark = html): PageDocument => ({
+    status: 200,
+    location: null,
+    html,
+    mayBeKept: true,
+    mark,
+  })
 
   test('PUB-22 takes no more memory than it may, and the oldest goes first', async () => {
     const documents = new KeptDocuments(25_000)
@@ -251,6 +259,29 @@ describe('what is kept', () => {
     next.resolve(page('made of what was before the change'))
     await new Promise((resolve) => setImmediate(resolve))
     expect(await tag()).toBeUndefined()
+  })
+
+  test('PUB-22 is not drawn again of the same data, but for a while', async () => {
+    const documents = new KeptDocuments()
+    const first = await documents.make(set, '/', () => Promise.resolve(page('first', 'm')))
+    const marks: (string | null)[] = []
+    const next = (made: PageDocument | null) => async () => {
+      clock += 300
+      const found = await documents.find(set, '/', (mark) => {
+        marks.push(mark)
+        return Promise.resolve(made)
+      })
+      await new Promise((resolve) => setImmediate(resolve))
+      return found
+    }
+    const same = next(null)
+    // Longer than a document is kept by itself, shorter than its drawing may be old.
+    for (let times = 0; times < 33; times += 1) expect(await same()).toBe(first)
+    expect(new Set(marks)).toEqual(new Set(['m']))
+    await same()
+    expect(marks.at(-1)).toBeNull()
+    await next(page('second', 'n'))()
+    expect((await same())?.mark).toBe('n')
   })
 
   test('REL-06 is of one set of releases', async () => {

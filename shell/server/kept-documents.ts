@@ -9,6 +9,8 @@ import type { ResolvedSet } from './registry.ts'
 const KEPT_MS = 750
 /** From then on the next is made, while others still get this one: nobody waits for a page that many ask for. */
 const DUE_MS = 300
+/** So old a page may be whose data is still the same: what it shows of the time of day is no older. */
+const DRAWN_MS = 10_000
 /** Answers that are ready to be written hold the compressed forms once more: half as much at most. */
 const MOST_BYTES = 20 * 1024 * 1024
 
@@ -20,6 +22,8 @@ export interface PageDocument {
   html: string
   /** Whether it holds what others should get too: no failure, and nothing that only one visitor should see. */
   mayBeKept: boolean
+  /** Mark of the data it was drawn of; null when the browser draws it. */
+  mark: string | null
 }
 
 /** The same, as it is sent to many. */
@@ -28,6 +32,8 @@ export interface SharedDocument extends Omit<PageDocument, 'html'> {
   tag: string
   /** Whole answers, ready to be written. */
   ready: Map<string, ReadyAnswer>
+  /** When it was drawn. */
+  drawn: number
 }
 
 /** A head in the form `writeHead` takes, and bytes as a string of which each character is one. */
@@ -63,38 +69,40 @@ export class KeptDocuments {
   /**
    * The document of an address, if it is there or being made.
    * @param set What it is made of: the object itself, of which the registry has one for each cohort.
-   * @param remake Makes the next one, when it is time to.
+   * @param remake Makes the next one, when it is time to; null when its data has the same mark.
    */
   find(
     set: ResolvedSet,
     address: string,
-    remake: () => Promise<PageDocument>,
+    remake: (mark: string | null) => Promise<PageDocument | null>,
   ): SharedDocument | Promise<SharedDocument> | undefined {
     const key = this.keyOf(set, address)
     const known = this.kept.get(key)
     if (!known) return undefined
     if (ageOf(known) >= KEPT_MS)
       return known.next && ageOf(known.next) < KEPT_MS ? known.next.document : undefined
-    if (ageOf(known) >= DUE_MS && !known.next && !(known.document instanceof Promise))
-      known.next = this.begin(key, remake, () => this.kept.get(key) === known)
-    return known.document
+    const { document } = known
+    if (ageOf(known) >= DUE_MS && !known.next && !(document instanceof Promise)) {
+      const mark = performance.now() - document.drawn < DRAWN_MS ? document.mark : null
+      const next = remake(mark).then((made) => (made ? shared(made) : document))
+      known.next = this.begin(key, next, () => this.kept.get(key) === known)
+    }
+    return document
   }
 
   /** Makes one, for others as well when it may be kept. */
   make(set: ResolvedSet, address: string, make: () => Promise<PageDocument>): Promise<SharedDocument> {
     const key = this.keyOf(set, address)
     this.drop(key)
-    const made: Kept = this.begin(key, make, () => this.kept.get(key) === made)
+    const made: Kept = this.begin(key, make().then(shared), () => this.kept.get(key) === made)
     const making = Promise.resolve(made.document)
     this.kept.set(key, made)
     return making
   }
 
   /** @param isAwaited Whether its place is still kept: whatever was changed meanwhile empties it. */
-  private begin(key: string, make: () => Promise<PageDocument>, isAwaited: () => boolean): Kept {
-    const began = performance.now()
-    const making = make().then(shared)
-    const made: Kept = { began, bytes: 0, document: making }
+  private begin(key: string, making: Promise<SharedDocument>, isAwaited: () => boolean): Kept {
+    const made: Kept = { began: performance.now(), bytes: 0, document: making }
     making.then(
       (document) => {
         if (!isAwaited()) return
@@ -145,4 +153,5 @@ const shared = ({ html, ...document }: PageDocument): SharedDocument => ({
   text: new EncodedText(html),
   tag: entityTagOf(html),
   ready: new Map(),
+  drawn: performance.now(),
 })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, RenderTask, WorkerSetup, WrittenPage } from './render-worker.ts'
+import type { Answer, Rendering, RenderTask, WorkerSetup } from './render-worker.ts'
 
 const HEAP_MB = 192
 /** One that ends before it has begun would do so again at once. */
@@ -16,7 +16,7 @@ export class NotBegunError extends Error {
 }
 
 interface Work {
-  settle: PromiseWithResolvers<WrittenPage | null>
+  settle: PromiseWithResolvers<Rendering>
   limitMs: number
 }
 
@@ -64,8 +64,8 @@ export class RenderThread {
    * @throws {ThreadLostError} When the page cost the thread; otherwise what the page threw.
    * @throws {NotBegunError} When another page did.
    */
-  run(task: RenderTask, limitMs: number): Promise<WrittenPage | null> {
-    const settle = Promise.withResolvers<WrittenPage | null>()
+  run(task: RenderTask, limitMs: number): Promise<Rendering> {
+    const settle = Promise.withResolvers<Rendering>()
     this.works.push({ settle, limitMs })
     if (this.works.length === 1) this.limit()
     this.worker.postMessage(task)

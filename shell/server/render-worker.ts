@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
@@ -23,6 +23,8 @@ export interface RenderTask {
   isFrame: boolean
   /** How many changes to what pages show were made through this server: what is older is not used. */
   changes: number
+  /** Mark of the data that a page at hand was drawn of, which is not drawn again of the same; null when none is. */
+  mark: string | null
 }
 
 /** A page with its data written down, which costs a thread less to hand over than objects do. */
@@ -30,6 +32,8 @@ export interface WrittenPage extends Omit<RenderedPage, 'hydration' | 'structure
   /** As JSON that may stand in a script element, as are the following. */
   hydration: string
   structuredData: string[]
+  /** Tells its data from any other. */
+  mark: string
 }
 
 export interface WorkerSetup {
@@ -39,15 +43,24 @@ export interface WorkerSetup {
 }
 
 interface ShellBundle {
-  render(address: string, remote: object | null, changes: number): Promise<RenderedPage>
+  /** Null when the data is not new. Earlier releases do not ask whether it is. */
+  render(
+    address: string,
+    remote: object | null,
+    changes: number,
+    isNew: (hydration: RenderedPage['hydration']) => boolean,
+  ): Promise<RenderedPage | null>
   /** Earlier releases have none. */
   renderFrame?(address: string): RenderedPage
   configureClient(configuration: { baseUrl: string; timeoutMs: number }): void
   provided: Readonly<Record<string, unknown>>
 }
 
+/** What a task comes to: the page, null where this shell cannot make what is asked for, or that its data is the same. */
+export type Rendering = WrittenPage | null | 'same'
+
 /** What is sent back for each task. */
-export type Answer = { page: WrittenPage | null; error?: undefined } | { page?: undefined; error: unknown }
+export type Answer = { page: Rendering; error?: undefined } | { page?: undefined; error: unknown }
 
 type Require = (request: string) => unknown
 
@@ -106,24 +119,33 @@ function requireFrom({ provided }: ShellBundle): Require {
   }
 }
 
-/** The page, or null where this shell cannot make what is asked for. */
 async function renderPage({
   address,
   remote,
   changes,
   isFrame,
+  mark,
   ...task
-}: RenderTask): Promise<WrittenPage | null> {
+}: RenderTask): Promise<Rendering> {
   const { bundle, remotes } = kept(shells, task.shell.file, MOST_SHELLS, () => loadShell(task.shell))
   const module = remote && kept(remotes, remote.file, MOST_REMOTES, () => load(remote, requireFrom(bundle)))
-  const page = isFrame ? bundle.renderFrame?.(address) : await bundle.render(address, module, changes)
-  if (!page) return null
+  let isSame = false
+  const isNew = (hydration: RenderedPage['hydration']) => {
+    isSame = mark !== null && markOf(inlineJson(hydration)) === mark
+    return !isSame
+  }
+  const page = isFrame ? bundle.renderFrame?.(address) : await bundle.render(address, module, changes, isNew)
+  if (!page) return isSame ? 'same' : null
+  const hydration = inlineJson(page.hydration)
   return {
     ...page,
-    hydration: inlineJson(page.hydration),
+    hydration,
     structuredData: page.structuredData.map(inlineJson),
+    mark: markOf(hydration),
   }
 }
+
+const markOf = (data: string): string => hash('sha256', data, 'base64')
 
 function send(answer: Answer): void {
   try {

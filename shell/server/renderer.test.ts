@@ -8,7 +8,7 @@ import { Renderer, type Failure } from './renderer.ts'
 const shellWith = (react: string) => `
 exports.provided = { react: { version: '${react}' } }
 exports.configureClient = () => {}
-exports.render = async (address, remote) => ({ status: 200, location: null, title: '', head: [], structuredData: [], markup: remote ? remote.page(address) : 'shell', hydration: {}, page: null })
+exports.render = async (address, remote, changes, isNew) => isNew({ changes }) && ({ status: 200, location: null, title: '', head: [], structuredData: [], markup: remote ? remote.page(address) : 'shell', hydration: { changes }, page: null })
 `
 const REMOTES: Record<string, string> = {
   good: `const react = require('react'); exports.page = (address) => address + ' with react of ' + react.version`,
@@ -81,6 +81,19 @@ beforeEach(() => {
 
 test('REL-05 a remote is rendered with the shell’s own modules', async () => {
   expect((await render('good'))?.markup).toBe('https://nalika.example/products with react of the shell’s')
+})
+
+test('PUB-22 a page whose data is the same is not drawn again; another is', async () => {
+  const own = startRenderer()
+  own.prepare([set])
+  const again = (mark: string | null) =>
+    own.renderUnlessSame('https://nalika.example/', set, release('good'), mark)
+  const { mark } = (await own.render('https://nalika.example/', set, release('good'))) ?? { mark: null }
+  expect(await again(mark)).toBe('same')
+  expect(await again(null)).toMatchObject({ mark })
+  own.changed()
+  expect(await again(mark)).toMatchObject({ status: 200 })
+  await own.close()
 })
 
 test.each([

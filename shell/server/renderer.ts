@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BusyError, within } from './busy-error.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 import { NotBegunError, RenderThread, ThreadLostError } from './render-thread.ts'
-import type { Bundle, RenderTask, WrittenPage } from './render-worker.ts'
+import type { Bundle, Rendering, RenderTask, WrittenPage } from './render-worker.ts'
 import { Rests } from './rests.ts'
-import { fixedPages, linkedPages, type WarmUpPage } from './warm-up.ts'
+import { fixedPages, linkedPages, ownersIn, type WarmUpPage } from './warm-up.ts'
 
 /** So long a page waits for a thread to take it up, */
 const WAIT_MS = 1100
@@ -37,17 +38,13 @@ export interface Failure {
   isBusy: boolean
 }
 
-class BusyError extends Error {
-  override readonly name = 'BusyError'
-}
-
 /** A page that waits for a thread. */
 interface Job {
   task: RenderTask
   limitMs: number
   /** The only thread that may take it up; null for any. */
   thread: RenderThread | null
-  takeUp: (rendering: Promise<WrittenPage | null>) => void
+  takeUp: (rendering: Promise<Rendering>) => void
 }
 
 /**
@@ -129,6 +126,20 @@ export class Renderer {
    * the browser. Never rejects.
    */
   async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<WrittenPage | null> {
+    const rendering = await this.renderUnlessSame(address, set, owner, null)
+    return rendering === 'same' ? null : rendering
+  }
+
+  /**
+   * The page as it is now, like {@link render}, unless its data is what a page at hand was drawn of.
+   * @param mark Of that page; null when there is none.
+   */
+  async renderUnlessSame(
+    address: string,
+    set: ResolvedSet,
+    owner: LiveRelease | null,
+    mark: string | null,
+  ): Promise<Rendering> {
     const release = owner?.server ? owner : set.shell
     const { folder } = release
     if (!set.shell.server || this.rests.has(folder)) return null
@@ -140,7 +151,7 @@ export class Renderer {
       if (unfit) throw unfit
       // What waited for the same trial does not fail once more.
       if (trial && this.rests.has(folder)) return null
-      return await this.ask(this.taskOf(address, set, owner), RENDER_MS)
+      return await this.ask(this.taskOf(address, set, owner, mark), RENDER_MS)
     } catch (error) {
       const isBusy = error instanceof BusyError
       if (!isBusy) this.rests.add(folder, error instanceof ThreadLostError)
@@ -185,7 +196,8 @@ export class Renderer {
           const page = pages[made % pages.length]
           if (!page || performance.now() > until) break
           const written = await this.warmBy(page, set, thread, limitMs)
-          if (made === 0 && written) pages.push(...linkedPages(written.markup, set, owner))
+          if (made === 0 && written && written !== 'same')
+            pages.push(...linkedPages(written.markup, set, owner))
         }
       }
     }
@@ -199,7 +211,7 @@ export class Renderer {
     set: ResolvedSet,
     thread: RenderThread,
     limitMs: number,
-  ): Promise<WrittenPage | null> {
+  ): Promise<Rendering> {
     try {
       return await this.ask(this.taskOf(address, set, owner), limitMs, thread)
     } catch (error) {
@@ -208,7 +220,12 @@ export class Renderer {
     }
   }
 
-  private taskOf(address: string, { shell }: ResolvedSet, owner: LiveRelease | null): RenderTask {
+  private taskOf(
+    address: string,
+    { shell }: ResolvedSet,
+    owner: LiveRelease | null,
+    mark: string | null = null,
+  ): RenderTask {
     const bundle = (release: LiveRelease): Bundle => ({
       file: join(this.options.store, release.folder, release.server ?? ''),
       integrity: release.serverIntegrity,
@@ -219,6 +236,7 @@ export class Renderer {
       remote: owner?.server ? bundle(owner) : null,
       isFrame: owner !== null && owner.server === null,
       changes: this.changes,
+      mark,
     }
   }
 
@@ -227,9 +245,9 @@ export class Renderer {
     task: RenderTask,
     limitMs: number,
     thread: RenderThread | null = null,
-  ): Promise<WrittenPage | null> {
+  ): Promise<Rendering> {
     if (this.waiting.length >= MOST_WAITING) throw new BusyError('Too many pages wait for a thread.')
-    const { promise, resolve, reject } = Promise.withResolvers<WrittenPage | null>()
+    const { promise, resolve, reject } = Promise.withResolvers<Rendering>()
     const job: Job = { task, limitMs, thread, takeUp: resolve }
     this.waiting.push(job)
     this.handOut()
@@ -262,31 +280,12 @@ export class Renderer {
     }
   }
 
-  private async runOn(thread: RenderThread, job: Job): Promise<WrittenPage | null> {
+  private async runOn(thread: RenderThread, job: Job): Promise<Rendering> {
     try {
       return await thread.run(job.task, job.limitMs)
     } catch (error) {
       if (!(error instanceof NotBegunError)) throw error
       return this.ask(job.task, job.limitMs, job.thread)
     }
-  }
-}
-
-/** Whose pages are rendered here: the shell's own (null) and those of remotes with a server bundle. */
-const ownersIn = ({ remotes }: ResolvedSet): (LiveRelease | null)[] => [
-  null,
-  ...remotes.filter(({ server }) => server !== null),
-]
-
-async function within(ms: number, promise: Promise<void>): Promise<void> {
-  const stop = new AbortController()
-  const late = pause(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new BusyError(`A new release did not begin within ${String(ms)} ms.`)
-  })
-  try {
-    await Promise.race([promise, late])
-  } finally {
-    stop.abort()
-    late.catch(() => undefined)
   }
 }

@@ -28,3 +28,9 @@ export function linkedPages(markup: string, set: ResolvedSet, owner: LiveRelease
   }
   return [...kinds.values()].map((path) => ({ address: ORIGIN + path, owner }))
 }
+
+/** Whose pages are rendered here: the shell's own (null) and those of remotes with a server bundle. */
+export const ownersIn = ({ remotes }: ResolvedSet): (LiveRelease | null)[] => [
+  null,
+  ...remotes.filter(({ server }) => server !== null),
+]

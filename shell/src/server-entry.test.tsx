@@ -57,6 +57,21 @@ test('PUB-22 REL-04 a page that lacks an answer of the API, or holds somebody’
   ])
 })
 
+test('PUB-22 a page is not drawn when whoever asks has it of the same data, unless others may not get it', async () => {
+  const asked: unknown[] = []
+  const open = (path: string, isNew: boolean) =>
+    render(`https://nalika.example${path}`, remote, 0, (hydration) => {
+      asked.push(hydration)
+      return isNew
+    })
+  expect(await open('/product/200', false)).toBeNull()
+  const { markup, hydration } = (await open('/product/200', true)) ?? {}
+  expect(markup).toContain('<h1>Product</h1>')
+  expect(asked).toEqual([hydration, hydration])
+  expect((await open('/product/0', false))?.markup).toContain('<h1>Product</h1>')
+  expect((await open('/own', false))?.markup).toContain('<h1>Own</h1>')
+})
+
 test('PUB-22 pages share an answer for a fifth of a second, until something is changed; a secret one is shared by none', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000)
   const open = (path: string, changes: number) => render(`https://nalika.example${path}`, remote, changes)

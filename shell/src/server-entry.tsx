@@ -78,13 +78,26 @@ const markupOf = (handler: StaticHandler, context: StaticHandlerContext): string
  * @param address Absolute address as the visitor wrote it.
  * @param remote The remote that owns the address, or null for the shell's own pages.
  * @param changes How many changes to what pages show were made through this server so far.
+ * @param isNew Told the data before the page is drawn; null comes back when it is not.
  * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
  */
 export async function render(
   address: string,
   remote: RemoteModule | null,
+  changes?: number,
+): Promise<RenderedPage>
+export async function render(
+  address: string,
+  remote: RemoteModule | null,
+  changes: number,
+  isNew: (hydration: PageState['hydration']) => boolean,
+): Promise<RenderedPage | null>
+export async function render(
+  address: string,
+  remote: RemoteModule | null,
   changes = 0,
-): Promise<RenderedPage> {
+  isNew: (hydration: PageState['hydration']) => boolean = () => true,
+): Promise<RenderedPage | null> {
   const handler = handlerOf(remote ?? SHELL_ALONE)
   const { loaded: context, lacksAnswer } = await noting(changes, () => handler.query(new Request(address)))
   const url = new URL(address)
@@ -102,6 +115,14 @@ export async function render(
       page: null,
     }
   }
+  const hydration = { loaderData: context.loaderData, errors: carryErrors(context.errors) }
+  const mayBeKept =
+    !lacksAnswer &&
+    !Object.values(context.loaderHeaders).some((headers) =>
+      headers.get('cache-control')?.includes('no-store'),
+    )
+  // What may not be kept stands in for no other.
+  if (mayBeKept && !isNew(hydration)) return null
   const matches = context.matches.map(({ route, params }) => ({
     id: route.id,
     handle: route.handle as unknown,
@@ -115,12 +136,8 @@ export async function render(
     head: headElements(head, url.origin),
     structuredData: head.structuredData ?? [],
     markup: markupOf(handler, context),
-    hydration: { loaderData: context.loaderData, errors: carryErrors(context.errors) },
-    mayBeKept:
-      !lacksAnswer &&
-      !Object.values(context.loaderHeaders).some((headers) =>
-        headers.get('cache-control')?.includes('no-store'),
-      ),
+    hydration,
+    mayBeKept,
     page: context.errors ? null : (pageOf(matches)?.id ?? null),
   }
 }
