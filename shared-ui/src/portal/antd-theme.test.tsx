@@ -3,6 +3,7 @@ import { Input, theme } from 'antd'
 import { darkColors, lightColors } from '../tokens.ts'
 import { AntdTheme } from './antd-theme.tsx'
 
+jest.unmock('@ant-design/cssinjs')
 jest.unmock('@rc-component/util/lib/Dom/dynamicCSS')
 
 function Canvas() {
