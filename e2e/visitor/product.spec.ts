@@ -46,16 +46,31 @@ test('PUB-20 the drawing carries the dimensions of the section', async ({ page }
   }
 })
 
-test('PUB-05 from the list to a product and back to the same place', async ({ page }) => {
+test('PUB-05 from the list to a product and back to the same place, before the list is answered anew', async ({
+  page,
+}) => {
   await page.goto('/products?category=erw&page=2')
   const card = productCards(page).nth(2)
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+
+  let answer = (): void => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/onlyProducts*', async (route) => {
+    await mayAnswer
+    const response = await route.fetch()
+    const list = (await response.json()) as { data: { name: string }[] }
+    for (const product of list.data) product.name += ' (renamed)'
+    await route.fulfill({ response, json: list })
+  })
   await page.goBack()
   await expect(page).toHaveURL('/products?category=erw&page=2')
-  await expect(productCards(page).nth(2)).toContainText(name)
+  await expect(productCards(page).nth(2).getByRole('heading')).toHaveText(name)
+  await expect(productCards(page).nth(2).getByRole('link', { name, exact: true })).toBeFocused()
+  answer()
+  await expect(productCards(page).nth(2).getByRole('heading')).toHaveText(`${name} (renamed)`)
 })
 
 test("PUB-05 a product that is not there: 'No product details found', with status 404", async ({

@@ -39,8 +39,8 @@ export interface PageModule {
   // A method, so that a page may say more exactly what its data is.
   head?(args: HeadArguments<never>): PageHead
   /**
-   * Its loader may run when a link to it is pointed at: it reads and does nothing else, and what it reads is the same
-   * for everyone.
+   * Its loader may run when a link to it is pointed at, and what it answered may be shown again to who comes back: it
+   * reads and does nothing else, and what it reads is the same for everyone.
    */
   loadsOnIntent?: true
 }
@@ -52,9 +52,16 @@ export interface PageHandle {
   head(args: HeadArguments): PageHead | undefined
   /**
    * Loads the page's code and, where the page permits it, what its loader answers, for a visitor who is about to go to
-   * `address`. Never rejects. Remotes older than this have none.
+   * `address`. Never rejects; answers undefined where there is nothing to show. Remotes older than this have none.
    */
-  prefetch?(address: string, params: LoaderFunctionArgs['params']): Promise<void>
+  prefetch?(address: string, params: LoaderFunctionArgs['params']): Promise<unknown>
+  /**
+   * Whether what its loader answered may be kept and shown to who comes back. Known once the page's code is loaded.
+   * Remotes older than this have none.
+   */
+  isKept?(): boolean
+  /** Lets the visit of `address` that begins now show `data`, which its loader answered before, however long ago. */
+  recall?(address: string, data: unknown): void
 }
 
 /** Older than this what was loaded on intent is not shown. */
@@ -85,24 +92,38 @@ export function page(id: string, path: string, load: () => Promise<PageModule>):
   let intent: Intent | undefined
   const fresh = (address: string) =>
     intent?.address === address && performance.now() - intent.since < FRESH_MS ? intent : undefined
+  const mean = (next: Omit<Intent, 'since'>): Intent => {
+    intent?.stop.abort()
+    return (intent = { ...next, since: performance.now() })
+  }
   const handle: PageHandle = {
     load: loaded,
     head: (args) => module?.head?.(args as HeadArguments<never>),
     async prefetch(address, params) {
       try {
         const { loader, loadsOnIntent } = await loaded()
-        if (!loadsOnIntent || typeof loader !== 'function' || fresh(address)) return
-        intent?.stop.abort()
+        if (!loadsOnIntent || typeof loader !== 'function') return undefined
+        const known = fresh(address)
+        if (known) return await known.data
         const stop = new AbortController()
         const request = new Request(address, { signal: stop.signal })
         const args = { request, params, context: {} } as unknown as LoaderFunctionArgs
         const data = loader(args)
-        intent = { address, since: performance.now(), stop, data }
-        await data
+        mean({ address, stop, data })
+        return await data
       } catch {
         // Whoever goes there hears of it.
         if (intent?.address === address) intent = undefined
+        return undefined
       }
+    },
+    isKept: () => module?.loadsOnIntent ?? false,
+    recall(address, data) {
+      const recalled = mean({ address, stop: new AbortController(), data })
+      // The visit takes it in this task; nobody else may.
+      setTimeout(() => {
+        if (intent === recalled) intent = undefined
+      })
     },
   }
   return {

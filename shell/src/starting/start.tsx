@@ -7,6 +7,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } fr
 import { carryToasts, rememberToasts } from '../entering/carried-toasts.ts'
 import { enteringRoutes, needsOwnDocument } from '../entering/entering.ts'
 import { applyHead, headOf } from '../head.ts'
+import { rememberPages } from '../going-back.ts'
 import { restoreErrors } from '../hydration.ts'
 import { trustRelease } from '../integrity.ts'
 import { rememberReleases } from '../live-releases.ts'
@@ -69,29 +70,31 @@ export async function start(): Promise<void> {
   const entered = new Set<string>()
   rememberToasts()
 
-  const router = createBrowserRouter(rendered ?? shellRoutes(), {
-    ...(rendered && state.hydration
-      ? {
-          hydrationData: {
-            // Without an entry for it the router would take the frame for not yet loaded, and not hydrate.
-            loaderData: { [FRAME_ROUTE]: null, ...(state.hydration.loaderData as object) },
-            errors: restoreErrors(state.hydration.errors),
-          },
+  const router = rememberPages(() =>
+    createBrowserRouter(rendered ?? shellRoutes(), {
+      ...(rendered && state.hydration
+        ? {
+            hydrationData: {
+              // Without an entry for it the router would take the frame for not yet loaded, and not hydrate.
+              loaderData: { [FRAME_ROUTE]: null, ...(state.hydration.loaderData as object) },
+              errors: restoreErrors(state.hydration.errors),
+            },
+          }
+        : {}),
+      async patchRoutesOnNavigation({ path, patch }) {
+        const owner = remotes.ownerOf(path)
+        if (!owner || remotes.isLoaded(owner) || entered.has(owner.app)) return
+        if (needsOwnDocument(owner, state)) {
+          entered.add(owner.app)
+          patch(CONTENT_ROUTE, enteringRoutes(owner, carryToasts))
+          return
         }
-      : {}),
-    async patchRoutesOnNavigation({ path, patch }) {
-      const owner = remotes.ownerOf(path)
-      if (!owner || remotes.isLoaded(owner) || entered.has(owner.app)) return
-      if (needsOwnDocument(owner, state)) {
-        entered.add(owner.app)
-        patch(CONTENT_ROUTE, enteringRoutes(owner, carryToasts))
-        return
-      }
-      const routes = remotes.routesOf(owner)
-      await Promise.allSettled([routes, frameTaken])
-      patch(CONTENT_ROUTE, await routes)
-    },
-  })
+        const routes = remotes.routesOf(owner)
+        await Promise.allSettled([routes, frameTaken])
+        patch(CONTENT_ROUTE, await routes)
+      },
+    }),
+  )
 
   configureClient({
     baseUrl: '/api',
