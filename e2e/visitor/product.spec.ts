@@ -1,6 +1,7 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
+import { hydrated } from '../site/hydration.ts'
 import { productCards } from './product-list.ts'
 
 async function somePipe(search = '2 inch sch 40') {
@@ -50,6 +51,7 @@ test('PUB-05 from the list to a product and back to the same place, before the l
   page,
 }) => {
   await page.goto('/products?category=erw&page=2')
+  await hydrated(page)
   const card = productCards(page).nth(2)
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name, exact: true }).click()
