@@ -8,6 +8,7 @@ import { sizeOf, tradeSizeOf } from './product-facts.ts'
 import { ProductFigure } from './product-figure.tsx'
 import styles from './product-list.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useNextFrame } from './use-next-frame.ts'
 import { AddToQuoteList } from './quote-list/add-to-quote-list.tsx'
 import { QuoteLink } from './quote/quote-link.tsx'
 import type { QuoteSubject } from './quote/quote-subject.ts'
@@ -20,6 +21,9 @@ interface ProductListProps {
   busy?: boolean
 }
 
+/** As many cards as are in sight when a page begins: rows of three, each 456 px, below what stands above them. */
+const inSight = () => 3 * Math.max(1, Math.round((window.innerHeight - 220) / 456))
+
 /** Products as cards, or as the rows of a list. */
 export const ProductList = memo(function ProductList({
   products,
@@ -29,6 +33,8 @@ export const ProductList = memo(function ProductList({
 }: ProductListProps) {
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
+  const isWhole = useNextFrame() || view === 'list'
+  const drawn = isWhole ? products.length : inSight()
   return (
     <ul
       ref={list}
@@ -36,9 +42,13 @@ export const ProductList = memo(function ProductList({
       aria-label="Products"
       aria-busy={busy || undefined}
     >
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} onQuote={onQuote} onOpen={remember} />
-      ))}
+      {products.map((product, index) =>
+        index < drawn ? (
+          <ProductCard key={product.id} product={product} onQuote={onQuote} onOpen={remember} />
+        ) : (
+          <Card as="li" key={product.id} className={styles.place} />
+        ),
+      )}
     </ul>
   )
 })
@@ -49,7 +59,7 @@ interface ProductCardProps {
   onOpen: (productId: number) => void
 }
 
-function ProductCard({ product, onQuote, onOpen }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, onQuote, onOpen }: ProductCardProps) {
   const length = product.length === null ? '' : `${product.length}\u00a0m`
   const facts = [product.grade, product.standard, length].filter((fact) => fact !== '')
   const sizes = [sizeOf(product), tradeSizeOf(product)].filter((size) => size !== '')
@@ -87,4 +97,4 @@ function ProductCard({ product, onQuote, onOpen }: ProductCardProps) {
       </div>
     </Card>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Which product was opened from the list of a history entry, by the entry's key; as long as the page is not left. */
@@ -21,7 +21,10 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): (productId:
     first.current = false
   }, [key, list])
 
-  return (productId) => {
-    opened.set(key, productId)
-  }
+  return useCallback(
+    (productId) => {
+      opened.set(key, productId)
+    },
+    [key],
+  )
 }
