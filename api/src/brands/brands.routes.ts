@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import type { ProductSummary } from '@nalika/shared-api/contract'
 import { catalogueQueries } from '../catalogue/catalogue.queries.ts'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../errors.ts'
@@ -41,7 +42,8 @@ export const brands: FastifyPluginAsyncTypebox = async (app) => {
           ? gone('This brand was deleted.')
           : notFound('No brand details found')
       }
-      const { total, data } = await products.page({ ...query, brand_id: params.id })
+      const { total, json } = await products.page({ ...query, brand_id: params.id })
+      const data = JSON.parse(json) as ProductSummary[]
       const { current_page, last_page } = pagination(total, query)
       return { status: true, data: { ...brand, products: { data, total, current_page, last_page } } }
     },

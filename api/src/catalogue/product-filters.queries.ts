@@ -34,11 +34,10 @@ export async function searchFor(db: Db, text: string | undefined): Promise<SQL |
 
 /** The same as the text of a tsquery. */
 export async function wordsFor(db: Db, text: string | undefined): Promise<string | undefined> {
-  const terms = searchTerms(text ?? '')
-  if (terms.sizes.length === 0 && terms.words.length === 0) {
-    // Something was typed, but nothing that could stand in a product.
-    return text?.trim() ? '' : undefined
-  }
+  if (!text?.trim()) return undefined
+  const terms = searchTerms(text)
+  // Something was typed, but nothing that could stand in a product.
+  if (terms.sizes.length === 0 && terms.words.length === 0) return ''
   return searchQuery(await corrected(db, terms))
 }
 

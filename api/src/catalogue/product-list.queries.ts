@@ -1,7 +1,7 @@
 import { sql } from '../drizzle.ts'
 import type { SQL } from '../drizzle.ts'
 import { categoryLabel } from '@nalika/shared-api/contract'
-import type { ProductSort, ProductSummary } from '@nalika/shared-api/contract'
+import type { ProductSort } from '@nalika/shared-api/contract'
 import type { Database } from '../database.ts'
 import { namedStatement } from '../named-statement.ts'
 import {
@@ -13,6 +13,7 @@ import {
   wordsFor,
 } from './product-filters.queries.ts'
 import type { Filters } from './product-filters.queries.ts'
+import { SUMMARY } from './product-summary.queries.ts'
 
 /**
  * Nobody reads further than this, and counting or ranking more costs more than the page itself. More than the trade's
@@ -47,7 +48,7 @@ const BEST = sql`key desc, id`
 
 type Order = Exclude<ProductSort, 'diameter_asc'>
 type ListQuery = Filters & { page: number; per_page: number }
-type Row = { total: number | null } & (Omit<ProductSummary, 'category_label' | 'application'> | { id: null })
+type Row = { total: number | null } & ({ category: string; json: string } | { category: null; json: null })
 
 /** How many to skip, and where the page ends. */
 const stretch = ({ page, per_page }: ListQuery) => ({
@@ -59,17 +60,16 @@ const number = (value: number) => sql.raw(String(value))
 const FIRST = sql`(select first from asked)`
 const LAST = sql`(select last from asked)`
 
-/** The products on a page, each read by its id: a planner that does not know how few they are would read all of them. */
+/**
+ * The products on a page, each read by its id: a planner that does not know how few they are would read all of them.
+ * They come as the JSON that is sent: taking rows apart and writing them again cost more than finding them.
+ */
 const shown = (total: SQL, order: SQL) => sql`page as materialized (
     select id, row_number() over () as place
     from (select id from hits order by ${order} limit greatest(${LAST} - ${FIRST}, 0) offset ${FIRST}) one
   )
-  select ${total} as total, shown.* from (values (1)) one left join (
-    select page.place, p.id, p.name, p.photo, p.category, p.description, p.applications, p.grade, p.standard,
-      p.material, p.shape, p.diameter, p.min_diameter, p.max_diameter, p.width, p.height, p.thickness,
-      p.min_thickness, p.max_thickness, p.nominal_size, p.schedule, p.length, p.weight_per_metre, p.finish,
-      p.end_type, p.price::float8 as price, p.rating::float8 as rating,
-      coalesce(made.ids, '{}') as brand_ids, coalesce(made.names, '{}') as brand_names
+  select ${total} as total, shown.category, shown.json from (values (1)) one left join (
+    select page.place, p.category, ${SUMMARY} as json
     from page
     cross join lateral (select * from products where products.id = page.id limit 1) p
     cross join lateral (
@@ -253,22 +253,21 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
     return all.map((row) => ({ ...row, total }))
   }
 
-  /** A page of the active products that meet the filters, and how many there are: `more` than the total, maybe. */
-  return async (query: ListQuery): Promise<{ total: number; more: boolean; data: ProductSummary[] }> => {
+  /**
+   * A page of the active products that meet the filters, as JSON of {@link ProductSummary}s, and how many there are:
+   * `more` than the total, maybe.
+   */
+  return async (query: ListQuery): Promise<{ total: number; more: boolean; json: string }> => {
     const rows = await rowsOf(query)
     const found = rows[0]?.total ?? 0
+    const products = rows.flatMap(({ category, json }) => (json === null ? [] : [labelled(json, category)]))
     return {
       total: Math.min(found, MOST_LISTED),
       more: found > MOST_LISTED,
-      data: rows.flatMap((row) => (row.id === null ? [] : [summaryOf(row)])),
+      json: `[${products.join(',')}]`,
     }
   }
 }
 
-function summaryOf(row: Row & { id: number }): ProductSummary {
-  return {
-    ...row,
-    category_label: categoryLabel(row.category),
-    application: row.applications.join(', '),
-  }
-}
+const labelled = (product: string, category: string) =>
+  `${product.slice(0, -1)},"category_label":${JSON.stringify(categoryLabel(category))}}`
