@@ -98,6 +98,7 @@ const COUNTS = sql`select kind_id, sum(number)::int as number from product_count
 /** Kinds that have active products, with how many. */
 export const LISTED_KINDS = sql`product_kinds k join (${COUNTS}) counted on counted.kind_id = k.id`
 
+const WORDS = sql`${placeholder('words')}::tsquery as words`
 const PAGE = sql`${placeholder('first')}::int as first, ${placeholder('last')}::int as last`
 const SHOWN = sql`select k.id, k.min_diameter, k.min_thickness, counted.number`
 const ALL_FILTERS = and(...KIND_FILTERS.map(orAnything))
@@ -121,7 +122,7 @@ const WORDED = sql`join lateral (
  * The same for those of them that a search, `words`, finds; none when a kind has others too. `answered` says which:
  * then products need not be looked at.
  */
-export const SEARCHED_KINDS = sql`${askedAs(placeholder, sql`${PAGE}, ${placeholder('words')}::tsquery as words`)},
+export const SEARCHED_KINDS = sql`${askedAs(placeholder, sql`${PAGE}, ${WORDS}`)},
   candidates as materialized (
     ${SHOWN}, worded.whole from asked, ${LISTED_KINDS} ${WORDED} where ${ALL_FILTERS}
   ), answered as materialized (select coalesce(bool_and(whole), true) as yes from candidates),
@@ -154,6 +155,7 @@ export function matching(filters: Filters, search: string | undefined): SQL | un
 
 /** Hits of a search that are counted by kind: each is a read of the product. */
 const MOST_COUNTED = 20_000
+const MOST = sql.raw(String(MOST_COUNTED + 1))
 
 interface FacetRow {
   facet: 'found' | 'total' | 'category' | 'application' | 'grade'
@@ -183,39 +185,48 @@ const choices = (asked: SQL, counts: SQL) => sql`with ${asked}, counted as mater
   select 'grade', grade, sum(number)::int from combinations
   where in_category and in_application group by grade`
 
-/** Hits by kind. Kinds say how many where a search finds all of theirs; of the others so many are counted as are left. */
-function countedHits(filters: Filters, words: string | undefined): SQL {
-  const first = (more: SQL | undefined, most: SQL) => sql`select kind_id, count(*)::int as number
-    from (select p.kind_id from products p where ${and(found(filters, words), more)} limit ${most}) hit
-    group by kind_id`
-  const most = sql.raw(String(MOST_COUNTED + 1))
-  if (filters.brand_id !== undefined || words === undefined) return first(undefined, most)
-  const others = sql`(p.kind_id in (select kind_id from worded where not whole)) is true
-    and (select is_left from sure)`
-  return sql`with worded as materialized (
-      select k.id as kind_id, counted.number, worded.whole from asked, ${LISTED_KINDS} ${WORDED}
-    ), sure as materialized (
-      select hits, hits < ${most} and is_mixed as is_left from (
-        select coalesce(sum(number) filter (where whole), 0)::int as hits, bool_or(not whole) as is_mixed from worded
-      ) one
-    )
-    select kind_id, number from worded where whole
-    union all
-    ${first(others, sql`(select greatest(${most} - hits, 0) from sure)`)}`
-}
+/** Counts what a brand leaves, of a search or of all. */
+const ofBrand = (filters: Filters, words: string | undefined) => sql`select kind_id, count(*)::int as number
+  from (select p.kind_id from products p where ${found(filters, words)} limit ${MOST}) hit group by kind_id`
+
+/** Hits of a search by kind. Kinds say how many where it finds all of theirs; of the others so many are counted as are left. */
+const OF_SEARCH = sql`with worded as materialized (
+    select k.id as kind_id, counted.number, worded.whole from asked, ${LISTED_KINDS} ${WORDED}
+  ), sure as materialized (
+    select hits, hits < ${MOST} and is_mixed as is_left from (
+      select coalesce(sum(number) filter (where whole), 0)::int as hits, bool_or(not whole) as is_mixed from worded
+    ) one
+  )
+  select kind_id, number from worded where whole
+  union all
+  select kind_id, count(*)::int as number from (
+    select p.kind_id from products p where p.kind_id is not null and p.search @@ (select words from asked)
+      and (p.kind_id in (select kind_id from worded where not whole)) is true and (select is_left from sure)
+    limit (select greatest(${MOST} - hits, 0) from sure)
+  ) hit group by kind_id`
 
 /** Counts of the filters, as rows of {@link choices}; `more` when not all hits were counted. */
 export function facetQueries({ reads, readPool }: Pick<Database, 'reads' | 'readPool'>) {
   const ofKinds = namedStatement<FacetRow>(readPool, 'facets', choices(askedAs(placeholder), COUNTS))
+  const ofSearch = namedStatement<FacetRow>(
+    readPool,
+    'facets_searched',
+    choices(askedAs(placeholder, WORDS), OF_SEARCH),
+  )
   return async (filters: Filters): Promise<{ rows: FacetRow[]; more: boolean }> => {
     const asked = kindsAsked(filters)
     const words = await wordsFor(reads, filters.search)
-    if (filters.brand_id === undefined && words === undefined)
-      return { rows: await ofKinds(asked), more: false }
-    const hits = countedHits(filters, words)
-    const searched = words === undefined ? undefined : sql`${words}::tsquery as words`
-    const asking = askedAs((name) => sql`${asked[name]}`, searched)
-    const { rows } = await reads.execute<FacetRow & Record<string, unknown>>(choices(asking, hits))
-    return { rows, more: rows.some(({ facet, products }) => facet === 'found' && products > MOST_COUNTED) }
+    if (filters.brand_id === undefined) {
+      if (words === undefined) return { rows: await ofKinds(asked), more: false }
+      return counted(await ofSearch({ ...asked, words }))
+    }
+    const asking = askedAs((name) => sql`${asked[name]}`)
+    const hits = choices(asking, ofBrand(filters, words))
+    return counted((await reads.execute<FacetRow & Record<string, unknown>>(hits)).rows)
   }
 }
+
+const counted = (rows: FacetRow[]) => ({
+  rows,
+  more: rows.some(({ facet, products }) => facet === 'found' && products > MOST_COUNTED),
+})

@@ -150,6 +150,8 @@ const SIZES: readonly { pattern: RegExp; read: (...found: string[]) => string[][
   },
 ]
 
+const ALL_SIZES = SIZES.map(({ pattern, read }) => ({ pattern: new RegExp(pattern, 'g'), read }))
+
 function inches(size: string) {
   const bore = boreOfInches(size)
   return bore === undefined ? undefined : [[sizeMark.bore(bore)]]
@@ -166,8 +168,8 @@ export function searchTerms(text: string): SearchTerms {
   // The normal form of ½ is 1⁄2, with a slash of its own.
   let rest = ` ${text.normalize('NFKC').replaceAll('⁄', '/').toLowerCase()} `
   const sizes: string[][][] = []
-  for (const { pattern, read } of SIZES) {
-    rest = rest.replace(new RegExp(pattern, 'g'), (match: string, ...found: unknown[]) => {
+  for (const { pattern, read } of ALL_SIZES) {
+    rest = rest.replace(pattern, (match: string, ...found: unknown[]) => {
       const groups = found.filter((one): one is string => typeof one === 'string').slice(0, -1)
       const marks = read(...groups)
       if (!marks) return match
