@@ -106,19 +106,19 @@ const FOUND = sql`found as materialized (
  * `reach`, the kinds that can be on a page, of all that were chosen where that is soon told. Otherwise kinds that begin
  * behind a product that has the page before it are left out: products of a kind often lie together in an order.
  */
-function reachOf({ key, order: by, back, firstOnes }: (typeof KEYS)[Order]): SQL {
+function reachOf({ key, order: by, back, firstOnes }: (typeof KEYS)[Order], last: SQL): SQL {
   const end = (along: SQL) => sql`cross join lateral (
       select ${key} as key, p.id from products p where p.kind_id = chosen.id order by ${along} limit 1
     )`
   return sql`way as materialized (
-      select kinds * ${number(KIND_COST)} + least(total, kinds::bigint * ${LAST}) <= ${number(GATHERED)} as is_short
+      select kinds * ${number(KIND_COST)} + least(total, kinds::bigint * ${last}) <= ${number(GATHERED)} as is_short
       from found
     ), ends as materialized (
       select chosen.id, chosen.number, head.key as first, tail.key as key
       from chosen ${end(by)} head ${end(back)} tail where not (select is_short from way)
     ), bound as materialized (
       select key from (select key, id, sum(number) over (order by ${by}) as so_far from ends) one
-      where so_far >= ${LAST} order by ${by} limit 1
+      where so_far >= ${last} order by ${by} limit 1
     ), reach as materialized (
       select id, number from chosen where (select is_short from way)
       union all
@@ -127,26 +127,38 @@ function reachOf({ key, order: by, back, firstOnes }: (typeof KEYS)[Order]): SQL
 }
 
 /**
- * A page of those that the filters leave. Either the first ones of each kind are gathered and sorted, or the order of
- * all products is walked along: that is quicker once so many pass the filters that the next one is never far. `is true`
- * keeps the planner from reading the kinds there too: it does not know how many are chosen.
+ * `entries`, the first ones that the filters leave. Either the first ones of each kind are gathered and sorted, or the
+ * order of all products is walked along: that is quicker once so many pass the filters that the next one is never far.
+ * `is true` keeps the planner from reading the kinds there too: it does not know how many are chosen.
  */
-function ofKinds(order: Order, { kinds, total }: typeof BY_FILTERS): SQL {
+function entriesOf(order: Order, last: SQL): SQL {
   const { key, order: by } = KEYS[order]
-  return sql`with ${kinds}, ${FOUND}, ${reachOf(KEYS[order])},
+  return sql`${FOUND}, ${reachOf(KEYS[order], last)},
     decision as materialized (
-      select sum(${number(KIND_COST)} + least(number, ${LAST})) <= greatest(${number(GATHERED)},
-        ${number(UNEVEN)} * ${LAST} * (${ALL})::float8 / greatest((select total from found), 1)) as gathers from reach
-    ), hits as (
+      select sum(${number(KIND_COST)} + least(number, ${last})) <= greatest(${number(GATHERED)},
+        ${number(UNEVEN)} * ${last} * (${ALL})::float8 / greatest((select total from found), 1)) as gathers from reach
+    ), entries as (
       select hit.id, hit.key from reach cross join lateral (
-        select p.id, ${key} as key from products p where p.kind_id = reach.id order by ${by} limit ${LAST}
+        select p.id, ${key} as key from products p where p.kind_id = reach.id order by ${by} limit ${last}
       ) hit where (select gathers from decision)
       union all
       (select p.id, ${key} as key from products p
         where (p.kind_id in (select id from chosen)) is true and not (select gathers from decision)
-        order by ${by} limit ${LAST})
-    ), ${shown(total, by)}`
+        order by ${by} limit ${last})
+    )`
 }
+
+/** A page of those that the filters leave. */
+const ofKinds = (order: Order, { kinds, total }: typeof BY_FILTERS) =>
+  sql`with ${kinds}, ${entriesOf(order, LAST)}, hits as (select * from entries),
+    ${shown(total, KEYS[order].order)}`
+
+/** The best of the first hits of a search that finds its kinds whole. */
+const RANKED = sql`with ${BY_SEARCH.kinds}, ${entriesOf('relevance', number(MOST_LISTED))}, hits as (
+    select p.id, ts_rank(p.search, (select words from asked)) as key
+    from (select id from entries order by key, id limit ${number(MOST_LISTED)}) entry
+    cross join lateral (select * from products where products.id = entry.id limit 1) p
+  ), ${shown(BY_SEARCH.total, BEST)}`
 
 /** The same by diameter, which all of a kind share: only the kinds that reach the page are looked at. */
 function bySize({ kinds, total }: typeof BY_FILTERS): SQL {
@@ -226,7 +238,10 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
     )
   const whole = named('products', ofAll)
   const filtered = ofChosen('products_filtered', BY_FILTERS)
-  const searched = ofChosen('products_searched', BY_SEARCH)
+  const searched = ofChosen('products_searched', BY_SEARCH).set(
+    'relevance',
+    namedStatement<Row>(readPool, 'products_ranked', RANKED),
+  )
 
   const mixed = named('products_found', ofSomeKinds).set(
     'diameter_asc',
@@ -241,7 +256,8 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
       const run = (isOfKinds(query) ? undefined : whole.get(sort)) ?? filtered.get(sort)
       return run ? run(ofKinds) : []
     }
-    if (brandId === undefined && sort !== 'relevance') {
+    // All hits of a word and its prefix would be collected before the first is compared with the filters.
+    if (brandId === undefined && (sort !== 'relevance' || isOfKinds(query))) {
       const rows = (await searched.get(sort)?.(ofKinds)) ?? []
       if (rows[0]?.total !== null) return rows
     }

@@ -174,7 +174,10 @@ const QUESTIONS: readonly (Work & { id: string; address: string })[] = [
     question('PUB-19', `/onlyProducts?search=${search}`, { statements: 2, products: 12_000, sorted: 3001 }),
   ),
   question('PUB-19', '/onlyProducts?search=seamless&category=erw', {
-    ...{ statements: 2, products: 2500, sorted: 2500 },
+    ...{ statements: 3, products: 2500, sorted: 2500 },
+  }),
+  question('PUB-19', '/onlyProducts?search=line%20pipe&grade=Grade%203', {
+    ...{ statements: 2, products: 1510, entries: 1510, sorted: 1510 },
   }),
   ...['', '?category=erw', '?min_diameter=30&application=Gas'].map((query) =>
     question('PUB-18', `/filter-counts${query}`, {}),
@@ -247,10 +250,11 @@ test('PUB-03 PUB-18 PUB-19 every order and page is what reading all products giv
     )
     const number = counted.rows[0]?.number ?? 0
     for (const [sort, by] of Object.entries(BY)) {
+      const ranked = sort === 'relevance' && filter.startsWith('search')
       // Of many hits the best of the first ones are listed.
-      if (sort === 'relevance' && filter.includes('search')) continue
+      if (ranked && number > 3000) continue
       const { rows } = await pool.query<{ id: number }>(
-        `select id from products where ${meets} order by ${by} limit 3000`,
+        `select id from products where ${meets} order by ${ranked ? 'ts_rank(search, $1) desc, id' : by} limit 3000`,
         values,
       )
       for (const page of [2, 500]) {
