@@ -81,7 +81,5 @@ function sendList(
   about?: object,
 ) {
   const rest = JSON.stringify({ ...about, pagination: { ...publicPagination(total, query), more } })
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(`{"status":true,"data":${json},${rest.slice(1)}`)
+  return reply.type('application/json; charset=utf-8').send(`{"status":true,"data":${json},${rest.slice(1)}`)
 }

@@ -156,7 +156,7 @@ const ofKinds = (order: Order, { kinds, total }: typeof BY_FILTERS) =>
 /** The best of the first hits of a search that finds its kinds whole. */
 const RANKED = sql`with ${BY_SEARCH.kinds}, ${entriesOf('relevance', number(MOST_LISTED))}, hits as (
     select p.id, ts_rank(p.search, (select words from asked)) as key
-    from (select id from entries order by key, id limit ${number(MOST_LISTED)}) entry
+    from (select id from entries order by key limit ${number(MOST_LISTED)}) entry
     cross join lateral (select * from products where products.id = entry.id limit 1) p
   ), ${shown(BY_SEARCH.total, BEST)}`
 
