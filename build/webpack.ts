@@ -38,6 +38,7 @@ export const PROVIDED = [
 const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const CONTRACT_LOADER = join(import.meta.dirname, 'contract-loader.cjs')
+const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
 const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
 const versionOf = (request: string): string => {
@@ -119,6 +120,11 @@ function rules(
       type: 'asset/resource',
       generator: { filename: '[name].[contenthash:8][ext]', emit: !options.server },
     },
+    {
+      test: /\.woff2$/,
+      resourceQuery: /^\?part\b/,
+      loader: FONT_PART_LOADER,
+    },
   ]
 }
 
@@ -147,7 +153,15 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
       type: 'filesystem',
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
       name: `${name}-${kind}-${production ? 'production' : 'development'}`,
-      buildDependencies: { config: [import.meta.filename, join(root, 'package-lock.json')] },
+      buildDependencies: {
+        config: [
+          import.meta.filename,
+          join(root, 'package-lock.json'),
+          // Read by webpack rather than imported.
+          CONTRACT_LOADER,
+          FONT_PART_LOADER,
+        ],
+      },
     },
   }
 }
