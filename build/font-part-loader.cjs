@@ -4,7 +4,9 @@ const subsetFont = require('subset-font')
 const KEPT = { variationAxes: { wght: { min: 400, max: 750 } }, keepFeatures: ['kern', 'tnum'] }
 
 /** Of these a font keeps those that it has. */
-const EVERY_CHARACTER = Array.from({ length: 0xd7ff - 0x1f }, (_, at) => String.fromCharCode(at + 0x20)).join('')
+const EVERY_CHARACTER = Array.from({ length: 0xd7ff - 0x1f }, (_, at) => String.fromCharCode(at + 0x20)).join(
+  '',
+)
 
 /**
  * The part of a variable font that Nalika's pages need, as WOFF2. The address may name the only characters to keep:

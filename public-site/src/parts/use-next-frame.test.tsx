@@ -55,3 +55,20 @@ test('a list that a navigation draws begins with what is in sight, and keeps the
   await theList()
   expect(names()).toEqual(['Pipe 1', 'Pipe 2', 'Pipe 3', 'Pipe 4'])
 })
+
+test('a product that a navigation draws begins with what is above its tabs and form', async () => {
+  const drawFrame = holdFrames()
+  document.documentElement.dataset.started = ''
+  const { router } = renderSite('/calculator', {
+    ...filled,
+    'GET /productDetails/1': { status: true, data: productWith({ id: 1 }) },
+  })
+  await act(() => router.navigate('/product/1'))
+  expect(await screen.findByRole('link', { name: 'Get Quote' }, { timeout: 15_000 })).toBeVisible()
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send Inquiry' })).toBeNull()
+
+  act(drawFrame)
+  expect(await screen.findByRole('tablist')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send Inquiry' })).toBeVisible()
+})

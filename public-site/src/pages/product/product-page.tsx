@@ -15,6 +15,7 @@ import { QuoteListLink } from '../../parts/quote-list/quote-list-link.tsx'
 import { QuoteDialogLoader } from '../../parts/quote/quote-dialog-loader.tsx'
 import { QuoteLink } from '../../parts/quote/quote-link.tsx'
 import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
+import { useNextFrame } from '../../parts/use-next-frame.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { productCrumbs, productHead } from './product-head.ts'
 import { productLoader } from './product-loader.ts'
@@ -41,6 +42,7 @@ function ProductPage() {
 /** A product as a data sheet: the drawing, what it costs, and everything known about it. */
 const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
   const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const isWhole = useNextFrame()
   return (
     <Container className={styles.page}>
       <div className={styles.way}>
@@ -72,25 +74,32 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
           <Makers product={product} />
         </div>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.details}>
-          <ProductTabs product={product} />
-          {product.key_features !== '' && (
-            <section aria-labelledby="key-features">
-              <h2 id="key-features">Key features</h2>
-              <Prose className={styles.features} html={product.key_features} />
-            </section>
-          )}
-        </div>
-        <Card className={styles.inquiry}>
-          <InquiryForm product={product} />
-        </Card>
-      </div>
+      <div className={styles.columns}>{isWhole && <Details product={product} />}</div>
       <CompareTrayLoader />
       <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
     </Container>
   )
 })
+
+/** What stands below the fold. */
+function Details({ product }: { product: Product }) {
+  return (
+    <>
+      <div className={styles.details}>
+        <ProductTabs product={product} />
+        {product.key_features !== '' && (
+          <section aria-labelledby="key-features">
+            <h2 id="key-features">Key features</h2>
+            <Prose className={styles.features} html={product.key_features} />
+          </section>
+        )}
+      </div>
+      <Card className={styles.inquiry}>
+        <InquiryForm product={product} />
+      </Card>
+    </>
+  )
+}
 
 function Offer({ product }: { product: Product }) {
   const weight = pieceWeightOf(product)
