@@ -167,12 +167,22 @@ export async function start(): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  whenIdle(() => {
-    import(/* webpackChunkName: "after-idle" */ '../idle/after-idle.ts').then(
-      ({ afterIdle }) => afterIdle(state, remotes, router),
-      (error: unknown) => reportError(error, 'shell'),
-    )
-  })
+  const comeAfter = () =>
+    whenIdle(() => {
+      import(/* webpackChunkName: "after-idle" */ '../idle/after-idle.ts').then(
+        ({ afterIdle }) => afterIdle(state, remotes, router),
+        (error: unknown) => reportError(error, 'shell'),
+      )
+    })
+  if (router.state.initialized) comeAfter()
+  else {
+    // A portal's first page is still on its way, and has the line for itself.
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      comeAfter()
+    })
+  }
 }
 
 /** Once the document has all it asked for and nothing is going on; not in every browser is there a word for that. */
