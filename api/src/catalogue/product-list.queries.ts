@@ -207,6 +207,31 @@ function ofSomeKinds(order: ProductSort): SQL {
     ), ${shown(sql`case when (select count(*) from hits) >= ${LAST} then ${LAST} end`, by)}`
 }
 
+/** So many of them tell whether a search finds enough of those. */
+const PROBED = 500
+
+/**
+ * The best of the first hits of such a search beside filters: an index of words would collect all hits first. Null for
+ * the total when hits are too far from each other.
+ */
+function rankedOfSome(): SQL {
+  const words = sql`(select words from asked)`
+  const first = (most: number, when = sql`true`) => sql`(
+      select id from products p where (p.kind_id in (select id from candidates)) is true and ${when}
+      order by id limit ${number(most)}
+    ) entry cross join lateral (select * from products where products.id = entry.id limit 1) p`
+  return sql`with ${SEARCHED_KINDS}, probe as materialized (
+      select count(*) * (select least(sum(number), ${number(LOOKED_AT)}) from candidates)
+        > ${number(MOST_LISTED)} * ${number(PROBED)} as is_dense
+      from ${first(PROBED)} where p.search @@ ${words}
+    ), found as materialized (
+      select p.id, ts_rank(p.search, ${words}) as key
+      from ${first(LOOKED_AT, sql`(select is_dense from probe)`)} where p.search @@ ${words}
+      limit ${number(MOST_LISTED + 1)}
+    ), hits as (select * from found limit ${number(MOST_LISTED)}),
+    ${shown(sql`(select count(*)::int from found having count(*) > ${number(MOST_LISTED)})`, BEST)}`
+}
+
 /** A page of what a search or a brand leaves: of the best of the first hits, or of all of them in another order. */
 function ofHits(query: ListQuery, search: string | undefined, all: boolean): SQL {
   const { first, last } = stretch(query)
@@ -248,6 +273,8 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
     namedStatement<Row>(readPool, 'products_found_diameter', ofSomeKinds('diameter_asc')),
   )
 
+  const mixedRanked = namedStatement<Row>(readPool, 'products_ranked_found', rankedOfSome())
+
   async function rowsOf(query: ListQuery): Promise<Row[]> {
     const { sort = 'relevance', brand_id: brandId } = query
     const words = await wordsFor(reads, query.search)
@@ -260,6 +287,8 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
     if (brandId === undefined && (sort !== 'relevance' || isOfKinds(query))) {
       const rows = (await searched.get(sort)?.(ofKinds)) ?? []
       if (rows[0]?.total !== null) return rows
+      const best = sort === 'relevance' ? await mixedRanked(ofKinds) : []
+      if (best[0] && best[0].total !== null) return best
     }
     const { rows } = await reads.execute<Row>(ofHits(query, words, false))
     const total = rows[0]?.total ?? 0
