@@ -207,27 +207,30 @@ function ofSomeKinds(order: ProductSort): SQL {
     ), ${shown(sql`case when (select count(*) from hits) >= ${LAST} then ${LAST} end`, by)}`
 }
 
-/** So many of them tell whether a search finds enough of those. */
-const PROBED = 500
+/** So many products, whatever they are, are walked past for those. */
+const WALKED = 100_000
+/** So many tell whether hits are dense enough. */
+const PROBED = 2000
 
 /**
  * The best of the first hits of such a search beside filters: an index of words would collect all hits first. Null for
- * the total when hits are too far from each other.
+ * the total when the first hits are too far from each other.
  */
 function rankedOfSome(): SQL {
   const words = sql`(select words from asked)`
-  const first = (most: number, when = sql`true`) => sql`(
-      select id from products p where (p.kind_id in (select id from candidates)) is true and ${when}
-      order by id limit ${number(most)}
+  const first = (walked: number) => sql`(
+      select id from (select id, kind_id from products where kind_id is not null order by id limit ${number(walked)}) one
+      where (kind_id in (select id from candidates)) is true limit ${number(LOOKED_AT)}
     ) entry cross join lateral (select * from products where products.id = entry.id limit 1) p`
   return sql`with ${SEARCHED_KINDS}, probe as materialized (
-      select count(*) * (select least(sum(number), ${number(LOOKED_AT)}) from candidates)
-        > ${number(MOST_LISTED)} * ${number(PROBED)} as is_dense
-      from ${first(PROBED)} where p.search @@ ${words}
+      select hits * least(${number(WALKED)}, (${ALL})) > ${number(MOST_LISTED * PROBED)}
+        and hits * ${number(LOOKED_AT)} > looked_at * ${number(MOST_LISTED)} as is_dense
+      from (
+        select count(*) as looked_at, count(*) filter (where p.search @@ ${words}) as hits from ${first(PROBED)}
+      ) one
     ), found as materialized (
-      select p.id, ts_rank(p.search, ${words}) as key
-      from ${first(LOOKED_AT, sql`(select is_dense from probe)`)} where p.search @@ ${words}
-      limit ${number(MOST_LISTED + 1)}
+      select p.id, ts_rank(p.search, ${words}) as key from ${first(WALKED)}
+      where (select is_dense from probe) and p.search @@ ${words} limit ${number(MOST_LISTED + 1)}
     ), hits as (select * from found limit ${number(MOST_LISTED)}),
     ${shown(sql`(select count(*)::int from found having count(*) > ${number(MOST_LISTED)})`, BEST)}`
 }

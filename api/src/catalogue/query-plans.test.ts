@@ -177,7 +177,7 @@ const QUESTIONS: readonly (Work & { id: string; address: string })[] = [
     ...{ statements: 4, products: 3000, entries: 3000, sorted: 2500 },
   }),
   question('PUB-19', '/onlyProducts?search=seamless&min_diameter=30', {
-    ...{ statements: 3, products: 9600, entries: 13_000, sorted: 3000 },
+    ...{ statements: 3, products: 10_600, entries: 14_100, sorted: 3000 },
   }),
   question('PUB-19', '/onlyProducts?search=line%20pipe&grade=Grade%203', {
     ...{ statements: 2, products: 1510, entries: 1510, sorted: 1510 },
