@@ -1,3 +1,4 @@
+const { URLSearchParams } = require('node:url')
 const subsetFont = require('subset-font')
 
 /** What the styles of Nalika ask of a font: these weights, kerning, and figures of one width. */
