@@ -64,6 +64,8 @@ const FURTHER: readonly [string, string][] = [
   ['search for a brand, dearest first, page 500', 'search=lohanadi&sort=price_desc&page=500'],
   ['search for a finish, and category', 'search=plain&category=seamless'],
   ['search for a brand, and application', 'search=seamless%20lohanadi&application=Boilers&min_diameter=50'],
+  ['search for a brand, application and wall', 'search=lohanadi&application=Boilers&max_thickness=5'],
+  ['search for a brand and a finish, and category', 'search=lohanadi%20plain&category=seamless'],
   ['search and brand', 'search=pipe&brand_id=3'],
   ['search for a finish, by diameter', 'search=plain&sort=diameter_asc'],
   ['filter counts, filtered', 'category=erw&min_diameter=50'],

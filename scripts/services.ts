@@ -76,7 +76,10 @@ export async function startService(
   })
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => {
-      reject(new StartError(`The ${name} did not start (exit code ${String(code)}).`))
+      // Nobody reads it yet.
+      const said: unknown = child.stderr?.read()
+      const why = said instanceof Buffer ? `\n${said.toString()}` : ''
+      reject(new StartError(`The ${name} did not start (exit code ${String(code)}).${why}`))
     })
     child.on('message', (message: { type?: string; port?: number }) => {
       if (message.type === 'listening' && message.port !== undefined) resolve(message.port)
