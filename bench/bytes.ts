@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
+import { STARTER } from '@nalika/release'
 import { BUDGETS } from '@nalika/release/budgets'
 import webpack from 'webpack'
 import type { BuildAssets } from '../build/assets-plugin.ts'
@@ -59,10 +60,12 @@ function charactersOf(code: string, map: TraceMap, app: AppName): Shares {
 
 async function sharesOf(folder: string, file: string, app: AppName): Promise<Shares> {
   const code = await readFile(join(folder, file), 'utf8')
+  const gzip = gzipSync(code, { level: 9 }).length
+  // Written without a map, of one source.
+  if (file === STARTER) return new Map([[app, gzip]])
   const map = new TraceMap(await readFile(join(folder, `${file}.map`), 'utf8'))
   const characters = charactersOf(code, map, app)
   const total = [...characters.values()].reduce((sum, count) => sum + count, 0)
-  const gzip = gzipSync(code, { level: 9 }).length
   return new Map([...characters].map(([name, count]) => [name, (gzip * count) / total]))
 }
 
