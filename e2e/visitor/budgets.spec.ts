@@ -25,6 +25,30 @@ test('what is fetched once the page is idle is small', async ({ page, request })
   expect(Number(response.headers()['content-length']) / 1024).toBeLessThan(AFTER_IDLE_LIMIT)
 })
 
+test('a portal fetches it once its page is there', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/\/api\/get-admin-leads-data/, async (route) => {
+    await released
+    await route.continue()
+  })
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= AFTER_IDLE.test(request.url())
+  })
+  const data = page.waitForRequest(/\/api\/get-admin-leads-data/)
+  await page.goto('/admin/leads')
+  await data
+  // Whatever waited for an idle browser has had its turn by then.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+  await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
+  expect(isAsked).toBe(false)
+  const late = page.waitForRequest(AFTER_IDLE)
+  release(undefined)
+  await late
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+})
+
 for (const budget of BUDGETS) {
   const { path = '', account = null } = PLACES[budget.route] ?? {}
   test(`a first visit to ${path} transfers the ${budget.kind.toUpperCase()} that the budget counts, and no more`, async ({
