@@ -4,10 +4,10 @@ const subsetFont = require('subset-font')
 /** What the styles of Nalika ask of a font: these weights, kerning, and figures of one width. */
 const KEPT = { variationAxes: { wght: { min: 400, max: 750 } }, keepFeatures: ['kern', 'tnum'] }
 
-/** Of these a font keeps those that it has. */
-const EVERY_CHARACTER = Array.from({ length: 0xd7ff - 0x1f }, (_, at) => String.fromCharCode(at + 0x20)).join(
-  '',
-)
+/** Of these a font keeps those that it has. Halves of characters are none. */
+const EVERY_CHARACTER = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+  .filter((character) => character.isWellFormed())
+  .join('')
 
 /**
  * The part of a variable font that Nalika's pages need, as WOFF2. The address may name the only characters to keep:

@@ -291,7 +291,7 @@ export function productPages({ reads, readPool }: Pick<Database, 'reads' | 'read
       const rows = (await searched.get(sort)?.(ofKinds)) ?? []
       if (rows[0]?.total !== null) return rows
       const best = sort === 'relevance' ? await mixedRanked(ofKinds) : []
-      if (best[0] && best[0].total !== null) return best
+      if (best[0]?.total) return best
     }
     const { rows } = await reads.execute<Row>(ofHits(query, words, false))
     const total = rows[0]?.total ?? 0
