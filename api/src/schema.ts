@@ -1,4 +1,5 @@
 export * from './audit/audit.schema.ts'
+export * from './auth/account-links.schema.ts'
 export * from './auth/auth.schema.ts'
 export * from './auth/password-reset.schema.ts'
 export * from './brands/brands.schema.ts'

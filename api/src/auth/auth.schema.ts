@@ -11,6 +11,8 @@ export const accounts = pgTable(
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
+    /** When the owner proved to read mail at `email`; an account is only approved after that. */
+    emailConfirmedAt: moment(),
     passwordHash: text().notNull(),
     mobile: words(),
     companyName: words(),

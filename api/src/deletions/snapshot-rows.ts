@@ -5,7 +5,7 @@ import * as schema from '../schema.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 /** Secrets, and this record of deletions itself. */
-const NOT_KEPT: readonly string[] = ['tokens', 'password_resets', 'deletions']
+const NOT_KEPT: readonly string[] = ['tokens', 'password_resets', 'account_links', 'deletions']
 
 interface Reference {
   table: PgTable

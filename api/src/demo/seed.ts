@@ -128,6 +128,7 @@ async function storeAccounts(db: Queryable, passwordHash: string, today: Date): 
   const row = ({ daysRegistered, ...account }: DemoAccount): typeof schema.accounts.$inferInsert => ({
     role: account.role,
     status: 'active',
+    emailConfirmedAt: new Date(),
     name: account.name,
     email: account.email,
     passwordHash,

@@ -58,6 +58,7 @@ export async function startTestApp(
         status: 'active',
         name: `Person ${String(people)}`,
         email: `person${String(people)}@test.example`,
+        emailConfirmedAt: new Date(),
         passwordHash: await passwordHash,
         ...account,
       })
