@@ -161,7 +161,7 @@ export class ReleaseRegistry {
   }
 
   knowsApp(app: string): boolean {
-    return app in (this.believed?.registry.live ?? {})
+    return Object.hasOwn(this.believed?.registry.live ?? {}, app)
   }
 
   private async takeNewest(): Promise<void> {

@@ -37,3 +37,13 @@ test('REL-06 counts do not grow for ever: the oldest releases that nobody gets a
   expect(all).toHaveProperty(['public-site/99'])
   expect(Object.keys(all['shell/1']?.everyone?.failures ?? {})).toHaveLength(51)
 })
+
+test('REL-06 a report that calls a vital or a failure like a built-in member of objects counts as nothing known', async () => {
+  const shell = counts('one')
+  shell.count('shell/1', { kind: 'vital', name: 'constructor', value: 1, cohort: 'everyone' })
+  shell.count('shell/1', { kind: 'vital', name: 'toString', value: 1, cohort: 'everyone' })
+  expect(Object.keys(Object)).toEqual([])
+  expect(Object.keys(Object.prototype.toString)).toEqual([])
+  await shell.save()
+  expect((await readWatch(signed.writer.store))['shell/1']?.everyone?.vitals).toEqual({})
+})

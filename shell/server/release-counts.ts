@@ -17,12 +17,12 @@ const MOST_CLASSES = 50
 const MOST_EARLIER = 30
 
 /** Good up to the first figure, poor above the second: web.dev/articles/vitals. */
-const THRESHOLDS: Readonly<Record<string, readonly [number, number]>> = {
-  LCP: [2500, 4000],
-  INP: [200, 500],
-  CLS: [0.1, 0.25],
-  TTFB: [800, 1800],
-}
+const THRESHOLDS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['LCP', [2500, 4000]],
+  ['INP', [200, 500]],
+  ['CLS', [0.1, 0.25]],
+  ['TTFB', [800, 1800]],
+])
 
 /** Counts what browsers report to this server, and keeps the counts in the store for whoever adds them up. */
 export class ReleaseCounts {
@@ -92,13 +92,13 @@ export class ReleaseCounts {
   }
 
   private countFailure({ failures }: VisitCounts, name: string): void {
-    const isKnown = name in failures || Object.keys(failures).length < MOST_CLASSES
+    const isKnown = Object.hasOwn(failures, name) || Object.keys(failures).length < MOST_CLASSES
     const counted = isKnown ? name : 'other'
     failures[counted] = (failures[counted] ?? 0) + 1
   }
 
   private countVital({ vitals }: VisitCounts, name: string, value: number | undefined): void {
-    const thresholds = THRESHOLDS[name]
+    const thresholds = THRESHOLDS.get(name)
     if (!thresholds || value === undefined) return
     const vital = (vitals[name] ??= { good: 0, middling: 0, poor: 0 })
     vital[value <= thresholds[0] ? 'good' : value <= thresholds[1] ? 'middling' : 'poor'] += 1

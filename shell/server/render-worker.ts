@@ -114,7 +114,7 @@ function loadShell(file: Bundle): Shell {
 /** A remote gets from `require` what the shell provides and nothing else. */
 function requireFrom({ provided }: ShellBundle): Require {
   return (request) => {
-    if (request in provided) return provided[request]
+    if (Object.hasOwn(provided, request)) return provided[request]
     throw new Error(`A remote may not require '${request}' on the server.`)
   }
 }

@@ -154,6 +154,48 @@ test('SES-10 API-02 SQL in a parameter that no form offers does nothing, and in 
   expect(people).toBeGreaterThan(0)
 })
 
+/** What every plain object has without being asked: a look-up by a visitor's word must not find it. */
+const OBJECT_MEMBERS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+
+test('API-02 PUB-19 the names of an object’s built-in members are ordinary words in every parameter of every list', async () => {
+  const { headers } = await api.signedIn('admin')
+  const lists = all.filter(({ method }) => method === 'GET')
+  const failed: string[] = []
+  for (const { url, schema, config } of lists) {
+    const { querystring, params } = schema as { querystring?: InputSchema; params?: InputSchema }
+    const needed = goodObject(querystring ?? {}, querystring?.required ?? []) as Record<string, string>
+    const names = [...Object.keys(querystring?.properties ?? {}), 'constructor', '__proto__']
+    const person = config.roles.includes('distributor') ? distributor.headers : headers
+    const called = async (path: string) => {
+      const { status } = await http({ path: `/api${path}`, headers: config.roles === 'public' ? {} : person })
+      if (status >= 500) failed.push(`${path} ${String(status)}`)
+    }
+    for (const word of OBJECT_MEMBERS) {
+      if (params) await called(url.replaceAll(/:\w+/g, word))
+      const address = url.replaceAll(/:\w+/g, '1')
+      for (const name of names)
+        await called(`${address}?${new URLSearchParams({ ...needed, [name]: word }).toString()}`)
+    }
+  }
+  expect(failed).toEqual([])
+})
+
+test.each(OBJECT_MEMBERS)(
+  'API-02 a form whose file or field is called %s is answered, not failed on',
+  async (name) => {
+    const { headers } = await api.signedIn('admin')
+    for (const file of ['', '; filename="a.png"\r\nContent-Type: image/png']) {
+      const { status } = await http({
+        method: 'POST',
+        path: '/api/brand',
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\nx\r\n--x--\r\n`,
+      })
+      expect([file, [400, 422].includes(status), status]).toEqual([file, true, status])
+    }
+  },
+)
+
 const JSON_TYPES = [
   'application/json',
   'application/json\t',

@@ -19,6 +19,16 @@ const product: SearchableProduct = {
   endType: 'Plain',
 }
 
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'PUB-19 the word %s, a member of every object, is searched for like any other',
+  (word) => {
+    expect(searchTerms(`pipe ${word}`)).toEqual({
+      sizes: [],
+      words: ['pipe', word.replaceAll('_', '').toLowerCase()],
+    })
+  },
+)
+
 test.each([
   ['2 inch sch 40', [[['sch40']], [['dn50']]], []],
   ['2" Sch40 seamless', [[['sch40']], [['dn50']]], ['seamless']],

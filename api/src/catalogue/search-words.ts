@@ -150,6 +150,8 @@ const SIZES: readonly { pattern: RegExp; read: (...found: string[]) => string[][
   },
 ]
 
+const ALIASES = new Map(Object.entries(SEARCH_ALIASES))
+
 const ALL_SIZES = SIZES.map(({ pattern, read }) => ({ pattern: new RegExp(pattern, 'g'), read }))
 
 function inches(size: string) {
@@ -177,7 +179,7 @@ export function searchTerms(text: string): SearchTerms {
       return ' '
     })
   }
-  const words = wordsOf(rest).flatMap((word) => SEARCH_ALIASES[word]?.split(' ') ?? [word])
+  const words = wordsOf(rest).flatMap((word) => ALIASES.get(word)?.split(' ') ?? [word])
   return { sizes, words: [...new Set(words)] }
 }
 
