@@ -96,7 +96,7 @@ export function newQuotes({ db, pool }: Database, { mail, siteUrl }: Surrounding
       productId: request.product_id,
       brandId: request.brand_id,
       quantity: request.quantity,
-      unit: 'pieces',
+      unit: request.unit ?? 'pieces',
       description: request.description,
     }
     return {

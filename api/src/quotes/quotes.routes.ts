@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import type { QuoteList } from '@nalika/shared-api/contract'
+import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
 import { keyFrom } from './idempotency.queries.ts'
 import { newQuotes } from './new-quotes.ts'
@@ -13,6 +13,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.quotes,
     handler: async ({ body, headers }, reply) => {
       checkExpectedDate(body.expected_date)
+      if (isPartOfAPiece(body)) throw invalid({ quantity: [WHOLE_PIECES] })
       const data = await quotes.submit(body, keyFrom(headers['idempotency-key']))
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
@@ -42,12 +43,15 @@ function checkLines(lines: QuoteList['lines']): void {
     if (product_id === undefined && !description?.trim()) {
       errors[`lines.${String(index)}.description`] = ['Choose a product or describe what you need.']
     }
-    if (unit === 'pieces' && !Number.isInteger(quantity)) {
-      errors[`lines.${String(index)}.quantity`] = ['Enter a whole number of pieces.']
-    }
+    if (isPartOfAPiece({ quantity, unit })) errors[`lines.${String(index)}.quantity`] = [WHOLE_PIECES]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
+
+const WHOLE_PIECES = 'Enter a whole number of pieces.'
+
+const isPartOfAPiece = ({ quantity = 1, unit = 'pieces' }: { quantity?: number; unit?: QuantityUnit }) =>
+  unit === 'pieces' && !Number.isInteger(quantity)
 
 /** Whether a calendar day exists and is not over in India. */
 function isComing(day: string): boolean {

@@ -83,6 +83,28 @@ test('PUB-12 a quote is stored with all that was said and answered with its numb
   })
 })
 
+test('PUB-12 a quote counts pieces, metres, kilograms or tonnes, and its mails name the unit', async () => {
+  const { data } = (await send({ ...quote(), quantity: 2.5, unit: 'tonnes' })).json<Answer>()
+  expect(await stored(data.id)).toMatchObject({ quantity: 2.5, unit: 'tonnes' })
+  const letters = await api.database.db.select().from(mails)
+  expect(letters.filter(({ text }) => text.includes('Quantity: 2.5 tonnes'))).toHaveLength(2)
+  const refused = async (part: object) =>
+    (await send({ ...quote(), ...part })).json<{ errors: object }>().errors
+  expect(await refused({ quantity: 2.5 })).toEqual({ quantity: ['Enter a whole number of pieces.'] })
+  expect(await refused({ quantity: 2.5, unit: 'pieces' })).toEqual({
+    quantity: ['Enter a whole number of pieces.'],
+  })
+  expect(await refused({ quantity: 0.0001, unit: 'kg' })).toEqual({
+    quantity: ['Enter a quantity of more than 0.'],
+  })
+  expect(await refused({ unit: 'feet' })).toEqual({ unit: ['Choose pieces, metres, kg, tonnes.'] })
+})
+
+test('PUB-12 a quote of an older form names no unit and counts pieces', async () => {
+  const { data } = (await send(quote())).json<Answer>()
+  expect(await stored(data.id)).toMatchObject({ quantity: 120, unit: 'pieces' })
+})
+
 test('DIS-07 a lead goes to a distributor of its brand in the same state, with the reason in its history', async () => {
   const { data } = (await send(quote())).json<Answer>()
   expect(data.distributor_name).toBe('Deccan Pipes')
@@ -248,7 +270,7 @@ test('PUB-12 what is missing or wrong is named field by field', async () => {
     message: 'Please check the input fields.',
     errors: {
       brand_id: ['Choose a brand.'],
-      quantity: ['Enter a quantity of at least 1.'],
+      quantity: ['Enter a quantity of more than 0.'],
       priority: ['Choose a priority.'],
       timeline: ['Choose a timeline.'],
       name: ['Enter your name.'],
@@ -258,7 +280,7 @@ test('PUB-12 what is missing or wrong is named field by field', async () => {
   })
   const one = async (change: object) =>
     (await send({ ...quote(), ...change })).json<{ message: string; errors: object }>()
-  expect((await one({ quantity: 0 })).errors).toEqual({ quantity: ['Enter a quantity of at least 1.'] })
+  expect((await one({ quantity: 0 })).errors).toEqual({ quantity: ['Enter a quantity of more than 0.'] })
   expect((await one({ brand_id: 999_999 })).message).toBe('Choose a brand.')
   expect((await one({ product_id: 999_999 })).errors).toEqual({
     product_id: ['This product is no longer available.'],

@@ -11,13 +11,8 @@ import {
   SENTENCE,
 } from './shapes.ts'
 import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from './vocabulary.ts'
-import type { Priority, Timeline } from './vocabulary.ts'
+import type { Priority, QuantityUnit, Timeline } from './vocabulary.ts'
 
-export const Quantity = Type.Integer({
-  minimum: 1,
-  maximum: 10_000_000,
-  [SENTENCE]: 'Enter a quantity of at least 1.',
-})
 /** A quantity in any unit: 2.5 tonnes. */
 export const UnitQuantity = Type.Number({
   minimum: 0.001,
@@ -47,7 +42,10 @@ export interface WebsiteQuote extends QuoteContact {
   source?: 'website'
   brand_id: number
   product_id?: number
+  /** Whole when the unit is pieces. */
   quantity: number
+  /** Pieces when left out. */
+  unit?: QuantityUnit
   priority: Priority
   timeline: Timeline
 }
@@ -58,6 +56,7 @@ export interface ProductQuestion extends QuoteContact {
   product_id: number
   brand_id?: number
   quantity?: number
+  unit?: QuantityUnit
   priority?: Priority
   timeline?: Timeline
 }
@@ -74,7 +73,8 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a brand.' }),
     ),
     product_id: Type.Optional(Identifier),
-    quantity: Type.Optional(Quantity),
+    quantity: Type.Optional(UnitQuantity),
+    unit: Type.Optional(UnitName),
     priority: Type.Optional(PriorityName),
     timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
     budget: Type.Optional(FreeText('The budget', 120)),

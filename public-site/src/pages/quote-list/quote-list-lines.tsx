@@ -1,6 +1,7 @@
-import { Button, formatNumber, SectionDrawing, SelectField, TextField } from '@nalika/shared-ui'
+import { Button, formatNumber, SectionDrawing } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { measure, quantityInWords, UNIT_CHOICES, unitFrom } from '../../parts/quote-list/quantity.ts'
+import { QuantityFields } from '../../parts/quote-list/quantity-fields.tsx'
+import { measure, quantityInWords } from '../../parts/quote-list/quantity.ts'
 import { changeQuoteLine, removeQuoteLine, type QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
 import styles from './quote-list-page.module.css'
 
@@ -30,7 +31,6 @@ export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
 function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
   const { id, name, detail, section, productId, quantity, unit } = line
   const { kilograms } = measure(quantity, unit, line)
-  const whole = unit === 'pieces'
   return (
     <li className={styles.line}>
       <div className={styles.figure}>{section && <SectionDrawing {...section} title={name} />}</div>
@@ -45,26 +45,12 @@ function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
         </p>
       </div>
       <div className={styles.amount}>
-        <TextField
-          label="Quantity"
-          type="number"
+        <QuantityFields
           required
-          min={whole ? 1 : 0.001}
-          max={10_000_000}
-          step={whole ? 1 : 'any'}
-          inputMode="decimal"
-          defaultValue={quantity}
+          quantity={quantity}
+          unit={unit}
           errors={errors}
-          onChange={(event) => {
-            const typed = Number(event.currentTarget.value)
-            if (typed > 0) changeQuoteLine(id, { quantity: typed })
-          }}
-        />
-        <SelectField
-          label="Unit"
-          options={UNIT_CHOICES}
-          value={unit}
-          onChange={(event) => changeQuoteLine(id, { unit: unitFrom(event.currentTarget.value) })}
+          onChange={(changed) => changeQuoteLine(id, changed)}
         />
         <Button className={styles.remove} kind="quiet" size="small" onClick={() => removeQuoteLine(id)}>
           Remove<span className="visually-hidden"> {name}</span>

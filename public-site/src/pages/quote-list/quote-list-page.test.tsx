@@ -89,7 +89,7 @@ test('PUB-12 what the storage holds may be broken', async () => {
 test('PUB-12 a line changes its quantity and unit, and can be removed', async () => {
   addToQuoteList([pipe, section])
   const { user } = await open()
-  const [first] = screen.getAllByRole('spinbutton', { name: /^Quantity/ })
+  const [first] = screen.getAllByRole('textbox', { name: /^Quantity/ })
   const [unit] = screen.getAllByRole('combobox', { name: 'Unit' })
   if (!first || !unit) throw new Error('The first line has no fields')
   await user.clear(first)
@@ -138,7 +138,7 @@ test('PUB-12 a request that failed is told, keeps the list, and is tried again w
   await waitFor(() => expect(sentTo('POST', '/quote-requests')).toHaveLength(2))
   const keys = sentTo('POST', '/quote-requests').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
-  expect(screen.getAllByRole('spinbutton')).toHaveLength(2)
+  expect(screen.getAllByRole('textbox', { name: /^Quantity/ })).toHaveLength(2)
   logged.mockRestore()
 })
 
@@ -150,19 +150,39 @@ test('PUB-12 what the server refuses of a line stands at that line', async () =>
     }),
   })
   await user.click(submit)
-  const second = () => screen.getAllByRole('spinbutton', { name: /^Quantity/ })[1]
+  const second = () => screen.getAllByRole('textbox', { name: /^Quantity/ })[1]
   await waitFor(() => expect(second()).toHaveAccessibleDescription('Enter a quantity of more than 0.'))
   expect(second()).toHaveFocus()
 })
 
 test('PUB-12 nothing is sent while a quantity is wrong', async () => {
   const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
-  const [first] = screen.getAllByRole('spinbutton', { name: /^Quantity/ })
+  const [first] = screen.getAllByRole('textbox', { name: /^Quantity/ })
   if (!first) throw new Error('The first line has no quantity')
   await user.clear(first)
   await user.click(submit)
   expect(first).toHaveFocus()
   expect(sentTo('POST', '/quote-requests')).toHaveLength(0)
+})
+
+test('PUB-12 a unit typed behind the quantity of a line is taken, what is not understood is not sent', async () => {
+  const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
+  const [first] = screen.getAllByRole('textbox', { name: /^Quantity/ })
+  const [unit] = screen.getAllByRole('combobox', { name: 'Unit' })
+  if (!first) throw new Error('The first line has no quantity')
+  await user.clear(first)
+  await user.type(first, '120 ft')
+  await user.click(submit)
+  expect(first).toHaveAccessibleDescription(/^Enter a number/)
+  expect(sentTo('POST', '/quote-requests')).toHaveLength(0)
+  await user.clear(first)
+  await user.type(first, '120 m')
+  await user.click(submit)
+  expect(unit).toHaveDisplayValue('Metres')
+  await screen.findByRole('region', { name: 'Quote Submitted!' })
+  expect(sentTo('POST', '/quote-requests').map(({ body }) => body)).toMatchObject([
+    { lines: [{ quantity: 120, unit: 'metres' }, {}] },
+  ])
 })
 
 test('PUB-12 the list is as long as a request may be', () => {

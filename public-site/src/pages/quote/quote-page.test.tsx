@@ -45,7 +45,7 @@ test('PUB-12 the required fields are required, the others are not', async () => 
   for (const name of ['Name', 'Email', 'Phone']) expect(fields.getByRole('textbox', { name })).toBeRequired()
   for (const name of ['Brand', 'Priority', 'Timeline'])
     expect(fields.getByRole('combobox', { name })).toBeRequired()
-  expect(fields.getByRole('spinbutton', { name: 'Quantity' })).toBeRequired()
+  expect(fields.getByRole('textbox', { name: 'Quantity' })).toBeRequired()
   for (const name of ['Company', 'Location', 'Budget', 'Description', 'Message']) {
     expect(fields.getByRole('textbox', { name })).not.toBeRequired()
   }
@@ -100,11 +100,61 @@ test('PUB-12 a request carries what was typed, and its success is told with a re
       source: 'website',
       brand_id: 8,
       quantity: 40,
+      unit: 'pieces',
       priority: 'high',
       timeline: '1-2 weeks',
     },
   ])
-  expect(within(page.form).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(null)
+  expect(within(page.form).getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+})
+
+test.each([
+  ['120 m', 'Pieces', '120', 'Metres', { quantity: 120, unit: 'metres' }],
+  ['2.5 t', 'Pieces', '2.5', 'Tonnes', { quantity: 2.5, unit: 'tonnes' }],
+  ['1,200', 'Kilograms', '1200', 'Kilograms', { quantity: 1200, unit: 'kg' }],
+])('PUB-12 "%s" with the unit %s asks for %s %s', async (text, chosen, number, unit, sent) => {
+  const page = await open({ 'POST /quotes': quoteAccepted })
+  await fillRequired(page)
+  const fields = within(page.form)
+  await page.user.selectOptions(fields.getByRole('combobox', { name: 'Unit' }), chosen)
+  await fill(page.user, page.form, { Quantity: text })
+  await page.user.tab()
+  expect(fields.getByRole('textbox', { name: 'Quantity' })).toHaveValue(number)
+  expect(fields.getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue(unit)
+  await page.user.click(page.submit)
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([sent])
+})
+
+test('PUB-12 Enter behind "120 m" sends 120 metres', async () => {
+  const page = await open({ 'POST /quotes': quoteAccepted })
+  await fillRequired(page)
+  await fill(page.user, page.form, { Quantity: '120 m{Enter}' })
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([
+    { quantity: 120, unit: 'metres' },
+  ])
+})
+
+test('PUB-12 a quantity that is not understood is said at its field, stays there and is not sent', async () => {
+  const page = await open({ 'POST /quotes': quoteAccepted })
+  await fillRequired(page)
+  await fill(page.user, page.form, { Quantity: '120 ft' })
+  await page.user.click(page.submit)
+  const quantity = within(page.form).getByRole('textbox', { name: 'Quantity' })
+  expect(quantity).toHaveAccessibleDescription(/^Enter a number, such as 120, or a number with its unit/)
+  expect(quantity).toHaveValue('120 ft')
+  expect(quantity).toHaveFocus()
+  await fill(page.user, page.form, { Quantity: '2.5' })
+  await page.user.click(page.submit)
+  expect(quantity).toHaveAccessibleDescription('Enter a whole number of pieces.')
+  expect(page.sentTo('POST', '/quotes')).toHaveLength(0)
+  await page.user.selectOptions(within(page.form).getByRole('combobox', { name: 'Unit' }), 'Tonnes')
+  await page.user.click(page.submit)
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([
+    { quantity: 2.5, unit: 'tonnes' },
+  ])
 })
 
 test('PUB-12 the news of a success leads to the page that tracks the request', async () => {
@@ -205,11 +255,12 @@ test('PUB-12 brands that cannot be loaded are only logged, and are asked for aga
 test('PUB-12 an address can name the product, the brand and the order', async () => {
   const { form } = await open(
     { 'GET /productDetails/1': { status: true, data: productWith({ brand_ids: [], brand_names: [] }) } },
-    '/quote?product=1&brand=8&quantity=12&details=Two+sizes',
+    '/quote?product=1&brand=8&quantity=2.5&unit=tonnes&details=Two+sizes',
   )
   expect(within(form).getByText('Deccan A106 pipe NPS 2 Sch 40')).toBeVisible()
   expect(within(form).getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Charminar')
-  expect(within(form).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(12)
+  expect(within(form).getByRole('textbox', { name: 'Quantity' })).toHaveValue('2.5')
+  expect(within(form).getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('Tonnes')
   expect(within(form).getByRole('textbox', { name: 'Description' })).toHaveValue('Two sizes')
 })
 

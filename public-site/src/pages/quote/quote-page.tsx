@@ -4,6 +4,7 @@ import { Card, Container, type HeadArguments, type PageHead } from '@nalika/shar
 import { useState } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { PageHeader } from '../../parts/page-header.tsx'
+import { unitFrom } from '../../parts/quote-list/quantity.ts'
 import { QuoteSent } from '../../parts/quote/quote-dialog.tsx'
 import { QuoteForm } from '../../parts/quote/quote-form.tsx'
 import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
@@ -54,7 +55,7 @@ function quoteHead({ url }: HeadArguments<QuoteData>): PageHead {
   return {
     title: 'Request a Quote',
     description:
-      'Tell us which steel pipe or tube you need, how many pieces and by when. A distributor who carries it sends you a quote within 24 hours.',
+      'Tell us which steel pipe or tube you need, how much of it and by when. A distributor who carries it sends you a quote within 24 hours.',
     canonical: '/quote',
     structuredData: [breadcrumbList(crumbs, url), faqPage()],
   }
@@ -79,7 +80,8 @@ function QuotePage() {
     kind,
     ...(product && { product }),
     ...(brandId !== null && { brandId }),
-    ...(Number.isInteger(quantity) && quantity > 0 && { quantity }),
+    ...(quantity > 0 && { quantity }),
+    unit: unitFrom(known.get('unit') ?? ''),
     description: known.get('details') ?? '',
   }
   return (

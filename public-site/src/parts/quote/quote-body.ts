@@ -1,4 +1,5 @@
-import { PRIORITIES, TIMELINES, type QuoteRequest } from '@nalika/shared-api/contract'
+import { PRIORITIES, readQuantity, TIMELINES, type QuoteRequest } from '@nalika/shared-api/contract'
+import { unitFrom } from '../quote-list/quantity.ts'
 import type { QuoteSubject } from './quote-subject.ts'
 
 const OPTIONAL_TEXTS = [
@@ -26,14 +27,16 @@ export function quoteBody(form: FormData, { kind, product }: QuoteSubject): Quot
     ),
   }
   const brand_id = number('brand_id')
-  const quantity = number('quantity')
+  // The form refuses what makes no sense; whatever passes it all the same is for the server to refuse.
+  const { problem, ...read } = readQuantity(text('quantity'), unitFrom(text('unit')))
+  const amount = problem === undefined ? read : { quantity: 0 }
   if (kind === 'sample' && product) {
     return {
       ...contact,
       source: 'sample',
       product_id: product.id,
       ...(brand_id !== undefined && { brand_id }),
-      ...(quantity !== undefined && { quantity }),
+      ...(text('quantity') !== '' && amount),
     }
   }
   return {
@@ -41,7 +44,7 @@ export function quoteBody(form: FormData, { kind, product }: QuoteSubject): Quot
     source: 'website',
     ...(product && { product_id: product.id }),
     brand_id: brand_id ?? 0,
-    quantity: quantity ?? 0,
+    ...amount,
     priority: oneOf(PRIORITIES, text('priority')),
     timeline: oneOf(TIMELINES, text('timeline')),
   }

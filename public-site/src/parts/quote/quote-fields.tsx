@@ -1,5 +1,6 @@
 import { PRIORITIES, TIMELINES } from '@nalika/shared-api/contract'
 import { capitalised, SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { Contact } from './contact-store.ts'
 import styles from './quote-form.module.css'
@@ -41,16 +42,13 @@ export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }
           onFocus={onBrandsWanted}
           errors={errors.brand_id}
         />
-        <TextField
-          label="Quantity"
-          name="quantity"
-          type="number"
-          min={1}
-          step={1}
+        <QuantityFields
+          names={{ quantity: 'quantity', unit: 'unit' }}
           required={isQuote}
-          unit="pieces"
-          defaultValue={subject.quantity ?? (isQuote ? undefined : 1)}
+          quantity={subject.quantity ?? (isQuote ? undefined : 1)}
+          unit={subject.unit}
           errors={errors.quantity}
+          unitErrors={errors.unit}
         />
         {isQuote && (
           <>

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@nalika/shared-api'
+import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
 import { addressOf } from '../address.ts'
 
 /** What a person asks for: a quote, or a sample of a product. */
@@ -9,6 +9,8 @@ export interface QuoteSubject {
   brandId?: number
   /** What is known of the order already. */
   quantity?: number
+  /** Pieces when left out. */
+  unit?: QuantityUnit
   description?: string
 }
 

@@ -1,0 +1,78 @@
+import type { QuantityUnit } from './vocabulary.ts'
+
+/** Highest quantity of a request, in any unit. */
+const MOST = 10_000_000
+
+/** How people write the units; 'MT' is the trade's sign for metric tonnes. */
+const UNIT_NAMES: Readonly<Record<QuantityUnit, readonly string[]>> = {
+  pieces: [
+    'piece',
+    'pieces',
+    'pc',
+    'pcs',
+    'no',
+    'nos',
+    'number',
+    'numbers',
+    'pipe',
+    'pipes',
+    'tube',
+    'tubes',
+  ],
+  metres: [
+    'm',
+    'mtr',
+    'mtrs',
+    'metre',
+    'metres',
+    'meter',
+    'meters',
+    'rmt',
+    'running metres',
+    'running meters',
+  ],
+  kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogrammes'],
+  tonnes: [
+    't',
+    'ton',
+    'tons',
+    'tonne',
+    'tonnes',
+    'metric ton',
+    'metric tons',
+    'metric tonne',
+    'metric tonnes',
+  ],
+}
+
+/** '1200', '2.5', '1,200', '1,20,000', '12 000': groups end with one of three digits. */
+const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:\s\d{3})+)?(?:\.\d+)?$/
+
+function unitNamed(name: string): QuantityUnit | undefined {
+  if (name === 'MT') return 'tonnes'
+  const wanted = name.toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ')
+  return (Object.keys(UNIT_NAMES) as QuantityUnit[]).find((unit) => UNIT_NAMES[unit].includes(wanted))
+}
+
+/**
+ * Reads a quantity as people type it: '120', '120 m', '2.5 t', '1,200 kg'. `unit` is what it counts when the text names
+ * no unit. `problem` is a sentence for whoever typed it.
+ */
+export function readQuantity(
+  text: string,
+  unit: QuantityUnit,
+): { quantity: number; unit: QuantityUnit; problem?: never } | { problem: string } {
+  const [, digits = '', name = ''] = /^([\d.,\s]*\d)\s*(\p{L}[\p{L}.\s]*)?$/u.exec(text.trim()) ?? []
+  const named = name === '' ? unit : unitNamed(name.trim())
+  if (digits === '' || !NUMBER.test(digits) || named === undefined) {
+    return {
+      problem: 'Enter a number, such as 120, or a number with its unit: 120 m, 1,200 kg or 2.5 tonnes.',
+    }
+  }
+  const quantity = Number(digits.replace(/[,\s]/g, ''))
+  if (quantity === 0) return { problem: 'Enter a quantity of more than 0.' }
+  if (quantity > MOST) return { problem: 'Enter a quantity of at most 1,00,00,000.' }
+  if (named === 'pieces' && !Number.isInteger(quantity)) return { problem: 'Enter a whole number of pieces.' }
+  if (!/^\d+(\.\d{1,3})?$/.test(String(quantity))) return { problem: 'Enter at most three decimals.' }
+  return { quantity, unit: named }
+}
