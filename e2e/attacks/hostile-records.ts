@@ -92,7 +92,8 @@ export async function storeHostileRecords(
       if (field in given) continue
       if (!type.includes('string') || schema.enum || format) continue
       else if (pattern?.includes('@'))
-        fields[field] = `<img/src=x/onerror=__xss(${String((people += 1))})>@x.example`
+        // What an address may hold breaks out of an attribute, but opens no element.
+        fields[field] = `'autofocus/onfocus=__xss\`${String((people += 1))}\`/x='@x.example`
       else if (pattern === undefined || pattern === '\\S')
         fields[field] = text(`${endpoint.name} ${field}`, maxLength)
     }

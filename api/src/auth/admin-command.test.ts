@@ -25,5 +25,8 @@ test('SES-13 the first admin comes from a command and sets a password by a link 
 test('what cannot be understood is answered with the usage', () => {
   expect(() => readArguments([])).toThrow('Usage: npm run admin -- create <email>')
   expect(() => readArguments(['create', 'nobody'])).toThrow("'nobody' is not an email address.")
+  expect(() => readArguments(['create', 'Boss<ceo@b.co>'])).toThrow(
+    "'Boss<ceo@b.co>' is not an email address.",
+  )
   expect(() => readArguments(['remove', 'a@b.example'])).toThrow('Usage:')
 })

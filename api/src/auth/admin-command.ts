@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
+import { Email } from '@nalika/shared-api/contract'
+import { Value } from 'typebox/value'
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase, type Db } from '../database.ts'
 import { passwordResets } from '../schema.ts'
@@ -7,7 +9,6 @@ import { insertAccount } from './auth.queries.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
 const USAGE = 'Usage: npm run admin -- create <email> [--name "Asha Rao"]'
-const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 
 /** What the command line asks for; throws a StartError with the usage when that is unclear. */
 export function readArguments(args: readonly string[]): { email: string; name: string } {
@@ -19,7 +20,7 @@ export function readArguments(args: readonly string[]): { email: string; name: s
   }
   const [deed, email = '', ...more] = parsed.positionals
   if (deed !== 'create' || more.length > 0) throw new StartError(USAGE)
-  if (!EMAIL.test(email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
+  if (!Value.Check(Email, email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
   return { email, name: parsed.values.name?.trim() || 'Administrator' }
 }
 

@@ -50,6 +50,19 @@ test('SES-12 the mailed link sets a new password once', async () => {
   expect(await signIn(person.email, 'a new password')).toBe(200)
 })
 
+test('SES-14 a password that is easily guessed is refused, and the link still sets a better one', async () => {
+  const { email } = await api.signedIn('distributor')
+  const token = await tokenFor(email)
+  for (const password of ['aaaaaaaa', '        ', 'abababab', '12345678', 'qwertyuiop']) {
+    const refused = await reset(token, password)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errors: { password: ['This password is easily guessed. Choose another one.'] } },
+    ])
+  }
+  expect((await reset(token)).statusCode).toBe(200)
+})
+
 test('SES-12 of two who use the same link at once one sets the password', async () => {
   const { email } = await api.signedIn('distributor')
   const token = await tokenFor(email)

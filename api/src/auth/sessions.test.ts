@@ -163,6 +163,9 @@ test('SES-14 passwords that everybody tries first are refused where one is chose
     'password1',
     'QWERTYUIOP',
     '12345678',
+    'aaaaaaaa',
+    '        ',
+    'abababab',
     'Nalika2026!',
     email,
     `${name.replace(' ', '')}99`,
@@ -179,7 +182,9 @@ test('SES-14 passwords that everybody tries first are refused where one is chose
     ])
   }
   const registration = { name, email: 'new@test.example', mobile: '9848012345', role: 'distributor' }
-  expect((await post('/register', {}, { ...registration, password: 'password1' })).statusCode).toBe(422)
+  for (const password of ['password1', 'aaaaaaaa', '        ']) {
+    expect((await post('/register', {}, { ...registration, password })).statusCode).toBe(422)
+  }
   expect(await api.database.db.select().from(accounts).where(eq(accounts.id, person.id))).toEqual(before)
 
   // Bcrypt would forget what stands behind byte 72.

@@ -16,7 +16,9 @@ export function mailTransport(url: string, from: string, patience = PATIENCE) {
   const transport = createTransport({ url, ...patience })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'nalika.example'
   return {
-    async send({ id, createdAt, recipient: to, subject, text, html }: DueMail) {
+    async send({ id, createdAt, recipient, subject, text, html }: DueMail) {
+      // As an object: a string would be parsed, and 'Boss<ceo@b.co>' names another recipient than was stored.
+      const to = { name: '', address: recipient }
       // The same for each try: a mail that was taken although we did not hear of it is known when it comes again.
       const messageId = `<mail-${String(id)}-${String(createdAt.getTime())}@${domain}>`
       await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html })

@@ -117,6 +117,22 @@ describe('with a mail server', () => {
   const failedTo = async (to: string) =>
     (await call('GET', `?search=${to}`))[1].data?.find((mail) => mail.to === to)
 
+  test.each([
+    'Boss<ceo@b.example>',
+    'group:ceo@b.example;',
+    'root,ceo@b.example',
+    'Boss <ceo@b.example> x@c.example',
+  ])(
+    'API-10 a mail to %s, stored before such addresses were refused, reaches nobody else',
+    async (recipient) => {
+      const transport = mailTransport(server.url, 'Nalika <no-reply@nalika.example>')
+      const mail = { id: 1, recipient, subject: '', text: '', html: '', createdAt: new Date() }
+      await transport.send(mail).catch(() => undefined)
+      transport.close()
+      expect(taken('ceo@b.example')).toEqual([])
+    },
+  )
+
   test('API-10 a mail that the server refuses for now is tried again and arrives exactly once', async () => {
     const to = 'patient@test.example'
     server.refuse('recipient', 421, 451)

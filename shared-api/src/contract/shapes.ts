@@ -67,7 +67,11 @@ export function SortBy<const C extends string>(columns: readonly C[]) {
   return Type.Enum(orders, { [SENTENCE]: `Sort by ${columns.join(', ')}, with - before it for descending.` })
 }
 
-const EMAIL_PATTERN = '[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+'
+// Without the characters by which a header lists, groups, names or comments addresses: mail programs would read
+// 'Boss<ceo@b.co>' or 'group:ceo@b.co;' as the address inside.
+const ATOM = '[^@\\s<>()\\[\\]\\\\,;:"]+'
+const DOMAIN_LABEL = '[^@\\s<>()\\[\\]\\\\,;:".]+'
+const EMAIL_PATTERN = `${ATOM}@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+`
 const EMAIL_SENTENCE = 'Enter a valid email address.'
 export const Email = Type.String({
   pattern: `^\\s*${EMAIL_PATTERN}\\s*$`,
