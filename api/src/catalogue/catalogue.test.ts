@@ -63,8 +63,6 @@ beforeAll(async () => {
     standard: 'IS 4923',
     shape: 'rectangular',
     diameter: null,
-    minDiameter: 40,
-    maxDiameter: 60,
     width: 60,
     height: 40,
     thickness: 2.9,
@@ -167,6 +165,25 @@ test('PUB-03 a range keeps every product whose own range overlaps it', async () 
   expect(await ids('min_diameter=60.3')).toEqual([seamless, stainless])
   expect(await ids('max_thickness=2.8')).toEqual([stainless])
   expect(await ids('min_thickness=3.91&max_thickness=4')).toEqual([seamless, heavy])
+})
+
+test('PUB-03 a hollow section passes a diameter filter by its larger side', async () => {
+  expect(await ids('min_diameter=60&max_diameter=60')).toEqual([square])
+  expect(await ids('min_diameter=35&max_diameter=59')).toEqual([])
+  expect(await ids('min_diameter=60.1&search=RHS')).toEqual([])
+  expect(await ids('max_diameter=60&search=RHS')).toEqual([square])
+  const counts = await get('/filter-counts?min_diameter=60&max_diameter=60')
+  expect(counts.json<object>()).toMatchObject({
+    data: { category: [{ value: 'hollow-sections', products: 1 }] },
+  })
+})
+
+test('PUB-03 a hollow section whose sides change is found by the new ones', async () => {
+  const { pool } = api.database
+  await pool.query('update products set width = 80 where id = $1', [square])
+  expect(await ids('min_diameter=61&search=RHS')).toEqual([square])
+  await pool.query('update products set width = 60 where id = $1', [square])
+  expect(await ids('min_diameter=61&search=RHS')).toEqual([])
 })
 
 test('products sort by price, size and name; those without a price come last', async () => {

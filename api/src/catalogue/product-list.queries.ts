@@ -40,7 +40,8 @@ const KEYS = {
     firstOnes: sql`>=`,
   },
   diameter_asc: {
-    key: sql`array[coalesce(p.min_diameter, 'infinity'), coalesce(p.min_thickness, 'infinity')]`,
+    key: sql`array[
+      coalesce(p.min_diameter, greatest(p.width, p.height), 'infinity'), coalesce(p.min_thickness, 'infinity')]`,
     ...UP,
   },
 }

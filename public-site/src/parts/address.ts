@@ -1,3 +1,5 @@
+import { redirect } from 'react-router-dom'
+
 /** A path with the query it is given, without the keys that are empty. */
 export function addressOf(
   pathname: string,
@@ -28,3 +30,13 @@ export function pageFrom(params: URLSearchParams, key = 'page'): number {
 
 /** '' for the first page, which needs no mention in an address. */
 export const pageMention = (page: number): number | '' => (page === 1 ? '' : page)
+
+/** For a loader: redirects to the last page of a list when the address asks for one behind it. `lastPages` go by key of the address. */
+export function redirectPastEnd(url: URL, lastPages: Readonly<Record<string, number>>): void {
+  const changes = Object.entries(lastPages).flatMap(([key, pages]) => {
+    const last = Math.max(1, pages)
+    return pageFrom(url.searchParams, key) > last ? [[key, pageMention(last)] as const] : []
+  })
+  if (changes.length === 0) return
+  throw redirect(changedAddress(url.pathname, url.searchParams, Object.fromEntries(changes)))
+}

@@ -17,6 +17,8 @@ interface ProductListProps {
   products: readonly ProductSummary[]
   view: ListView
   onQuote: (subject: QuoteSubject) => void
+  /** Brand that a quote is asked from, on the page of a brand. */
+  brandId?: number
   /** The next list is on its way. */
   busy?: boolean
 }
@@ -29,6 +31,7 @@ export const ProductList = memo(function ProductList({
   products,
   view,
   onQuote,
+  brandId,
   busy = false,
 }: ProductListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +47,13 @@ export const ProductList = memo(function ProductList({
     >
       {products.map((product, index) =>
         index < drawn ? (
-          <ProductCard key={product.id} product={product} onQuote={onQuote} onOpen={remember} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            brandId={brandId}
+            onQuote={onQuote}
+            onOpen={remember}
+          />
         ) : (
           <Card as="li" key={product.id} className={styles.place} />
         ),
@@ -55,11 +64,12 @@ export const ProductList = memo(function ProductList({
 
 interface ProductCardProps {
   product: ProductSummary
+  brandId: number | undefined
   onQuote: (subject: QuoteSubject) => void
   onOpen: (productId: number) => void
 }
 
-const ProductCard = memo(function ProductCard({ product, onQuote, onOpen }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, brandId, onQuote, onOpen }: ProductCardProps) {
   const length = product.length === null ? '' : `${product.length}\u00a0m`
   const facts = [product.grade, product.standard, length].filter((fact) => fact !== '')
   const sizes = [sizeOf(product), tradeSizeOf(product)].filter((size) => size !== '')
@@ -89,7 +99,11 @@ const ProductCard = memo(function ProductCard({ product, onQuote, onOpen }: Prod
       <div className={styles.offer}>
         <Price amount={product.price} />
         <div className={styles.asks}>
-          <QuoteLink subject={{ kind: 'quote', product }} onAsk={onQuote} size="small">
+          <QuoteLink
+            subject={{ kind: 'quote', product, ...(brandId !== undefined && { brandId }) }}
+            onAsk={onQuote}
+            size="small"
+          >
             Get Quote<span className="visually-hidden"> for {product.name}</span>
           </QuoteLink>
           <AddToQuoteList product={product} size="small" short />

@@ -86,7 +86,7 @@ const Dimension = Type.Number({
   [SENTENCE]: 'Enter a number of millimetres, 0 or more.',
 })
 
-/** Range filters keep every product whose own range overlaps the asked one. */
+/** Range filters keep every product whose own range overlaps the asked one. A hollow section's diameter is its larger side. */
 export const ProductQuery = Type.Object({
   search: Type.Optional(SearchText),
   /** Slug, label or a known alias of a category. */

@@ -1,7 +1,7 @@
 import { ApiError, call, NotFoundError } from '@nalika/shared-api'
 import { brandDetails, type EndpointResponse } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { pageFrom } from '../../parts/address.ts'
+import { pageFrom, redirectPastEnd } from '../../parts/address.ts'
 
 export type BrandDetails = EndpointResponse<typeof brandDetails>['data']
 export type BrandData =
@@ -11,9 +11,11 @@ export type BrandData =
 export async function brandLoader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params.id)
   if (!Number.isInteger(id) || id < 1) return data<BrandData>({ state: 'missing' }, { status: 404 })
-  const page = pageFrom(new URL(request.url).searchParams)
+  const url = new URL(request.url)
+  const page = pageFrom(url.searchParams)
   try {
     const answer = await call(brandDetails, { params: { id }, query: { page } }, request.signal)
+    redirectPastEnd(url, { page: answer.data.products.last_page })
     return data<BrandData>({ state: 'found', brand: answer.data })
   } catch (error) {
     if (error instanceof NotFoundError) return data<BrandData>({ state: 'missing' }, { status: 404 })

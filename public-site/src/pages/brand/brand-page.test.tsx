@@ -112,3 +112,19 @@ test('PUB-11 a failure says so, and the page comes back when the browser is onli
   expect(await screen.findByRole('heading', { level: 1, name: 'Deccan Seamless Tubes' })).toBeVisible()
   logged.mockRestore()
 })
+
+test('PUB-11 a page past the last one leads to the last', async () => {
+  const { address } = renderSite('/brand/7?page=999', found())
+  await waitFor(() => expect(address()).toBe('/brand/7?page=2'))
+  expect(await screen.findByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
+})
+
+test('PUB-12 Get Quote of a product on a brand’s page asks that brand', async () => {
+  const user = userEvent.setup()
+  const product = productWith({ brand_ids: [3, 7], brand_names: ['Charminar', 'Deccan Seamless'] })
+  renderSite('/brand/7', found({}, [product]))
+  const link = await screen.findByRole('link', { name: /^Get Quote for / })
+  expect(link).toHaveAttribute('href', '/quote?product=1&brand=7')
+  await user.click(link)
+  expect(await screen.findByRole('combobox', { name: 'Brand' })).toHaveValue('7')
+})

@@ -79,6 +79,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
           <ProductList
             products={products}
             view="grid"
+            brandId={brand.id}
             onQuote={setAsked}
             busy={navigation.location?.pathname === path}
           />

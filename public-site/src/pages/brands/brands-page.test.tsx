@@ -70,3 +70,9 @@ test('PUB-10 a brand without a photo wears its initials in its colour', async ()
   const initials = await screen.findByText('DS')
   expect(initials).toHaveClass(logoColour('Deccan Seamless'))
 })
+
+test('PUB-09 a page past the last one leads to the last, in each section by itself', async () => {
+  const { address } = renderSite('/brands?seamlessPage=99&othersPage=2', filled)
+  await waitFor(() => expect(address()).toBe('/brands?seamlessPage=2&othersPage=2'))
+  expect(await screen.findByRole('link', { name: 'Deccan Seamless' })).toBeVisible()
+})

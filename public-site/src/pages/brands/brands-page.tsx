@@ -7,7 +7,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { Container, EmptyState, Pagination, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { addressOf, changedAddress, pageFrom, pageMention } from '../../parts/address.ts'
+import { addressOf, changedAddress, pageFrom, pageMention, redirectPastEnd } from '../../parts/address.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { breadcrumbList, itemList } from '../../parts/structured-data.ts'
 import { BrandCards } from './brand-cards.tsx'
@@ -16,10 +16,14 @@ import styles from './brands-page.module.css'
 const PATH = '/brands'
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }]
 
-function brandsLoader({ request }: LoaderFunctionArgs): Promise<EndpointResponse<typeof brands>> {
-  const params = new URL(request.url).searchParams
+async function brandsLoader({ request }: LoaderFunctionArgs): Promise<EndpointResponse<typeof brands>> {
+  const url = new URL(request.url)
+  const params = url.searchParams
   const query = { seamlessPage: pageFrom(params, 'seamlessPage'), othersPage: pageFrom(params, 'othersPage') }
-  return call(brands, { query }, request.signal)
+  const answer = await call(brands, { query }, request.signal)
+  const { seamless, others } = answer.pagination
+  redirectPastEnd(url, { seamlessPage: seamless.last_page, othersPage: others.last_page })
+  return answer
 }
 
 function brandsHead({

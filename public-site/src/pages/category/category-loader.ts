@@ -1,7 +1,7 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { productCategoryWise, type CategoryOption, type ProductSummary } from '@nalika/shared-api/contract'
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom'
-import { changedAddress, pageFrom, pageMention } from '../../parts/address.ts'
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { pageFrom, redirectPastEnd } from '../../parts/address.ts'
 
 export interface CategoryList {
   category: CategoryOption
@@ -26,9 +26,7 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
       return missing()
     }
     const { total, more, currentPage: page, lastPage, per_page: perPage } = answer.pagination
-    if (total > 0 && page > lastPage) {
-      return redirect(changedAddress(url.pathname, url.searchParams, { page: pageMention(lastPage) }))
-    }
+    redirectPastEnd(url, { page: lastPage })
     return data<CategoryList | null>({
       category: answer.category,
       products: answer.data,

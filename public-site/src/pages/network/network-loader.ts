@@ -1,23 +1,27 @@
 import { call } from '@nalika/shared-api'
 import { network, type EndpointResponse } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { pageFrom } from '../../parts/address.ts'
+import { pageFrom, redirectPastEnd } from '../../parts/address.ts'
 
 export type NetworkData = EndpointResponse<typeof network> | null
 
 /** The directory an address asks for; null when it cannot be loaded, for the rest of the page stands without it. */
 export async function networkLoader({ request }: LoaderFunctionArgs): Promise<NetworkData> {
-  const params = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const params = url.searchParams
   const query = {
     search: (params.get('search') ?? '').slice(0, 200),
     state: (params.get('state') ?? '').slice(0, 60),
     page: pageFrom(params),
   }
+  let found: NetworkData
   try {
-    return await call(network, { query }, request.signal)
+    found = await call(network, { query }, request.signal)
   } catch (error) {
     if (request.signal.aborted) throw error
     console.error('The directory of distributors could not be loaded', error)
     return null
   }
+  redirectPastEnd(url, { page: found.pagination.last_page })
+  return found
 }

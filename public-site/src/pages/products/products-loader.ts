@@ -9,8 +9,8 @@ import {
   type ProductList,
 } from '@nalika/shared-api/contract'
 import type { SelectOption } from '@nalika/shared-ui'
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom'
-import { changedAddress, pageMention } from '../../parts/address.ts'
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { redirectPastEnd } from '../../parts/address.ts'
 import { filterQuery, productQuery } from './product-filters.ts'
 
 /** Filters that are selects. */
@@ -59,10 +59,7 @@ export async function productsLoader({ request }: LoaderFunctionArgs) {
   }
   if ('refusal' in list)
     return data<ProductsData>({ choices, list: null, refusal: list.refusal }, { status: 422 })
-  const { total, lastPage, currentPage } = list.pagination
-  if (total > 0 && currentPage > lastPage) {
-    return redirect(changedAddress(url.pathname, url.searchParams, { page: pageMention(lastPage) }))
-  }
+  redirectPastEnd(url, { page: list.pagination.lastPage })
   return data<ProductsData>({ choices, list, refusal: null })
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@nalika/shared-api'
 import { entries, type EntrySummary } from '@nalika/shared-api/contract'
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom'
-import { changedAddress, pageFrom, pageMention } from '../address.ts'
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { pageFrom, redirectPastEnd } from '../address.ts'
 import type { ArticleKind } from './entry-folders.ts'
 
 export type EntryListData =
@@ -15,9 +15,7 @@ export function entryListLoader(kind: ArticleKind) {
     try {
       const answer = await call(entries, { query: { kind, page } }, request.signal)
       const { last_page: lastPage } = answer.pagination
-      if (page > lastPage) {
-        return redirect(changedAddress(url.pathname, url.searchParams, { page: pageMention(lastPage) }))
-      }
+      redirectPastEnd(url, { page: lastPage })
       return data<EntryListData>({ state: 'found', entries: answer.data, page, lastPage })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

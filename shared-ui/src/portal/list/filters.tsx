@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatNumber } from '../../parts/formats.ts'
 import { useSearchParam } from '../use-search-param.ts'
 import styles from './filters.module.css'
 import type { List } from './use-list.ts'
@@ -56,6 +57,7 @@ interface FilterNumberProps<Name extends string> extends FilterProps<Name> {
 
 /** Filters a list by a number; what is typed reaches the address 400 ms after the last key. */
 export function FilterNumber<Name extends string>({
+  list,
   name,
   label,
   min,
@@ -64,11 +66,16 @@ export function FilterNumber<Name extends string>({
 }: FilterNumberProps<Name>) {
   const id = useId()
   const [value, setValue] = useSearchParam(name, { debounce: 400, resets: 'page' })
+  // Not while somebody types.
+  const isWrong = value === list.value(name) && list.refuses(name, value)
+  const errorId = `${id}-error`
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
         className={styles.number}
         type="number"
         inputMode={step === 1 ? 'numeric' : 'decimal'}
@@ -78,8 +85,19 @@ export function FilterNumber<Name extends string>({
         value={value}
         onChange={({ target }) => setValue(target.value)}
       />
+      <p id={errorId} className={styles.error} role="status">
+        {isWrong && `${allowed(min, max, step)} The list is not filtered by this.`}
+      </p>
     </div>
   )
+}
+
+function allowed(min: number | undefined, max: number | undefined, step: number | 'any'): string {
+  const number = step === 1 ? 'a whole number' : 'a number'
+  // A year has no comma.
+  const shown = (bound: number) => (bound < 10_000 ? String(bound) : formatNumber(bound))
+  if (min !== undefined && max !== undefined) return `Enter ${number} from ${shown(min)} to ${shown(max)}.`
+  return `Enter ${number}${min === undefined ? '' : ` of ${shown(min)} or more`}.`
 }
 
 /** Filters a list by a calendar day. */

@@ -51,7 +51,7 @@ function Pipes() {
       filters={
         <>
           <FilterSelect list={list} name="grade" label="Grade is" options={[{ value: 'A', label: 'A' }]} />
-          <FilterNumber list={list} name="from" label="From" />
+          <FilterNumber list={list} name="from" label="From" min={1} max={9} />
         </>
       }
     >
@@ -264,4 +264,21 @@ describe('slow rows', () => {
     expect(screen.getByText('DN 80')).toBeInTheDocument()
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy')
   })
+})
+
+test('ADM-02 a number that a filter cannot take is refused with a sentence, in the field and from the address', async () => {
+  const { user } = await open('/pipes?from=1700')
+  const field = await screen.findByRole('spinbutton', { name: 'From' })
+  const sentence = 'Enter a whole number from 1 to 9. The list is not filtered by this.'
+  expect(field).toHaveValue(1700)
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(sentence)
+  await user.clear(field)
+  expect(field).toBeValid()
+  expect(field).not.toHaveAccessibleDescription()
+  await user.type(field, '2.5')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(sentence))
+  await user.clear(field)
+  await user.type(field, '9')
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument()
 })

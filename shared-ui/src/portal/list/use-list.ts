@@ -24,6 +24,8 @@ export interface List<Name extends string = string, Query = unknown> {
   search: { value: string; onChange: (value: string, options?: { now?: boolean }) => void }
   /** What the address says of a filter; '' when nothing. */
   value(name: Name): string
+  /** Whether a text is no value of the filter, so that the list is shown without it. */
+  refuses(name: Name, text: string): boolean
   /** Sets filters and goes to the first page; '' takes one out. */
   set(changes: Readonly<Partial<Record<Name, string>>>): void
   /** Some filter or search is set. */
@@ -75,6 +77,7 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
     criteria,
     search: { value: text, onChange: setText },
     value: (name) => params.get(name) ?? '',
+    refuses: (name, text) => text.trim() !== '' && filters[name]?.(text) === undefined,
     set: (changes) =>
       change((next) => {
         for (const [name, value] of Object.entries(changes) as [string, string][]) {
