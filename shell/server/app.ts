@@ -57,8 +57,14 @@ function ownerAt({ shell, remotes }: ResolvedSet, { pathname }: URL): LiveReleas
   return owner === shell ? null : owner
 }
 
-/** Tells the API whose call it is and from where, whatever the caller said about it. */
-const withTrueAddress = (request: unknown, headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+/**
+ * Tells the API whose call it is and from where, whatever the caller said about it. `Expect: 100-continue` was answered
+ * by this server, and undici refuses to send it.
+ */
+const upstreamHeaders = (
+  request: unknown,
+  { expect: _answered, ...headers }: IncomingHttpHeaders,
+): IncomingHttpHeaders => {
   const { ip, id, protocol } = request as FastifyRequest
   return { ...headers, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-request-id': id }
 }
@@ -116,12 +122,14 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       upstream: config.apiUrl,
       prefix,
       rewritePrefix: prefix,
+      // No retries: an API that sheds load must not get ten times the load.
+      retryMethods: [],
       undici: {
         connect: { timeout: API_CONNECT_MS },
         headersTimeout: API_SILENCE_MS,
         bodyTimeout: API_SILENCE_MS,
       },
-      replyOptions: { onError: apiUnreachable, onResponse: heard, rewriteRequestHeaders: withTrueAddress },
+      replyOptions: { onError: apiUnreachable, onResponse: heard, rewriteRequestHeaders: upstreamHeaders },
     })
   }
   app.addHook('onRequest', ({ url }, _reply, next) => {
