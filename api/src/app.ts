@@ -52,6 +52,7 @@ import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
 import { serializersOnce } from './serializers.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
+import { storableText } from './storable-text.ts'
 import { tracking } from './quotes/tracking.routes.ts'
 
 declare module 'fastify' {
@@ -147,6 +148,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
       await api.register(deadlines)
       await api.register(access)
       await api.register(multipartBodies)
+      await api.register(storableText)
       await api.register(cspReports)
       await api.register(auth)
       await api.register(passwordReset)

@@ -38,6 +38,9 @@ const YEAR_S = 31_536_000
 /** Route of all pages. */
 const PAGES = '/*'
 
+/** Characters of a page's address: what the page asks the API for may be three times as long, and must fit a header. */
+const MOST_ADDRESS = 4096
+
 /** So long the start waits for warm threads; without one, pages wait for a while and are then left to the browser. */
 const RENDERER_START_MS = 5000
 
@@ -117,6 +120,23 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   })
   await app.register(secureHeaders, { isForEveryone: () => false })
   await app.register(overload, { refuse: tooBusy })
+  // Before the proxy, which has it from here.
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    const given = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    const isCall = request.url.startsWith('/api/')
+    const status = given >= 500 ? 503 : isCall ? given : 400
+    reply.code(status).header('cache-control', 'no-store')
+    if (isCall) {
+      const reason = 'The request could not be understood.'
+      return reply.send({ message: status < 500 ? reason : 'The server cannot be reached right now.' })
+    }
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Nalika cannot show this page right now. Please try again in a moment. Reference: ${request.id}\n`,
+      )
+  })
   for (const prefix of ['/api', '/media']) {
     await app.register(proxy, {
       upstream: config.apiUrl,
@@ -153,19 +173,6 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     },
   })
 
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error(error)
-    const status =
-      error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500 ? 400 : 503
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(
-        `Nalika cannot show this page right now. Please try again in a moment. Reference: ${request.id}\n`,
-      )
-  })
-
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok', sequence: (await registry.resolve(null)).sequence }))
   registerFavicon(app)
@@ -187,9 +194,10 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   })
   app.get(PAGES, (request, reply) => {
     const address = addressOf(request)
-    return address
-      ? sendPage(request, reply, address)
-      : reply.code(400).send({ message: 'The address is not valid.' })
+    if (!address) return reply.code(400).send({ message: 'The address is not valid.' })
+    if (request.url.length > MOST_ADDRESS)
+      return reply.code(414).send({ message: 'The address is too long.' })
+    return sendPage(request, reply, address)
   })
 
   /** Passes an answer of the API on. Whoever changed something with it finds it changed on every page they open next. */

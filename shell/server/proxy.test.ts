@@ -131,3 +131,19 @@ test('API-05 an upload that waits for "100 Continue", as curl sends it, arrives 
   })
   expect([status, body]).toEqual([200, '2000000 bytes, expect: undefined'])
 })
+
+test('API-02 a call with an empty Content-Type gets a sentence and nothing of the inside', async () => {
+  const port = await shellBefore(createServer((_call, answer) => answer.end('{}')))
+  const headers = { 'content-type': '' }
+  const { status, body } = await send(port, { method: 'POST', path: '/api/quotes', headers, body: '{}' })
+  expect([status, JSON.parse(body)]).toEqual([415, { message: 'The request could not be understood.' }])
+})
+
+test('an address too long for what its page asks the API is refused as too long', async () => {
+  const port = await shellBefore(createServer((_call, answer) => answer.end('{}')))
+  const page = (letters: number) =>
+    send(port, { method: 'GET', path: `/products?search=${'('.repeat(letters)}` })
+  expect((await page(2000)).status).toBe(200)
+  const { status, body } = await page(6000)
+  expect([status, JSON.parse(body)]).toEqual([414, { message: 'The address is too long.' }])
+})

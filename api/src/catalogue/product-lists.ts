@@ -1,5 +1,6 @@
 import { APPLICATIONS } from '@nalika/shared-api/contract'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
+import { isStorable, UNSTORABLE } from '../storable-text.ts'
 
 /** Lists that travel as text in a form. Each answers the list, or a sentence that says what is wrong. */
 type Read<T> = { value: T } | { problem: string }
@@ -34,6 +35,7 @@ export function readParagraphs(text: string): Read<string[]> {
   if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) {
     return { problem: 'The detailed description could not be read.' }
   }
+  if (!list.every(isStorable)) return { problem: UNSTORABLE }
   const paragraphs = list.map((one) => one.trim()).filter(Boolean)
   if (paragraphs.length > MOST_PARTS) return { problem: 'Write at most 100 paragraphs.' }
   return { value: paragraphs }
@@ -50,6 +52,8 @@ export function readSpecifications(text: string): Read<Specification[]> {
   if (!Array.isArray(list) || !list.every(isSpecification)) {
     return { problem: 'The specifications could not be read.' }
   }
+  if (!list.every(({ label, value }) => isStorable(label) && isStorable(value)))
+    return { problem: UNSTORABLE }
   const specifications = list
     .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
     .filter(({ label, value }) => label !== '' || value !== '')

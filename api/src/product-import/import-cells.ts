@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
 import type { ImportColumn } from '@nalika/shared-api/contract'
+import { isStorable } from '../storable-text.ts'
 import { UnreadableTable } from './table-files.ts'
 import type { Table } from './table-files.ts'
 
@@ -37,6 +38,12 @@ export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] 
     const cells = new Map(
       columns.flatMap((column, place) => (column ? [[column.field, (line[place] ?? '').trim()]] : [])),
     )
+    for (const [field, text] of cells) {
+      if (isStorable(text)) continue
+      throw new UnreadableTable(
+        `Row ${String(index + 2)}, ${titleOf(field)}: the text contains characters that cannot be stored.`,
+      )
+    }
     const empty = [...cells.values()].every((cell) => cell === '')
     return empty || line[0]?.trim().startsWith(EXPLANATION) ? [] : [{ row: index + 2, cells }]
   })

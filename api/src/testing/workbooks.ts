@@ -62,6 +62,11 @@ export function workbookOf(
     })
     return `<row r="${String(place + 1)}">${cells.join('')}</row>`
   })
+  return workbookWith(`<sheetData>${lines.join('')}</sheetData>`, further)
+}
+
+/** A workbook of one sheet that holds this XML; further entries lie in it as they are. */
+export function workbookWith(sheet: string, further: readonly ZipEntry[] = []): Buffer {
   return zipOf([
     xml(
       '[Content_Types].xml',
@@ -79,10 +84,7 @@ export function workbookOf(
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
-    xml(
-      'xl/worksheets/sheet1.xml',
-      `<worksheet xmlns="${SHEET}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    ),
+    xml('xl/worksheets/sheet1.xml', `<worksheet xmlns="${SHEET}">${sheet}</worksheet>`),
     ...further,
   ])
 }
