@@ -40,7 +40,8 @@ const PLACES = ['Hyderabad, Telangana', 'Pune', 'Chennai, Tamil Nadu', 'Indore',
 const QUOTES = Array.from({ length: 70 }, (_, index) =>
   JSON.stringify({
     name: 'Asha Rao',
-    email: 'asha@bench.example',
+    // As many customers from as many networks: no limit counts them together.
+    email: 'asha-[<id>]@bench.example',
     phone: '9848012345',
     company_name: 'Rao Fabricators',
     location: PLACES[index % PLACES.length],
@@ -59,7 +60,11 @@ async function quotes(): Promise<Load & { waiting: number }> {
     seconds: SECONDS,
     connections: AT_ONCE,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': 'bench-[<id>]' },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'bench-[<id>]',
+      'x-forwarded-for': '[<id>]',
+    },
     bodies: QUOTES,
   })
   const waiting = await waitingMails()

@@ -1,27 +1,29 @@
 import { call, configureClient } from '@nalika/shared-api'
 import { endpoints, type EndpointResponse } from '@nalika/shared-api/contract'
 import { ACCOUNTS, DEMO_PASSWORD, type Account } from './accounts.ts'
+import { fromEverywhere, openGateway } from './gateway.ts'
 import { runningSite } from './site.ts'
 
 type Login = EndpointResponse<typeof endpoints.login>
 
 let token: string | null = null
-let configured = false
+let configured: Promise<void> | undefined
 const logins = new Map<Account, Promise<Login>>()
 
-function configure(): void {
-  if (configured) return
-  configured = true
-  configureClient({ baseUrl: `${runningSite().url}/api`, getToken: () => token })
+/** Calls come from many addresses: together, tests send more requests than one visitor may. */
+function configure(): Promise<void> {
+  configured ??= openGateway(runningSite().url, fromEverywhere).then(({ url }) => {
+    configureClient({ baseUrl: `${url}/api`, getToken: () => token })
+  })
+  return configured
 }
 
 /** Signs an account in through the API, once for each worker. */
 export function loginOf(account: Account): Promise<Login> {
   const known = logins.get(account)
   if (known) return known
-  configure()
   const body = { email: ACCOUNTS[account].email, password: DEMO_PASSWORD, remember: false }
-  const fresh = call(endpoints.login, { body })
+  const fresh = configure().then(() => call(endpoints.login, { body }))
   logins.set(account, fresh)
   return fresh
 }
@@ -34,7 +36,7 @@ export function loginOf(account: Account): Promise<Login> {
  * ```
  */
 export async function as(account: Account | null): Promise<typeof call> {
-  configure()
+  await configure()
   const own = account === null ? null : (await loginOf(account)).access_token
   const acting = (...given: Parameters<typeof call>) => {
     token = own

@@ -53,6 +53,8 @@ export async function openGateway(
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The worker that opened it may end without closing it.
+  server.unref()
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     set(next) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { HttpError } from '../errors.ts'
 import type { Limit, LimitStore } from './limit-store.ts'
 import { networkOf } from './network-address.ts'
@@ -23,8 +24,8 @@ export interface AttemptLimit {
   forgive: (address: string, account: string) => Promise<void>
 }
 
-/** Of the account only a hash is a key: what people type there may be a password. */
-const keyOf = (account: string) =>
+/** A hash of an account or email address: it is personal data, and what people type there may be a password. */
+export const keyOf = (account: string) =>
   createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
 
 /** Limits how often something is tried that must not be guessed; `name` tells its counts from those of other limits. */
@@ -33,11 +34,10 @@ export function attemptLimit(name: string, limits: Limits, store: LimitStore): A
   const byAccount = store.limiter(`${name}-account`, limits.account)
   return {
     async count(address, account) {
-      await Promise.all([byAddress.consume(networkOf(address)), byAccount.consume(keyOf(account))]).catch(
-        (reason: unknown) => {
-          throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason
-        },
-      )
+      await Promise.all([
+        countOrRefuse(byAddress, networkOf(address), TOO_MANY_ATTEMPTS),
+        countOrRefuse(byAccount, keyOf(account), TOO_MANY_ATTEMPTS),
+      ])
     },
     async forgive(address, account) {
       await Promise.all([byAddress.reward(networkOf(address)), byAccount.delete(keyOf(account))])
@@ -45,9 +45,26 @@ export function attemptLimit(name: string, limits: Limits, store: LimitStore): A
   }
 }
 
-function tooMany(milliseconds: number): HttpError {
+const TOO_MANY_ATTEMPTS = 'Too many attempts.'
+
+/**
+ * Counts for a key, and throws 429 with Retry-After when there were too many.
+ * @param refusal What was too many, as a sentence; when to try again is added.
+ */
+export async function countOrRefuse(
+  limiter: RateLimiterAbstract,
+  key: string,
+  refusal: string,
+  points = 1,
+): Promise<void> {
+  await limiter.consume(key, points).catch((reason: unknown) => {
+    throw reason instanceof RateLimiterRes ? tooMany(refusal, reason.msBeforeNext) : reason
+  })
+}
+
+function tooMany(refusal: string, milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const minutes = Math.ceil(seconds / MINUTE_S)
   const wait = minutes === 1 ? 'a minute' : `${String(minutes)} minutes`
-  return new HttpError(429, `Too many attempts. Please try again in ${wait}.`, undefined, seconds)
+  return new HttpError(429, `${refusal} Please try again in ${wait}.`, undefined, seconds)
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { Counter } from 'prom-client'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { HttpError } from '../errors.ts'
+import { countOrRefuse } from '../auth/attempt-limit.ts'
+import { networkOf } from '../auth/network-address.ts'
 import { violationsIn } from './violations.ts'
 
 const MAX_BYTES = 64 * 1024
@@ -32,9 +32,7 @@ export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.cspReports,
     bodyLimit: MAX_BYTES,
     handler: async ({ body, ip, log }) => {
-      await limit.consume(ip).catch((reason: unknown) => {
-        throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
-      })
+      await countOrRefuse(limit, networkOf(ip), 'Too many reports.')
       for (const violation of violationsIn(body)) {
         const { directive, remote, version } = violation
         const kind = `${directive} ${remote} ${version}`
@@ -49,6 +47,3 @@ export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 }
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new HttpError(429, 'Too many reports.', undefined, Math.ceil(msBeforeNext / 1000))

@@ -24,6 +24,7 @@ const lead = {
   companyName: HOSTILE,
   location: HOSTILE,
   brandName: HOSTILE,
+  productId: 7,
   productName: HOSTILE,
   quantity: 1250,
   unit: 'pieces' as const,
@@ -85,6 +86,43 @@ const letters: Record<string, [Letter, string[]]> = {
   'account approved': [accountDecidedMail(person, true), ['You can sign in now.']],
   'address changed': [emailChangedMail(person, 'new@test.example'), ['new@test.example']],
 }
+
+const STRANGERS_WORDS = 'URGENT: log in at https://evil.example'
+const strangersLead = {
+  ...lead,
+  customerName: STRANGERS_WORDS,
+  companyName: STRANGERS_WORDS,
+  location: STRANGERS_WORDS,
+  message: STRANGERS_WORDS,
+  description: STRANGERS_WORDS,
+  brandName: 'Lohanadi',
+  productName: 'ERW Pipe 2" NB',
+}
+const strangersAccount = { ...person, name: STRANGERS_WORDS }
+const described = { ...strangersLead, productId: null, productName: STRANGERS_WORDS, brandName: '' }
+
+test.each([
+  ['request confirmation', quoteReceivedMail(strangersLead, 'NQ-000007', tracking), 'ERW Pipe 2" NB'],
+  ['confirmation without a catalogue product', quoteReceivedMail(described, 'NQ-000007', tracking), '1,250'],
+  [
+    'confirmation of a list',
+    quoteListReceivedMail([strangersLead, described], 'NR-000001', tracking),
+    'ERW Pipe 2" NB',
+  ],
+  ['quotation', leadAnsweredMail(strangersLead, 'NQ-000007', offer), 'ERW Pipe 2" NB'],
+  ['quotation for a described pipe', leadAnsweredMail(described, 'NQ-000007', offer), '1,250 pieces of pipe'],
+  [
+    'link to set a password',
+    passwordResetMail(strangersAccount, `${SITE}/reset-password/secret`),
+    '/reset-password/secret',
+  ],
+])(
+  'TRU-01 the %s to an address that nobody confirmed holds nothing that was typed into a form',
+  (_name, mail, words) => {
+    expect(mail.text).toContain(words)
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil.example')
+  },
+)
 
 const document = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 

@@ -23,6 +23,8 @@ interface LeadWords {
   companyName: string
   location: string
   brandName: string
+  /** Null when the name is what the customer typed. */
+  productId: number | null
   productName: string
   quantity: number | null
   unit: QuantityUnit
@@ -46,10 +48,27 @@ function leadFacts(lead: LeadWords): Block {
   }
 }
 
+/**
+ * Anybody can send a request with somebody else's email address. What is mailed to it therefore holds nothing that was
+ * typed into the form: no name, no message, no product that is not in the catalogue.
+ */
+const DEAR_CUSTOMER = 'Dear customer,'
+const NOT_YOU = 'If you did not send this request, please ignore this email.'
+
+const withoutFreeText = (lead: LeadWords): LeadWords => ({
+  ...lead,
+  customerName: '',
+  companyName: '',
+  location: '',
+  message: '',
+  description: '',
+  productName: lead.productId === null ? '' : lead.productName,
+})
+
 /** Where the customer follows the request. Whoever has the link can read it. */
 const trackingLink = (href: string): Block => ({
-  words: 'See how it goes, read the answers and reply to them here:',
-  label: 'Follow your request',
+  words: 'See the status of your request, read the replies and write back here:',
+  label: 'Track your request',
   href,
 })
 
@@ -61,10 +80,11 @@ const leadsLink = (words: string, siteUrl: string): Block => ({
 
 export function quoteReceivedMail(lead: LeadWords, reference: string, link: string): Letter {
   return letter(lead.email, `We received your request ${reference}`, [
-    `Dear ${lead.customerName},`,
-    `thank you for your request. You get an answer within 24 hours. Its number is ${reference}.`,
-    leadFacts(lead),
+    DEAR_CUSTOMER,
+    `Thank you for your request ${reference}. You will hear from the distributor within 24 hours.`,
+    leadFacts(withoutFreeText(lead)),
     trackingLink(link),
+    NOT_YOU,
   ])
 }
 
@@ -73,10 +93,11 @@ export function quoteListReceivedMail(lines: readonly LeadWords[], reference: st
   const [first] = lines
   if (first && lines.length === 1) return quoteReceivedMail(first, reference, link)
   return letter(first?.email ?? '', `We received your request ${reference}`, [
-    `Dear ${first?.customerName ?? ''},`,
-    `thank you for your request. You get an answer to each line within 24 hours. Its number is ${reference}.`,
-    { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(line)}`) },
+    DEAR_CUSTOMER,
+    `Thank you for your request ${reference}. You will hear from the distributors within 24 hours.`,
+    { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(withoutFreeText(line))}`) },
     trackingLink(link),
+    NOT_YOU,
   ])
 }
 
@@ -177,8 +198,8 @@ export function leadAnsweredMail(lead: LeadWords, reference: string, offer: Offe
   const until = offer.validUntil === null ? '' : `\nThe offer stands until ${inWords(offer.validUntil)}.`
   const { email, mobile } = offer.contact
   return letter(lead.email, `Your request ${reference}: an offer by ${offer.distributorName}`, [
-    `Dear ${lead.customerName},`,
-    `${offer.distributorName} answered your request for ${leadInWords(lead)}.`,
+    DEAR_CUSTOMER,
+    `${offer.distributorName} answered your request for ${leadInWords(withoutFreeText(lead))}.`,
     `Price per piece: ${inRupees(offer.pricePerPiece)}${until}`,
     { quote: offer.message },
     `You reach ${offer.distributorName} at ${[email, mobile].filter(Boolean).join(' or ')}.`,
@@ -194,10 +215,10 @@ function inWords(day: string): string {
   })
 }
 
-/** Brings the link that sets a new password. */
-export function passwordResetMail(person: Recipient, link: string): Letter {
-  return letter(person.email, 'Set a new password', [
-    `Dear ${person.name},`,
+/** Brings the link that sets a new password. Without the name: whoever signed up with the address chose it. */
+export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: string): Letter {
+  return letter(email, 'Set a new password', [
+    'Hello,',
     {
       words:
         'Somebody, hopefully you, asked for a new password for your account. This link sets it; it works once and for one hour:',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { eq, lt, sql } from '../drizzle.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -6,8 +6,11 @@ import { idempotencyKeys } from '../schema.ts'
 
 /** A key with what it stands for: the same key with another request is a mistake of the caller. */
 export interface ClaimedKey {
+  /** SHA-256 of the key, in hexadecimal. */
   key: string
   requestHash: string
+  /** The key itself, which is not stored: it encrypts what is secret in the stored response. */
+  secret: string
 }
 
 /** What a request with a key was answered. */
@@ -21,7 +24,30 @@ export function keyFrom(header: string | string[] | undefined): string | undefin
 }
 
 export function claimOf(key: string, request: object): ClaimedKey {
-  return { key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex') }
+  return { key: sha256(key), requestHash: sha256(JSON.stringify(request)), secret: key }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const cipherKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'idempotency response', 32))
+
+/** Encrypts a part of a response that is stored: only whoever sends the key again can read it. */
+export function encryptWith(secret: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, cipherKey(secret), nonce)
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
+export function decryptWith(secret: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64')
+  const decipher = createDecipheriv(CIPHER, cipherKey(secret), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+  return Buffer.concat([text, decipher.final()]).toString()
 }
 
 /** What the same request was answered before; 409 when it was another. */
@@ -55,12 +81,12 @@ export function once<Answer extends object>(
     const claim = claimOf(key, request)
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values(claim)
+      .values({ key: claim.key, requestHash: claim.requestHash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (claimed.length === 0) return repeated<Answer>(claim, await earlierAnswer(tx, claim))
     const answer = await work(tx)
-    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
+    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, claim.key))
     return answer
   })
 }

@@ -8,85 +8,114 @@ import {
   quoteReceivedMail,
 } from '../mail/letters.ts'
 import type { Letter, MailQueue } from '../mail/mail-queue.ts'
-import { claimOf, earlierAnswer, repeated } from './idempotency.queries.ts'
+import { claimOf, decryptWith, earlierAnswer, encryptWith, repeated } from './idempotency.queries.ts'
+import type { ClaimedKey } from './idempotency.queries.ts'
 import { stateOf } from './indian-places.ts'
 import { ASKED, newLeads } from './new-leads.ts'
 import type { Contact, LeadDraft, NewLead } from './new-leads.ts'
 import { quoteQueries } from './quotes.queries.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 export interface QuoteAnswer {
   id: number
   reference: string
   distributor_name: string | null
   tracking_path: string
+  email_sent: boolean
 }
 
 interface Surroundings {
   mail: MailQueue
   siteUrl: string
+  limits: RequestLimits
+}
+
+/** Who sent a request. */
+export interface RequestOrigin {
+  /** The network address. */
+  address: string
+  /** The request's Idempotency-Key. */
+  key: string | undefined
 }
 
 /** What the leads of a request are told and answered as. */
-interface Outcome<Answer extends object> {
+interface Outcome<Answer extends Tracked> {
   reference: string
   title: string
   description: string
   letter: Letter
-  answer: Answer
+  answer: Omit<Answer, keyof Tracked>
 }
 
-interface Asked<Answer extends object> {
+interface Tracked {
+  tracking_path: string
+  email_sent: boolean
+}
+
+interface Asked<Answer extends Tracked> {
   contact: Contact
   drafts: LeadDraft[]
   /** `path` is the secret one of the request's page. */
   outcome: (stored: NewLead[], requestId: number, path: string) => Outcome<Answer>
 }
 
-export function newQuotes({ db, pool }: Database, { mail, siteUrl }: Surroundings) {
+export function newQuotes({ db, pool }: Database, { mail, siteUrl, limits }: Surroundings) {
   const queries = quoteQueries(pool, mail)
 
   return {
     /** Stores a single lead with its history, activity and mails, all or nothing and once for each key. */
-    submit(request: QuoteRequest, key: string | undefined): Promise<QuoteAnswer> {
-      return once(key, request, singleQuote(request))
+    submit(request: QuoteRequest, origin: RequestOrigin): Promise<QuoteAnswer> {
+      return once(origin, request, singleQuote(request))
     },
 
     /** The same for a list: a lead for each line, tied by one request. */
-    submitList(list: QuoteList, key: string | undefined): Promise<QuoteListReceipt> {
-      return once(key, list, quoteList(list))
+    submitList(list: QuoteList, origin: RequestOrigin): Promise<QuoteListReceipt & Tracked> {
+      return once(origin, list, quoteList(list))
     },
   }
 
-  async function once<Answer extends object>(
-    key: string | undefined,
+  async function once<Answer extends Tracked>(
+    { address, key }: RequestOrigin,
     request: object,
     { contact, drafts, outcome }: Asked<Answer>,
   ): Promise<Answer> {
     const claim = key === undefined ? undefined : claimOf(key, request)
+    // Before it is counted: repeating a request is no further one.
+    const earlier = claim && (await earlierAnswer(db, claim))
+    if (claim && earlier) return answerAgain(claim, earlier)
+    await limits.count(address, drafts.length)
     const state = stateOf(contact.location ?? '')
-    const basis = await queries.basisOf({ key, lines: drafts, state })
-    if (claim && basis.earlier) return repeated<Answer>(claim, basis.earlier)
+    const basis = await queries.basisOf({ lines: drafts, state })
     const leads = newLeads(contact, drafts, basis, state)
     // Of the secret only a hash is kept.
     const token = newToken()
-    const { reference, title, description, letter, answer } = outcome(
-      leads,
-      basis.requestId,
-      `/track/${token}`,
-    )
+    const path = `/track/${token}`
+    const { reference, title, description, letter, answer } = outcome(leads, basis.requestId, path)
+    const confirmed = await limits.mayConfirm(contact.email)
+    const response = { ...answer, tracking_path: path, email_sent: confirmed } as Answer
     const isStored = await queries.store({
       id: basis.requestId,
       reference,
       tokenHash: tokenHash(token),
       claim,
-      answer,
+      answer: claim ? { ...response, tracking_path: encryptWith(claim.secret, path) } : response,
       leads: leads.map(({ lead }) => lead),
       history: leads.flatMap(({ history }) => history),
       activity: { icon: 'lead', color: 'orange', title, description },
-      letters: [letter, ...lettersToDistributors(leads)],
+      letters: [...(confirmed ? [letter] : []), ...lettersToDistributors(leads)],
     })
-    if (isStored || !claim) return answer
-    return repeated<Answer>(claim, await earlierAnswer(db, claim))
+    if (isStored || !claim) return response
+    // The same request arrived twice at once.
+    await limits.forgive(address, drafts.length)
+    return answerAgain(claim, await earlierAnswer(db, claim))
+  }
+
+  function answerAgain<Answer extends Tracked>(
+    claim: ClaimedKey,
+    earlier: Parameters<typeof repeated>[1],
+  ): Answer {
+    const answer = repeated<Answer>(claim, earlier)
+    return { ...answer, tracking_path: decryptWith(claim.secret, answer.tracking_path) }
   }
 
   function singleQuote(request: QuoteRequest): Asked<QuoteAnswer> {
@@ -110,13 +139,13 @@ export function newQuotes({ db, pool }: Database, { mail, siteUrl }: Surrounding
           title: 'New lead',
           description: `${lead.customerName} ${ASKED[source]}${lead.productName && ` for ${lead.productName}`}`,
           letter: quoteReceivedMail(lead, reference, `${siteUrl}${path}`),
-          answer: { id: lead.id, reference, distributor_name: distributorName, tracking_path: path },
+          answer: { id: lead.id, reference, distributor_name: distributorName },
         }
       },
     }
   }
 
-  function quoteList({ lines, ...contact }: QuoteList): Asked<QuoteListReceipt> {
+  function quoteList({ lines, ...contact }: QuoteList): Asked<QuoteListReceipt & Tracked> {
     return {
       contact,
       drafts: lines.map((line, index) => ({
@@ -146,7 +175,6 @@ export function newQuotes({ db, pool }: Database, { mail, siteUrl }: Surrounding
           ),
           answer: {
             reference,
-            tracking_path: path,
             lines: stored.map(({ lead, reference, distributorName }) => ({
               id: lead.id,
               reference,

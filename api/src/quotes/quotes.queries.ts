@@ -6,7 +6,7 @@ import { jsonOf, namedStatement } from '../named-statement.ts'
 import type { activity, leadHistory, leads } from '../schema.ts'
 import { isDatabaseAway } from '../server-postgres.ts'
 import { together } from '../together.ts'
-import type { ClaimedKey, EarlierAnswer } from './idempotency.queries.ts'
+import type { ClaimedKey } from './idempotency.queries.ts'
 import type { Carrier, LeadBrand } from './lead-routing.ts'
 
 /** What a line of a request asks for. */
@@ -26,7 +26,6 @@ export interface LineBasis {
 }
 
 interface Asked {
-  key: string | undefined
   lines: readonly AskedLine[]
   /** Where the customer is. */
   state: string | undefined
@@ -34,8 +33,6 @@ interface Asked {
 
 /** What a request's leads, mails and answer are made of. */
 export interface QuoteBasis {
-  /** What its key was answered before. */
-  earlier: EarlierAnswer | undefined
   requestId: number
   lines: (LineBasis & { leadId: number })[]
 }
@@ -76,7 +73,6 @@ export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
     }
     const placed = asked.map(({ lines, state }) => lines.map((line) => placeOf(line, state)))
     const [found] = await read({
-      keys: asked.flatMap(({ key }) => key ?? []),
       requests: asked.length,
       leads: placed.flat().length,
       most: Math.max(...placed.map(({ length }) => length)),
@@ -85,8 +81,7 @@ export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
       states: different.map(({ state }) => state ?? null),
     })
     if (!found) throw new Error('Nothing was read for a quote.')
-    return asked.map(({ key }, index) => ({
-      earlier: found.earlier.find((one) => one.key === key),
+    return asked.map((_one, index) => ({
       requestId: taken(found.requestIds),
       lines: (placed[index] ?? []).map((place) => ({
         ...(found.lines[place] as LineBasis),
@@ -101,7 +96,10 @@ export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
     const stored = await write({
       quotes: jsonOf(
         quotes.map(({ claim, id, reference, tokenHash, answer, activity }) =>
-          inColumns({ id, reference, tokenHash, ...claim, answer, ...activity }),
+          inColumns({
+            ...{ id, reference, tokenHash, answer, ...activity },
+            ...(claim && { key: claim.key, requestHash: claim.requestHash }),
+          }),
         ),
       ),
       leads: jsonOf(quotes.flatMap(({ leads }) => leads.map(inColumns))),
@@ -144,7 +142,6 @@ export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
 
 /** What the statement below answers: `lines` in the order of what was asked for. */
 interface BasisRow {
-  earlier: (EarlierAnswer & { key: string })[]
   requestIds: number[]
   leadIds: number[]
   lines: LineBasis[]
@@ -166,7 +163,6 @@ function taken(ids: number[]): number {
 const BASIS = sql`
   with asked as materialized (
     select
-      ${sql.placeholder('keys')}::text[] as keys,
       ${sql.placeholder('requests')}::integer as requests,
       ${sql.placeholder('leads')}::integer as leads,
       ${sql.placeholder('most')}::integer as most,
@@ -204,10 +200,6 @@ const BASIS = sql`
     where place <= (select most from asked)
   )
   select
-    (
-      select coalesce(json_agg(json_build_object('key', key, 'requestHash', request_hash, 'answer', answer)), '[]')
-      from idempotency_keys where key = any (asked.keys)
-    ) as earlier,
     array(select nextval('quote_requests_id_seq')::integer from generate_series(1, asked.requests)) as "requestIds",
     array(select nextval('leads_id_seq')::integer from generate_series(1, asked.leads)) as "leadIds",
     (

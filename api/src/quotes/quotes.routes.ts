@@ -4,17 +4,22 @@ import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
 import { keyFrom } from './idempotency.queries.ts'
 import { newQuotes } from './new-quotes.ts'
+import { requestLimits } from './request-limits.ts'
 
 /** Where visitors ask for quotes, send inquiries and request samples. */
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
-  const quotes = newQuotes(app.database, { mail: app.mail, siteUrl: app.config.siteUrl })
+  const quotes = newQuotes(app.database, {
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
+    limits: requestLimits(app.limits),
+  })
 
   app.route({
     ...endpoints.quotes,
-    handler: async ({ body, headers }, reply) => {
+    handler: async ({ body, headers, ip }, reply) => {
       checkExpectedDate(body.expected_date)
       if (isPartOfAPiece(body)) throw invalid({ quantity: [WHOLE_PIECES] })
-      const data = await quotes.submit(body, keyFrom(headers['idempotency-key']))
+      const data = await quotes.submit(body, { address: ip, key: keyFrom(headers['idempotency-key']) })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
     },
@@ -22,10 +27,13 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.quoteRequests,
-    handler: async ({ body, headers }, reply) => {
+    handler: async ({ body, headers, ip }, reply) => {
       checkExpectedDate(body.expected_date)
       checkLines(body.lines)
-      const data = await quotes.submitList(body, keyFrom(headers['idempotency-key']))
+      const data = await quotes.submitList(body, {
+        address: ip,
+        key: keyFrom(headers['idempotency-key']),
+      })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
     },

@@ -5,6 +5,7 @@ import { createdAt, id, words } from '../columns.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    /** SHA-256 of the caller's key, in hexadecimal. */
     key: text().primaryKey(),
     /** SHA-256 of the body: the same key with another body is a mistake of the caller. */
     requestHash: text().notNull(),

@@ -17,6 +17,7 @@ interface Surroundings {
 
 /** More replies to a line within an hour are no conversation. */
 const REPLIES_PER_HOUR = 10
+const HOUR_S = 3600
 
 // Whoever has the link is a customer: a distributor without a company is a person, who stays unnamed.
 const company = sql<string>`coalesce(nullif(${accounts.companyName}, ''), 'A distributor')`
@@ -69,7 +70,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
         ),
       )
     if ((recent?.replies ?? 0) >= REPLIES_PER_HOUR) {
-      throw new HttpError(429, 'You wrote many replies just now. Please wait an hour.')
+      throw new HttpError(429, 'You wrote many replies just now. Please wait an hour.', undefined, HOUR_S)
     }
     await tx.insert(leadHistory).values({
       leadId: lead.id,

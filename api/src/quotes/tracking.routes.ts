@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { countOrRefuse } from '../auth/attempt-limit.ts'
+import { networkOf } from '../auth/network-address.ts'
 import { noSuchRequest, trackingQueries } from './tracking.queries.ts'
+
+/** From one network address: each reply is mailed to a distributor. */
+const REPLIES = { attempts: 60, withinMinutes: 60 }
 
 /** The page of a request, for whoever has its secret link. */
 export const tracking: FastifyPluginAsyncTypebox = async (app) => {
   const queries = trackingQueries(app.database.db, { mail: app.mail, siteUrl: app.config.siteUrl })
+
+  const replies = app.limits.limiter('track-replies', REPLIES)
 
   app.addHook('onSend', async (_request, reply) => {
     // No cache between here and the customer may keep what the link protects.
@@ -22,7 +29,8 @@ export const tracking: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.replyToTrack,
-    handler: async ({ params, body }) => {
+    handler: async ({ params, body, ip }) => {
+      await countOrRefuse(replies, networkOf(ip), 'Too many replies were sent from your network.')
       await queries.reply(params.token, body)
       const data = await queries.byToken(params.token)
       if (!data) throw noSuchRequest()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../database.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { startApi } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startFaultProxy } from './fault-proxy.ts'
@@ -74,7 +75,7 @@ async function submit(known?: Pick<Answered, 'email' | 'key'>): Promise<Answered
     priority: 'high',
     timeline: '1-2 weeks',
   })
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...fromAnotherNetwork() }
   return { email, key, ...(await ask('/api/quotes', { method: 'POST', body, headers })) }
 }
 
@@ -179,7 +180,7 @@ test.each([
       ask(`/api${data?.tracking_path ?? ''}/reply`, {
         method: 'POST',
         body: JSON.stringify({ line: data?.id, message: 'Can you deliver on Monday?' }),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...fromAnotherNetwork() },
       })
     proxy.breakAt(text, when)
     // More than the pool has connections: none of them may get lost.

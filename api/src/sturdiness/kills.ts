@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../database.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { startApi } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { addSoldBrand, makeStore } from './stores.ts'
@@ -30,7 +31,11 @@ async function submit(
     timeline: '1-2 weeks',
     message: 'With mill test certificates, please.',
   })
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    ...fromAnotherNetwork(),
+  }
   for (let tries = 1; ; tries += 1) {
     const { url } = await api()
     try {

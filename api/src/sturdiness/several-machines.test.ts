@@ -3,6 +3,7 @@ import pg from 'pg'
 import { hash } from '@node-rs/argon2'
 import { insertAccount } from '../auth/auth.queries.ts'
 import { openDatabase } from '../database.ts'
+import { fromAnotherNetwork } from '../testing/visitor-address.ts'
 import { startRoundRobin } from './round-robin.ts'
 import type { RoundRobin } from './round-robin.ts'
 import { startApi, startShell } from './server-process.ts'
@@ -70,7 +71,11 @@ async function insist(path: string, init?: RequestInit): Promise<number> {
 
 const quote = (number: number): RequestInit => ({
   method: 'POST',
-  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  headers: {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    ...fromAnotherNetwork(),
+  },
   body: JSON.stringify({
     name: 'Asha Rao',
     email: `several${String(number)}@sturdy.example`,

@@ -56,6 +56,8 @@ export const QuoteListReceipt = Type.Object({
   reference: Type.String(),
   /** Secret path of the page that tells how the request goes: `/track/…`. */
   tracking_path: Type.String(),
+  /** False when the email address got many confirmations today and gets no further one. */
+  email_sent: Type.Optional(Type.Boolean()),
   /** In the order in which they were sent. */
   lines: Type.Array(
     Type.Object({
@@ -69,7 +71,8 @@ export type QuoteListReceipt = Static<typeof QuoteListReceipt>
 
 /**
  * Sends a quote list: one lead for each line, each to its own distributor. Send an Idempotency-Key header: a repeated
- * key answers what the first call answered and stores nothing. A 422 names lines as `lines.0.quantity`.
+ * key answers what the first call answered and stores nothing. A 422 names lines as `lines.0.quantity`; 429 after many
+ * requests from one network address.
  */
 export const quoteRequests = endpoint({
   name: 'quoteRequests',

@@ -91,7 +91,7 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
 
 /**
  * Records a request for a quote, an inquiry or a request for a sample as a lead. Send an Idempotency-Key header: a
- * repeated key answers what the first call answered and stores nothing.
+ * repeated key answers what the first call answered and stores nothing. 429 after many requests from one network address.
  */
 export const quotes = endpoint({
   name: 'quotes',
@@ -112,6 +112,8 @@ export const quotes = endpoint({
           distributor_name: Nullable(Type.String()),
           /** Secret path of the page that tells how the request goes: `/track/…`. */
           tracking_path: Type.Optional(Type.String()),
+          /** False when the email address got many confirmations today and gets no further one. */
+          email_sent: Type.Optional(Type.Boolean()),
         }),
       }),
     },

@@ -142,6 +142,25 @@ test('PUB-12 a request that failed is told, keeps the list, and is tried again w
   logged.mockRestore()
 })
 
+test('PUB-12 TRU-01 after too many requests the form says when to try again and keeps what was typed', async () => {
+  const message = 'Too many requests were sent from your network. Please try again in 12 minutes.'
+  const { user, submit, form } = await openFilled({ 'POST /quote-requests': refusal(429, { message }) })
+  await user.click(submit)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(within(form()).getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rao')
+  expect(screen.getAllByRole('textbox', { name: /^Quantity/ })).toHaveLength(2)
+})
+
+test('PUB-12 TRU-01 a customer who is sent no email is asked to save the link', async () => {
+  const { user, submit } = await openFilled({
+    'POST /quote-requests': { ...accepted, data: { ...accepted.data, email_sent: false } },
+  })
+  await user.click(submit)
+  const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
+  expect(news).toHaveTextContent('Please save it now')
+  expect(news).not.toHaveTextContent('We send it to you by email')
+})
+
 test('PUB-12 what the server refuses of a line stands at that line', async () => {
   const { user, submit } = await openFilled({
     'POST /quote-requests': refusal(422, {

@@ -45,7 +45,10 @@ export function RequestSent({ receipt, lines }: SentRequest) {
       </ol>
       <p className={styles.detail}>
         The tracking page shows the answers, and you can write back there. Its address is secret: whoever has
-        it can read your request. We send it to you by email as well.
+        it can read your request.{' '}
+        {receipt.email_sent === false
+          ? 'Please save it now: your email address received many confirmations today, so we are not sending another one.'
+          : 'We send it to you by email as well.'}
       </p>
       <div className={styles.actions}>
         <LinkButton kind="primary" to={receipt.tracking_path}>

@@ -1,0 +1,56 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
+import type { LimitStore } from '../auth/limit-store.ts'
+import { networkOf } from '../auth/network-address.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Generous: a whole office may share one network address. */
+const REQUESTS = { attempts: 60, withinMinutes: HOUR }
+const LINES = { attempts: 600, withinMinutes: HOUR }
+/** Confirmations to one email address, whoever sends the requests. */
+const CONFIRMATIONS = { attempts: 10, withinMinutes: DAY }
+
+const REFUSAL = 'Too many requests were sent from your network.'
+
+/** Limits what one visitor can send, and what one email address can be sent because of requests. */
+export function requestLimits(store: LimitStore) {
+  const requests = store.limiter('request-address', REQUESTS)
+  const lines = store.limiter('request-lines', LINES)
+  const confirmations = store.limiter('request-confirmation', CONFIRMATIONS)
+
+  return {
+    /** Counts a request of so many lines; throws 429 with Retry-After when there were too many. */
+    async count(address: string, lineCount: number): Promise<void> {
+      const network = networkOf(address)
+      await countOrRefuse(requests, network, REFUSAL)
+      await countOrRefuse(lines, network, REFUSAL, lineCount)
+    },
+
+    /** Takes a request out of the count again that had been stored before. */
+    async forgive(address: string, lineCount: number): Promise<void> {
+      const network = networkOf(address)
+      await Promise.all([requests.reward(network), lines.reward(network, lineCount)])
+    },
+
+    /** Counts a confirmation; false when this address got enough for now. */
+    async mayConfirm(email: string): Promise<boolean> {
+      return confirmations.consume(mailboxKey(email)).then(
+        () => true,
+        (reason: unknown) => {
+          if (reason instanceof RateLimiterRes) return false
+          throw reason
+        },
+      )
+    },
+  }
+}
+
+export type RequestLimits = ReturnType<typeof requestLimits>
+
+/** The same for spellings that reach the same mailbox: 'A.Rao+1@Example.com' and 'arao@example.com'. */
+function mailboxKey(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  return keyOf(`${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`)
+}
