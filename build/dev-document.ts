@@ -33,6 +33,15 @@ const developmentState = () => ({
   requestId: 'development',
 })
 
+/**
+ * Keeps React's renderers as React DevTools does: the refresh runtime of a remote, which loads after React, finds there
+ * the one that renders the page.
+ */
+const RENDERERS =
+  'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,' +
+  ' inject(renderer) { const id = this.renderers.size; this.renderers.set(id, renderer); return id },' +
+  ' onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
+
 /** Answers every address a page may have with the development document of an app. */
 export function devDocument(name: AppName) {
   const entry = name === 'shell' ? 'main' : 'standalone'
@@ -45,6 +54,7 @@ export function devDocument(name: AppName) {
     response.end(
       `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<title>Nalika · ${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${entry}.css"></head><body><div id="root"></div>` +
+        `<script>${RENDERERS}</script>` +
         `<script type="application/json" id="nalika-state">${JSON.stringify(developmentState())}</script>` +
         `<script defer src="/${entry}.js"></script></body></html>`,
     )

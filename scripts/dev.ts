@@ -1,9 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './services.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { requireFreePort, root, StartError } from './services.ts'
 
-const API_PORT = '3100'
+const PORTS: Record<string, number> = {
+  shell: 3000,
+  'public-site': 3001,
+  'distributor-portal': 3002,
+  'admin-console': 3003,
+}
+const API_PORT = 3100
+const apiUrl = process.env.API_URL || `http://127.0.0.1:${String(API_PORT)}`
+
 const children: ChildProcess[] = []
+let ending = false
+
+function end(code: number): void {
+  if (ending) return
+  ending = true
+  for (const child of children) child.kill('SIGTERM')
+  process.exit(code)
+}
 
 function run(name: string, command: string, args: string[], cwd = root, env: NodeJS.ProcessEnv = {}): void {
   const child = spawn(command, args, {
@@ -17,25 +34,59 @@ function run(name: string, command: string, args: string[], cwd = root, env: Nod
     })
   }
   child.once('exit', (code) => {
-    console.log(`${name.padEnd(18)} ended (${String(code)})`)
+    if (ending) return
+    console.error(`${name.padEnd(18)} ended (${String(code)}); the others are stopped.`)
+    end(1)
   })
   children.push(child)
 }
 
-run('api', process.execPath, ['--watch', 'api/src/main.ts'], root, { API_PORT, LOG_LEVEL: 'warn' })
-const webpack = join(root, 'node_modules/.bin/webpack')
-for (const app of ['shell', 'public-site', 'distributor-portal', 'admin-console']) {
-  run(app, webpack, ['serve', '--mode', 'development'], join(root, app), {
-    API_URL: `http://127.0.0.1:${API_PORT}`,
-  })
-}
-console.log(
-  'The site comes up at http://127.0.0.1:3000; each remote alone at 3001, 3002 and 3003. Ctrl-C ends all.',
-)
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    () => true,
+    () => false,
+  )
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const child of children) child.kill('SIGTERM')
-    process.exit(0)
-  })
+async function untilAnswers(url: string): Promise<void> {
+  while (!(await answers(url))) await wait(300)
 }
+
+/** Starts the servers of all apps, or of one remote, and an API unless one is there. */
+async function start(app: string | undefined): Promise<void> {
+  const apps = app === undefined ? Object.keys(PORTS) : [app]
+  for (const name of apps) {
+    const port = PORTS[name]
+    if (port === undefined)
+      throw new StartError(`There is no app '${name}'. The apps are ${Object.keys(PORTS).join(', ')}.`)
+    await requireFreePort(port).catch(() => {
+      throw new StartError(`Port ${String(port)}, on which ${name} is developed, is taken.`)
+    })
+  }
+  if (!process.env.API_URL && !(await answers(`${apiUrl}/healthz`)))
+    run('api', process.execPath, ['--watch', 'api/src/main.ts'], root, {
+      API_PORT: String(API_PORT),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    })
+  const webpack = join(root, 'node_modules/.bin/webpack')
+  for (const name of apps)
+    run(name, webpack, ['serve', '--mode', 'development'], join(root, name), { API_URL: apiUrl })
+
+  const addresses = apps.map((name) => ({ name, url: `http://127.0.0.1:${String(PORTS[name])}/` }))
+  await Promise.all([`${apiUrl}/healthz`, ...addresses.map(({ url }) => url)].map(untilAnswers))
+  for (const { name, url } of addresses)
+    console.log(`${name.padEnd(18)} ${name === 'shell' ? 'The whole site' : 'Alone'} at ${url}`)
+  console.log(`API at ${apiUrl}. Ctrl-C ends all.`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    end(0)
+  })
+// The reader of the output is gone, for example `| head`.
+process.stdout.on('error', () => {
+  end(0)
+})
+start(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  end(1)
+})

@@ -26,22 +26,9 @@ const paths = [
   '/offers',
 ]
 
-/** A plain frame in place of the shell's: links to every page, and the title of the one that is shown. */
+/** A plain frame in place of the shell's: links to every page. */
 export function StandaloneFrame() {
   const navigation = useNavigation()
-  const matches = useMatches()
-  const location = useLocation()
-
-  useEffect(() => {
-    const match = matches.at(-1)
-    const head = pageOf(matches)?.handle.head({
-      data: match?.loaderData,
-      params: match?.params ?? {},
-      url: new URL(window.location.href),
-    })
-    document.title = head?.title ?? 'public-site'
-  }, [matches, location])
-
   return (
     <ToastProvider>
       <NavigationProgress active={navigation.state !== 'idle'} />
@@ -60,6 +47,23 @@ export function StandaloneFrame() {
       <ScrollRestoration />
     </ToastProvider>
   )
+}
+
+/** The page that is shown, with its title. A page that failed has none: its head may need what did not arrive. */
+export function StandalonePage() {
+  const matches = useMatches()
+  const location = useLocation()
+  useEffect(() => {
+    const match = matches.at(-1)
+    const head = pageOf(matches)?.handle.head({
+      data: match?.loaderData,
+      params: match?.params ?? {},
+      url: new URL(window.location.href),
+    })
+    document.title = head?.title ?? 'public-site'
+  }, [matches, location])
+
+  return <Outlet />
 }
 
 /** A page that failed, or an address without a page. */

@@ -5,7 +5,7 @@ import { currentSession } from '@nalika/shared-auth'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from './routes.tsx'
-import { StandaloneFailure, StandaloneFrame } from './standalone-frame.tsx'
+import { StandaloneFailure, StandaloneFrame, StandalonePage } from './standalone-frame.tsx'
 
 // The public site by itself, for its own developers: `npm run dev -w public-site`. The shell is not needed.
 configureClient({ baseUrl: '/api', getToken: () => currentSession()?.token })
@@ -16,7 +16,11 @@ if (!root) throw new Error('The document has no #root.')
 createRoot(root).render(
   <RouterProvider
     router={createBrowserRouter([
-      { Component: StandaloneFrame, children: [{ ErrorBoundary: StandaloneFailure, children: routes }] },
+      {
+        Component: StandaloneFrame,
+        HydrateFallback: () => null,
+        children: [{ Component: StandalonePage, ErrorBoundary: StandaloneFailure, children: routes }],
+      },
     ])}
   />,
 )

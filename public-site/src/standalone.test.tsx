@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import { act } from 'react'
+
+test('REL-08 the site runs alone without an API: the page says what failed and offers Retry', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
+  history.replaceState(null, '', '/products')
+  document.body.innerHTML = '<div id="root"></div>'
+  await act(async () => {
+    await import('./standalone.tsx')
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '/brands' })).toBeInTheDocument()
+  expect(document.title).toBe('')
+  errors.mockRestore()
+})
