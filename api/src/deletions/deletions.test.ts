@@ -74,9 +74,7 @@ test('ADM-18 a lead comes back with its history and answers, a brand with its me
     actorRole: 'customer',
     sentence: 'Asha asked.',
   })
-  await db()
-    .insert(leadResponses)
-    .values({ leadId, distributorName: 'D', pricePerPiece: 12.5, message: 'Yes' })
+  await db().insert(leadResponses).values({ leadId, distributorName: 'D', price: 12.5, message: 'Yes' })
   const brandId = await addBrand(db(), 'Kaveri')
   await db().insert(brandMedia).values({ brandId, kind: 'image', path: 'brands/a.webp' })
 
@@ -86,7 +84,7 @@ test('ADM-18 a lead comes back with its history and answers, a brand with its me
   await undo(brand.deletionId)
   expect(await db().$count(leadHistory, eq(leadHistory.leadId, leadId))).toBe(1)
   const [answer] = await db().select().from(leadResponses).where(eq(leadResponses.leadId, leadId))
-  expect(answer).toMatchObject({ pricePerPiece: 12.5, message: 'Yes' })
+  expect(answer).toMatchObject({ price: 12.5, message: 'Yes' })
   expect(await db().$count(brandMedia, eq(brandMedia.brandId, brandId))).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import type { LeadSource, Priority, Timeline } from '@nalika/shared-api/contract'
+import type { LeadSource, Priority, QuantityUnit, Timeline } from '@nalika/shared-api/contract'
 
 /** How far an enquiry got, in one word: what the admin decided and what the distributor did. */
 export type Outcome =
@@ -24,8 +24,9 @@ export interface Enquiry {
   product?: string
   /** The brand that was chosen; otherwise one that makes the product. 'none' when no brand was named. */
   brand?: string
-  /** Pieces. */
   quantity?: number
+  /** Pieces when absent. */
+  unit?: QuantityUnit
   priority: Priority
   timeline?: Timeline
   budget?: string
@@ -142,13 +143,14 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Ahmedabad',
     state: 'Gujarat',
     product: 'Line Pipe 8" NB Sch 40 API 5L X52 PSL 2 3LPE Coated',
-    quantity: 140,
+    quantity: 1680,
+    unit: 'metres',
     priority: 'high',
     timeline: '1 month',
     budget: 'About ₹ 90 lakh',
     neededIn: 30,
     message:
-      'Steel grid section of 1.6 km for a city gas network. The owner’s inspector witnesses the coating test. Please state delivery in lots of 35 pieces.',
+      'Steel grid section of 1.6 km for a city gas network. The owner’s inspector witnesses the coating test. Please state delivery in lots of 420 m.',
     outcome: 'answered approved',
   },
   {
@@ -183,7 +185,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Karimnagar',
     state: 'Telangana',
     product: 'HSAW Pipe 711 × 8.0 IS 3589 Fe 410',
-    quantity: 420,
+    quantity: 5040,
+    unit: 'metres',
     priority: 'high',
     timeline: '1 month',
     budget: '₹ 5.2 crore',
@@ -277,7 +280,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Bhubaneswar',
     state: 'Odisha',
     product: 'HSAW Pipe 610 × 8.0 IS 3589 Fe 410 3LPE Coated',
-    quantity: 260,
+    quantity: 3120,
+    unit: 'metres',
     priority: 'high',
     timeline: '1 month',
     budget: '₹ 3.2 crore',
@@ -305,7 +309,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Ludhiana',
     state: 'Punjab',
     product: 'GI Pipe 50 NB Light IS 1239',
-    quantity: 480,
+    quantity: 12,
+    unit: 'tonnes',
     priority: 'medium',
     timeline: '1 month',
     message:
@@ -459,7 +464,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Howrah',
     state: 'West Bengal',
     product: 'Seamless Pipe 6" NB Sch 40 ASTM A106 Gr B',
-    quantity: 36,
+    quantity: 216,
+    unit: 'metres',
     priority: 'medium',
     timeline: '1-2 weeks',
     message:
@@ -485,7 +491,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Indore',
     state: 'Madhya Pradesh',
     brand: 'Agnivah',
-    quantity: 400,
+    quantity: 30,
+    unit: 'tonnes',
     priority: 'medium',
     timeline: '1 month',
     message:
@@ -498,7 +505,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Mumbai',
     state: 'Maharashtra',
     product: 'SS Seamless Pipe 1 1/2" NB Sch 40S ASTM A312 TP316L',
-    quantity: 16,
+    quantity: 400,
+    unit: 'kg',
     priority: 'low',
     timeline: 'Flexible',
     message: 'Railings and stanchions, to be polished. Surface must be without deep die marks.',
@@ -622,7 +630,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Coonoor',
     state: 'Tamil Nadu',
     product: 'Heat Exchanger Tube 25.4 × 2.11 ASTM A179',
-    quantity: 180,
+    quantity: 1300,
+    unit: 'kg',
     priority: 'medium',
     timeline: '1 month',
     message:
@@ -715,7 +724,8 @@ export const enquiries: readonly Enquiry[] = [
     city: 'Bhopal',
     state: 'Madhya Pradesh',
     brand: 'Jalavrat',
-    quantity: 1100,
+    quantity: 13_200,
+    unit: 'metres',
     priority: 'high',
     timeline: '1 month',
     budget: 'As per tender',

@@ -1,4 +1,5 @@
-import { inRupees } from '../mail/letters.ts'
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { inRupees, unitInWords } from '../mail/letters.ts'
 import type { DemoDistributor } from './accounts.ts'
 import type { Enquiry } from './enquiries.ts'
 import { dayOf, type DemoResponse } from './leads.ts'
@@ -17,10 +18,10 @@ interface Question {
 }
 
 const DAY = 86_400_000
-/** Rupees per piece where only a brand was asked for. */
+/** Rupees for one of the unit that was asked for, where only a brand was. */
 const BUDGETARY: Readonly<Record<string, { price: number; what: string }>> = {
-  Agnivah: { price: 3050, what: '50.8 × 3.66 boiler tube of 6 m, ASTM A192, as the base of a rate contract' },
-  Jalavrat: { price: 244_000, what: '1016 × 10.0 pipe of 12 m to IS 3589 Fe 410, lined and coated' },
+  Agnivah: { price: 119_500, what: '50.8 × 3.66 boiler tube, ASTM A192, as the base of a rate contract' },
+  Jalavrat: { price: 20_350, what: '1016 × 10.0 pipe to IS 3589 Fe 410, lined and coated' },
 }
 /** How soon so many tonnes can come. */
 const DELIVERIES: readonly { upTo: number; words: readonly string[] }[] = [
@@ -47,37 +48,49 @@ const CLOSINGS = [
 /** What a distributor writes back: price, weight, delivery. */
 export function answerTo(question: Question): DemoResponse & { sentence: string } {
   const { enquiry, product, brand, distributor, round, at, random } = question
-  const listed = product?.price ?? BUDGETARY[brand ?? '']?.price ?? 1000
-  const pieces = enquiry.quantity ?? 1
+  const { quantity = 1, unit = 'pieces' } = enquiry
+  const perPiece = product === null ? 1 : unitsInPiece(product, unit)
+  const listed = product?.price ? product.price / perPiece : (BUDGETARY[brand ?? '']?.price ?? 1000)
+  const pieces = quantity / perPiece
   const bulk = pieces >= 400 ? 0.955 : pieces >= 100 ? 0.975 : 1
   const price = roundedPrice(listed * bulk * (round === 0 ? 1 + random.between(-10, 15) / 1000 : 0.972))
+  const per = unitInWords(unit)
   const validUntil = dayOf(new Date(at.getTime() + random.between(7, 15) * DAY))
   const message =
     round === 0
       ? firstAnswer(question, price)
-      : `Dear ${enquiry.customer}, as agreed on the telephone our last price is ${inRupees(price)} per piece, all other terms as before. Please send your order today so that we can load tomorrow.`
+      : `Dear ${enquiry.customer}, as agreed on the telephone our last price is ${inRupees(price)} per ${per}, all other terms as before. Please send your order today so that we can load tomorrow.`
   return {
     distributorEmail: distributor.email,
     distributorName: distributor.companyName,
-    pricePerPiece: price,
+    price,
+    priceUnit: unit,
     message,
     validUntil,
     at,
-    sentence: `${distributor.name} of ${distributor.companyName} offered ${inRupees(price)} per piece.`,
+    sentence: `${distributor.name} of ${distributor.companyName} offered ${inRupees(price)} per ${per}.`,
   }
 }
 
 function firstAnswer({ enquiry, product, brand, distributor, random }: Question, price: number): string {
-  const pieces = enquiry.quantity ?? 1
+  const { quantity = 1, unit = 'pieces' } = enquiry
+  const pieces = quantity / (product === null ? 1 : unitsInPiece(product, unit))
   const what = product
     ? `${product.name}, make ${brand ?? 'of your choice'}`
     : (BUDGETARY[brand ?? '']?.what ?? 'the pipe you asked for')
-  const terms = `${inRupees(price)} per piece${product ? ` of ${String(product.length)} m` : ''}, ex godown ${distributor.city}, plus 18 % GST`
+  const length = product && unit === 'pieces' ? ` of ${String(product.length)} m` : ''
+  const terms = `${inRupees(price)} per ${unitInWords(unit)}${length}, ex godown ${distributor.city}, plus 18 % GST`
   const tonnes = product ? (product.weightPerMetre * product.length * pieces) / 1000 : null
-  const weight = tonnes === null ? '' : ` ${weightInWords(tonnes, pieces)}`
+  const weight = tonnes === null || unit !== 'pieces' ? '' : ` ${weightInWords(tonnes, pieces)}`
   const delivery = random.pick(DELIVERIES.find(({ upTo }) => (tonnes ?? Infinity) <= upTo)?.words ?? ['soon'])
   const reply = REPLIES.find(([about]) => about.test(enquiry.message))?.[1] ?? random.pick(CLOSINGS)
   return `Dear ${enquiry.customer}, thank you for your enquiry. We offer ${what}, at ${terms}.${weight} Delivery ${delivery}. ${reply}`
+}
+
+/** How much of a unit a piece is. */
+function unitsInPiece({ length, weightPerMetre }: DemoProduct, unit: QuantityUnit): number {
+  const kilograms = weightPerMetre * length
+  return { pieces: 1, metres: length, kg: kilograms, tonnes: kilograms / 1000 }[unit]
 }
 
 function weightInWords(tonnes: number, pieces: number): string {

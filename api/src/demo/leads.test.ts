@@ -1,4 +1,10 @@
-import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import {
+  LEAD_PROGRESS,
+  LEAD_SOURCES,
+  LEAD_STATUSES,
+  PRIORITIES,
+  QUANTITY_UNITS,
+} from '@nalika/shared-api/contract'
 import { demoActivity } from './activity.ts'
 import { demoAdmin, demoDistributors } from './accounts.ts'
 import { demoBrands } from './brands.ts'
@@ -26,6 +32,7 @@ test('60 leads in all states, priorities and from all sources', () => {
   expect(found(({ progress }) => progress)).toEqual([...LEAD_PROGRESS].toSorted())
   expect(found(({ priority }) => priority)).toEqual([...PRIORITIES].toSorted())
   expect(found(({ source }) => source)).toEqual([...LEAD_SOURCES].toSorted())
+  expect(found(({ unit }) => unit)).toEqual([...QUANTITY_UNITS].toSorted())
 })
 
 test('leads name products, brands that make them, and distributors that sell these', () => {
@@ -83,9 +90,15 @@ test('some leads were handed to another distributor by the admin', () => {
 
 test('offers stand near the price of the catalogue', () => {
   for (const { product, responses } of leads) {
-    const price = products.find(({ name }) => name === product)?.price
-    for (const { pricePerPiece, validUntil, at } of responses) {
-      if (price != null) expect(Math.abs(pricePerPiece / price - 1)).toBeLessThan(0.08)
+    const found = products.find(({ name }) => name === product)
+    for (const { price, priceUnit, validUntil, at } of responses) {
+      if (found?.price != null) {
+        const kilograms = found.weightPerMetre * found.length
+        const perPiece = { pieces: 1, metres: found.length, kg: kilograms, tonnes: kilograms / 1000 }[
+          priceUnit
+        ]
+        expect(Math.abs((price * perPiece) / found.price - 1)).toBeLessThan(0.08)
+      }
       expect(Date.parse(validUntil)).toBeGreaterThan(at.getTime())
     }
   }

@@ -4,7 +4,9 @@ import type {
   LeadSource,
   LeadStatus,
   Priority,
+  QuantityUnit,
 } from '@nalika/shared-api/contract'
+import { quantityInWords } from '../mail/letters.ts'
 import { demoAdmin, demoDistributors, type DemoAccount, type DemoDistributor } from './accounts.ts'
 import { enquiries, type Enquiry, type Outcome } from './enquiries.ts'
 import { answerTo } from './lead-answers.ts'
@@ -28,7 +30,8 @@ export interface DemoHistoryEntry {
 export interface DemoResponse {
   distributorEmail: string
   distributorName: string
-  pricePerPiece: number
+  price: number
+  priceUnit: QuantityUnit
   message: string
   /** Calendar day. */
   validUntil: string
@@ -47,6 +50,7 @@ export interface DemoLead {
   /** Category of that product. */
   category: string
   quantity: number | null
+  unit: QuantityUnit
   priority: Priority
   timeline: string
   budget: string
@@ -261,6 +265,7 @@ function tell(story: Story): DemoLead {
     product: product?.name ?? null,
     category: product?.category ?? '',
     quantity: enquiry.quantity ?? null,
+    unit: enquiry.unit ?? 'pieces',
     priority: enquiry.priority,
     timeline: enquiry.timeline ?? '',
     budget: enquiry.budget ?? '',
@@ -315,9 +320,12 @@ function contactOf({ customer, company, city, state }: Enquiry, index: number) {
   }
 }
 
-function createdSentence({ customer, quantity, product, source }: Enquiry, brand: string | null): string {
+function createdSentence(
+  { customer, quantity = 0, unit = 'pieces', product, source }: Enquiry,
+  brand: string | null,
+): string {
   const what = product ?? (brand === null ? 'pipe' : `pipe by ${brand}`)
   if (source === 'sample') return `${customer} asked for a sample of ${what}.`
   if (source === 'inquiry') return `${customer} sent an inquiry about ${what}.`
-  return `${customer} asked for a quote for ${quantity === 1 ? '1 piece' : `${(quantity ?? 0).toLocaleString('en-IN')} pieces`} of ${what}.`
+  return `${customer} asked for a quote for ${quantityInWords(quantity, unit)} of ${what}.`
 }

@@ -261,15 +261,18 @@ async function storeLeads(
   )
   await db.insert(schema.leadResponses).values(
     told.flatMap(({ lead, leadId }) =>
-      lead.responses.map(({ distributorEmail, distributorName, pricePerPiece, message, validUntil, at }) => ({
-        leadId,
-        distributorId: idOf(accountIds, distributorEmail),
-        distributorName,
-        pricePerPiece,
-        message,
-        validUntil,
-        createdAt: at,
-      })),
+      lead.responses.map(
+        ({ distributorEmail, distributorName, price, priceUnit, message, validUntil, at }) => ({
+          leadId,
+          distributorId: idOf(accountIds, distributorEmail),
+          distributorName,
+          price,
+          priceUnit,
+          message,
+          validUntil,
+          createdAt: at,
+        }),
+      ),
     ),
   )
 }

@@ -54,6 +54,9 @@ export function adminLeadQueries({ db, mail, siteUrl }: Parts) {
         if (update.status === 'new' && lead.status !== 'new') {
           throw invalid({ status: ['Choose pending, approved, rejected.'] })
         }
+        if (lead.unit === 'pieces' && !Number.isInteger(update.quantity ?? 0)) {
+          throw invalid({ quantity: ['Enter a whole number of pieces.'] })
+        }
         const { values, changes, deed } = differenceOf(lead, update)
         if (changes.length > 0) {
           await recordHistory(tx, id, {

@@ -152,8 +152,8 @@ test('ADM-12 a lead comes with what was answered to the customer', async () => {
     message: 'Ready',
   }
   await db.insert(leadResponses).values([
-    { ...offer, pricePerPiece: 2165.5, validUntil: '2026-03-01' },
-    { ...offer, pricePerPiece: 2100 },
+    { ...offer, price: 2165.5, validUntil: '2026-03-01' },
+    { ...offer, price: 2100 },
   ])
   const { data } = (await get(`/get-lead/${String(id)}`)).json<{ data: object }>()
   expect(data).toMatchObject({
@@ -161,8 +161,14 @@ test('ADM-12 a lead comes with what was answered to the customer', async () => {
     reference: `NQ-${String(id).padStart(6, '0')}`,
     email: 'asha@customer.example',
     responses: [
-      { price_per_piece: 2165.5, valid_until: '2026-03-01', distributor_name: 'Telangana Tubes' },
-      { price_per_piece: 2100, valid_until: null },
+      {
+        price: 2165.5,
+        price_unit: 'pieces',
+        total: 541_375,
+        valid_until: '2026-03-01',
+        distributor_name: 'Telangana Tubes',
+      },
+      { price: 2100, price_unit: 'pieces', total: 525_000, valid_until: null },
     ],
   })
 })
@@ -199,11 +205,11 @@ test('ADM-13 ADM-14 an update changes the lead and the history says who changed 
       actor_name: 'Kavitha Reddy',
       actor_role: 'admin',
       sentence:
-        'Kavitha Reddy changed the email address, the phone number, the quantity from 250 to 300, the status from new to pending and the priority from high to medium.',
+        'Kavitha Reddy changed the email address, the phone number, the quantity from 250 pieces to 300 pieces, the status from new to pending and the priority from high to medium.',
       changes: [
         { field: 'email', from: 'asha@customer.example', to: 'asha.rao@customer.example' },
         { field: 'phone', from: '9848012345', to: null },
-        { field: 'quantity', from: '250', to: '300' },
+        { field: 'quantity', from: '250 pieces', to: '300 pieces' },
         { field: 'status', from: 'new', to: 'pending' },
         { field: 'priority', from: 'high', to: 'medium' },
       ],

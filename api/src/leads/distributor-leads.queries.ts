@@ -1,10 +1,17 @@
 import { and, asc, count, desc, eq, inArray } from '../drizzle.ts'
-import type { DistributorLead, LeadCounts, LeadProgress, LeadRespond } from '@nalika/shared-api/contract'
+import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import type {
+  DistributorLead,
+  LeadCounts,
+  LeadProgress,
+  LeadRespond,
+  QuantityUnit,
+} from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, invalid } from '../errors.ts'
-import { inRupees, leadAnsweredMail } from '../mail/letters.ts'
+import { inRupees, leadAnsweredMail, unitInWords } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts, leadResponses, leads } from '../schema.ts'
 import { leadReference } from './lead-reference.ts'
@@ -77,7 +84,7 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
       const validUntil = answer.valid_until || null
       if (validUntil !== null) checkDay(validUntil)
       const offer = {
-        pricePerPiece: Math.round(answer.price_per_piece * 100) / 100,
+        ...priceIn(answer),
         message: answer.message.trim(),
         validUntil,
       }
@@ -105,7 +112,7 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
         await recordHistory(tx, id, {
           kind: 'responded',
           actor: person,
-          sentence: `${who} offered ${inRupees(offer.pricePerPiece)} per piece.`,
+          sentence: `${who} offered ${inRupees(offer.price)} per ${unitInWords(offer.priceUnit)}.`,
           changes: progressChange(lead, 'responded'),
         })
         await recordActivity(tx, {
@@ -178,18 +185,40 @@ async function withResponses(
     source: lead.source,
     date: lead.createdAt.toISOString(),
     message: lead.message,
-    responses: responses.filter(({ leadId }) => leadId === lead.id).map(toResponse),
+    responses: responses
+      .filter(({ leadId }) => leadId === lead.id)
+      .map((response) => toResponse(response, lead)),
   }))
 }
 
 interface OfferValues {
-  pricePerPiece: number
+  price: number
+  priceUnit: QuantityUnit
   message: string
   validUntil: string | null
 }
 
 function isSame(a: OfferValues, b: OfferValues): boolean {
-  return a.pricePerPiece === b.pricePerPiece && a.message === b.message && a.validUntil === b.validUntil
+  return (
+    a.price === b.price &&
+    a.priceUnit === b.priceUnit &&
+    a.message === b.message &&
+    a.validUntil === b.validUntil
+  )
+}
+
+/** An older remote names no unit: it means, and its distributor read, a price per piece. */
+function priceIn({
+  price,
+  price_unit,
+  price_per_piece,
+}: LeadRespond): Pick<OfferValues, 'price' | 'priceUnit'> {
+  const asked = price ?? price_per_piece
+  if (asked === undefined) throw invalid({ price: ['Enter a price of more than 0.'] })
+  if (price !== undefined && price_unit === undefined)
+    throw invalid({ price_unit: [`Choose ${QUANTITY_UNITS.join(', ')}.`] })
+  const priceUnit = price === undefined ? 'pieces' : (price_unit ?? 'pieces')
+  return { price: Math.round(asked * 100) / 100, priceUnit }
 }
 
 function progressChange(lead: LeadRow, to: LeadProgress) {

@@ -151,6 +151,36 @@ test('DIS-05 an answer reaches the customer by mail and moves the lead to respon
   ])
 })
 
+test('DIS-05 a lead in tonnes is answered per tonne, with the total, to customer and history', async () => {
+  const id = await addLead(api.database.db, { distributorId: owner.id, quantity: 20, unit: 'tonnes' })
+  const answer = await respond(id, { price: 65_000, price_unit: 'tonnes', message: 'Ex stock.' })
+  expect(answer.json()).toMatchObject({
+    data: { responses: [{ price: 65_000, price_unit: 'tonnes', total: 1_300_000 }] },
+  })
+  const after = await traces(id)
+  expect(after.history[0]?.sentence).toBe('Anjali Rao of Telangana Tubes offered ₹ 65,000 per tonne.')
+  expect(after.mails[0]?.text).toContain('Price per tonne: ₹ 65,000, without GST')
+  expect(after.mails[0]?.text).toContain('20 tonnes: ₹ 13,00,000, without GST')
+})
+
+test('DIS-05 a price per piece for a lead in tonnes stays one, without a total: older forms send it so', async () => {
+  const id = await addLead(api.database.db, { distributorId: owner.id, quantity: 20, unit: 'tonnes' })
+  const answer = await respond(id, { price_per_piece: 1450, message: 'Ex stock.' })
+  expect(answer.json()).toMatchObject({
+    data: { responses: [{ price_per_piece: 1450, price: 1450, price_unit: 'pieces', total: null }] },
+  })
+  const after = await traces(id)
+  expect(after.history[0]?.sentence).toBe('Anjali Rao of Telangana Tubes offered ₹ 1,450 per piece.')
+  expect(after.mails[0]?.text).toContain('Price per piece: ₹ 1,450, without GST')
+  expect(after.mails[0]?.text).not.toContain('20 tonnes:')
+})
+
+test('DIS-05 the total is exact to the paisa', async () => {
+  const id = await addLead(api.database.db, { distributorId: owner.id, quantity: 1.005, unit: 'tonnes' })
+  const answer = await respond(id, { price: 0.07, price_unit: 'tonnes', message: 'Ex stock.' })
+  expect(answer.json()).toMatchObject({ data: { responses: [{ price: 0.07, total: 0.07 }] } })
+})
+
 test('DIS-05 what a distributor writes stands in the mail as text', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   await respond(id, { ...offer, message: '<img src=x onerror=alert(1)>' })
@@ -268,6 +298,10 @@ test.each([
   [{ price_per_piece: 0 }, 'price_per_piece', 'Enter a price per piece of more than 0.'],
   [{ price_per_piece: 'free' }, 'price_per_piece', 'Enter a price per piece of more than 0.'],
   [{ price_per_piece: 1e12 }, 'price_per_piece', 'Enter a price per piece of more than 0.'],
+  [{ price_per_piece: undefined }, 'price', 'Enter a price of more than 0.'],
+  [{ price: 0, price_unit: 'tonnes' }, 'price', 'Enter a price of more than 0.'],
+  [{ price: 100 }, 'price_unit', 'Choose pieces, metres, kg, tonnes.'],
+  [{ price: 100, price_unit: 'feet' }, 'price_unit', 'Choose pieces, metres, kg, tonnes.'],
   [{ message: ' \n ' }, 'message', 'Write a message to the customer.'],
   [{ valid_until: '2099-02-30' }, 'valid_until', 'Enter a date as year-month-day.'],
   [{ valid_until: 'soon' }, 'valid_until', 'Enter a date as year-month-day.'],

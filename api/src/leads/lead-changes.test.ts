@@ -39,11 +39,19 @@ test('ADM-14 each changed field is noted with what it was and what it became', (
   expect(differenceOf(lead, update)).toEqual({
     values: { quantity: 250, status: 'pending', budget: '5 lakh' },
     changes: [
-      { field: 'quantity', from: '100', to: '250' },
+      { field: 'quantity', from: '100 pieces', to: '250 pieces' },
       { field: 'status', from: 'new', to: 'pending' },
       { field: 'budget', from: null, to: '5 lakh' },
     ],
-    deed: 'changed the quantity from 100 to 250, the status from new to pending and the budget',
+    deed: 'changed the quantity from 100 pieces to 250 pieces, the status from new to pending and the budget',
+  })
+})
+
+test('ADM-14 a changed quantity is noted in its unit', () => {
+  const tonnes: LeadRow = { ...lead, quantity: 20, unit: 'tonnes' }
+  expect(differenceOf(tonnes, { name: 'Asha Rao', quantity: 22.5 })).toMatchObject({
+    changes: [{ field: 'quantity', from: '20 tonnes', to: '22.5 tonnes' }],
+    deed: 'changed the quantity from 20 tonnes to 22.5 tonnes',
   })
 })
 
@@ -57,8 +65,8 @@ test('an empty text clears and so does a quantity of nothing', () => {
     values: { phone: '', quantity: null },
     changes: [
       { field: 'phone', from: '9848012345', to: null },
-      { field: 'quantity', from: '100', to: null },
+      { field: 'quantity', from: '100 pieces', to: null },
     ],
-    deed: 'changed the phone number and the quantity from 100 to none',
+    deed: 'changed the phone number and the quantity from 100 pieces to none',
   })
 })

@@ -1,4 +1,5 @@
 import type { LeadUpdate } from '@nalika/shared-api/contract'
+import { quantityInWords } from '../mail/letters.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
 
@@ -47,14 +48,16 @@ export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference 
   const changed = (Object.keys(WORDS) as Field[]).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== lead[field],
   )
+  const valueOf = (field: Field, value: LeadValues[Field] | undefined) =>
+    field === 'quantity' && typeof value === 'number' ? quantityInWords(value, lead.unit) : inWords(value)
   const changes = changed.map((field) => ({
     field: field === 'customerName' ? 'name' : field,
-    from: inWords(lead[field]),
-    to: inWords(wanted[field]),
+    from: valueOf(field, lead[field]),
+    to: valueOf(field, wanted[field]),
   }))
-  const parts = changed.map((field) =>
+  const parts = changed.map((field, index) =>
     TOLD.includes(field)
-      ? `the ${WORDS[field]} from ${inWords(lead[field]) ?? 'none'} to ${inWords(wanted[field]) ?? 'none'}`
+      ? `the ${WORDS[field]} from ${changes[index]?.from ?? 'none'} to ${changes[index]?.to ?? 'none'}`
       : `the ${WORDS[field]}`,
   )
   return {

@@ -26,7 +26,7 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
     .orderBy(asc(leadResponses.id))
   return {
     ...lead,
-    responses: responses.map(toResponse),
+    responses: responses.map((response) => toResponse(response, lead)),
     routing_reason: routed?.reason ?? '',
     related: await fromSameEmail(db, lead),
   }

@@ -15,6 +15,7 @@ import { notFound } from '../errors.ts'
 import { accounts, leadHistory, leadResponses, leads } from '../schema.ts'
 import { leadReference } from './lead-reference.ts'
 import type { LeadChange } from './leads.schema.ts'
+import { quotedPrice } from './quoted-price.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
@@ -142,11 +143,15 @@ export function toLead({ lead, distributorName }: { lead: LeadRow; distributorNa
   }
 }
 
-export function toResponse(row: typeof leadResponses.$inferSelect): LeadResponse {
+/** A response to `lead`, as the contract shows it. */
+export function toResponse(
+  row: typeof leadResponses.$inferSelect,
+  lead: Pick<Lead, 'quantity' | 'unit'>,
+): LeadResponse {
   return {
     id: row.id,
     distributor_name: row.distributorName,
-    price_per_piece: row.pricePerPiece,
+    ...quotedPrice(row, lead),
     message: row.message,
     valid_until: row.validUntil,
     created_at: row.createdAt.toISOString(),

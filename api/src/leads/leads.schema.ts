@@ -121,7 +121,9 @@ export const leadResponses = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     distributorName: text().notNull(),
-    pricePerPiece: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    /** INR per `priceUnit`. The column has its name from when all prices were per piece. */
+    price: numeric('price_per_piece', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    priceUnit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),
     message: text().notNull(),
     validUntil: date({ mode: 'string' }),
     createdAt: createdAt(),

@@ -34,7 +34,8 @@ const lead = {
 }
 const offer = {
   distributorName: HOSTILE,
-  pricePerPiece: 125_000.5,
+  price: 125_000.5,
+  priceUnit: 'pieces' as const,
   message: HOSTILE,
   validUntil: '2026-12-31',
   contact: { email: 'nisha@konkan.example', mobile: '9848012345' },
@@ -69,7 +70,20 @@ const letters: Record<string, [Letter, string[]]> = {
   ],
   'lead answered': [
     leadAnsweredMail(lead, 'NQ-000007', offer),
-    ['₹ 1,25,000.50', '31 December 2026', 'nisha@konkan.example'],
+    [
+      'Price per piece: ₹ 1,25,000.50',
+      '1,250 pieces: ₹ 15,62,50,625',
+      '31 December 2026',
+      'nisha@konkan.example',
+    ],
+  ],
+  'lead in tonnes answered': [
+    leadAnsweredMail({ ...lead, quantity: 20, unit: 'tonnes' }, 'NQ-000007', {
+      ...offer,
+      price: 65_000,
+      priceUnit: 'tonnes',
+    }),
+    ['Price per tonne: ₹ 65,000, without GST', '20 tonnes: ₹ 13,00,000, without GST'],
   ],
   'password reset': [
     passwordResetMail(person, `${SITE}/reset-password/secret`),

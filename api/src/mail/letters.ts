@@ -1,4 +1,5 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { totalOf } from '../leads/quoted-price.ts'
 import { letter } from './letter-layout.ts'
 import type { Block } from './letter-layout.ts'
 import type { Letter } from './mail-queue.ts'
@@ -170,10 +171,14 @@ function leadInWords({ productName, brandName, quantity, unit }: LeadWords): str
 
 const ONE: Record<QuantityUnit, string> = { pieces: 'piece', metres: 'metre', kg: 'kg', tonnes: 'tonne' }
 
+/** One of a unit: 'tonne'. */
+export const unitInWords = (unit: QuantityUnit): string => ONE[unit]
+
 // Making one takes longer than the rest of a mail.
 const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-function quantityInWords(quantity: number, unit: QuantityUnit): string {
+/** '1,250 pieces', '1 tonne'. */
+export function quantityInWords(quantity: number, unit: QuantityUnit): string {
   const number = QUANTITY.format(quantity)
   return `${number} ${quantity === 1 ? ONE[unit] : unit}`
 }
@@ -186,7 +191,8 @@ export function inRupees(amount: number): string {
 
 interface Offer {
   distributorName: string
-  pricePerPiece: number
+  price: number
+  priceUnit: QuantityUnit
   message: string
   /** Calendar day. */
   validUntil: string | null
@@ -196,11 +202,16 @@ interface Offer {
 /** Brings a distributor's price and message to the customer. */
 export function leadAnsweredMail(lead: LeadWords, reference: string, offer: Offer): Letter {
   const until = offer.validUntil === null ? '' : `\nThe offer stands until ${inWords(offer.validUntil)}.`
+  const total = totalOf(offer, lead)
+  const forAll =
+    total === null || lead.quantity === null
+      ? ''
+      : `\n${quantityInWords(lead.quantity, lead.unit)}: ${inRupees(total)}, without GST`
   const { email, mobile } = offer.contact
   return letter(lead.email, `Your request ${reference}: an offer by ${offer.distributorName}`, [
     DEAR_CUSTOMER,
     `${offer.distributorName} answered your request for ${leadInWords(withoutFreeText(lead))}.`,
-    `Price per piece: ${inRupees(offer.pricePerPiece)}${until}`,
+    `Price per ${unitInWords(offer.priceUnit)}: ${inRupees(offer.price)}, without GST${forAll}${until}`,
     { quote: offer.message },
     `You reach ${offer.distributorName} at ${[email, mobile].filter(Boolean).join(' or ')}.`,
   ])

@@ -151,7 +151,9 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
           ...{ kind, by: actorName, sentence, changes },
           created_at: createdAt.toISOString(),
         })),
-      answers: responses.filter(({ leadId }) => leadId === lead.id).map(toResponse),
+      answers: responses
+        .filter(({ leadId }) => leadId === lead.id)
+        .map((response) => toResponse(response, lead)),
     })),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
     mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({

@@ -4,6 +4,7 @@ import { tokenHash } from '../auth/tokens.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, HttpError, invalid, notFound } from '../errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
+import { quotedPrice } from '../leads/quoted-price.ts'
 import { lockLead } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { customerRepliedMail } from '../mail/letters.ts'
@@ -141,7 +142,7 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
         .filter(({ answer }) => answer.leadId === lead.id)
         .map(({ answer, company }) => ({
           distributor_name: company,
-          price_per_piece: answer.pricePerPiece,
+          ...quotedPrice(answer, lead),
           message: answer.message,
           valid_until: answer.validUntil,
           created_at: answer.createdAt.toISOString(),

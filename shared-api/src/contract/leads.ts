@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { Deleted } from './deletions.ts'
 import { endpoint } from './endpoint.ts'
 import { listExport } from './list-export.ts'
-import { PriorityName, UnitName } from './quotes.ts'
+import { PriorityName, quotedPrice, UnitName } from './quotes.ts'
 import {
   FreeText,
   IdParams,
@@ -27,8 +27,7 @@ import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES, LEAD_STATUS_CHOICES } from 
 export const LeadResponse = Type.Object({
   id: Type.Integer(),
   distributor_name: Type.String(),
-  /** INR per piece. */
-  price_per_piece: Type.Number(),
+  ...quotedPrice,
   message: Type.String(),
   /** Calendar day until which the offer stands. */
   valid_until: Nullable(Type.String()),
@@ -302,12 +301,15 @@ export const distributorLeads = endpoint({
   },
 })
 
+const price = (sentence: string) => Type.Number({ minimum: 0.01, maximum: 1e9, [SENTENCE]: sentence })
+
+/** A price and its unit, or, as older remotes send it, a price per piece. */
 export const LeadRespond = Type.Object({
-  price_per_piece: Type.Number({
-    minimum: 0.01,
-    maximum: 1e9,
-    [SENTENCE]: 'Enter a price per piece of more than 0.',
-  }),
+  /** INR per `price_unit`, without GST. */
+  price: Type.Optional(price('Enter a price of more than 0.')),
+  price_unit: Type.Optional(UnitName),
+  /** Read when `price` is left out, whatever the lead's quantity is counted in. */
+  price_per_piece: Type.Optional(price('Enter a price per piece of more than 0.')),
   message: RequiredText('Write a message to the customer.', 5000),
   valid_until: Type.Optional(OptionalDay),
 })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { PriorityName, UnitName, UnitQuantity } from './quotes.ts'
+import { PriorityName, quotedPrice, UnitName, UnitQuantity } from './quotes.ts'
 import {
   Email,
   FreeText,
@@ -90,8 +90,7 @@ export const quoteRequests = endpoint({
 
 export const TrackedAnswer = Type.Object({
   distributor_name: Type.String(),
-  /** INR per piece. */
-  price_per_piece: Type.Number(),
+  ...quotedPrice,
   message: Type.String(),
   /** Calendar day until which the offer stands. */
   valid_until: Nullable(Type.String()),

@@ -1,8 +1,22 @@
-import { formatNumber } from './formats.ts'
+import { formatNumber, formatRupees } from './formats.ts'
 
 /** A quantity in its unit: `1200` → '1,200 pieces', `2.5` in tonnes → '2.5 tonnes'; '' for none. Pieces unless told. */
 export function formatQuantity(quantity: number | null, unit = 'pieces'): string {
   if (quantity === null) return ''
-  const singular = { pieces: 'piece', metres: 'metre', tonnes: 'tonne' }[unit] ?? unit
-  return `${formatNumber(quantity, 3)} ${quantity === 1 ? singular : unit}`
+  return `${formatNumber(quantity, 3)} ${quantity === 1 ? singularUnit(unit) : unit}`
+}
+
+/** One of a unit: 'tonnes' → 'tonne', 'kg' → 'kg'. */
+export function singularUnit(unit: string): string {
+  return { pieces: 'piece', metres: 'metre', tonnes: 'tonne' }[unit] ?? unit
+}
+
+/** `1300000` for 20 tonnes → '₹13,00,000.00 for 20 tonnes'; '' where either is unknown. */
+export function formatTotal(
+  total: number | null | undefined,
+  quantity: number | null,
+  unit = 'pieces',
+): string {
+  if (total === null || total === undefined || quantity === null) return ''
+  return `${formatRupees(total)} for ${formatQuantity(quantity, unit)}`
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, Price } from '@nalika/shared-ui'
+import { formatDate, formatDateTime, formatTotal, Price, singularUnit } from '@nalika/shared-ui'
 import { Panel } from '../../parts/panel.tsx'
 import styles from './lead-answers.module.css'
 import type { LeadDetails } from './lead.loader.ts'
@@ -13,7 +13,13 @@ export function LeadAnswers({ lead }: { lead: LeadDetails }) {
         {answers.map((answer) => (
           <li key={answer.id} className={styles.answer}>
             <div className={styles.line}>
-              <Price amount={answer.price_per_piece} />
+              <Price
+                amount={answer.price ?? answer.price_per_piece}
+                per={singularUnit(answer.price_unit ?? 'pieces')}
+              />
+              {answer.total != null && (
+                <span className={styles.soft}>{formatTotal(answer.total, lead.quantity, lead.unit)}</span>
+              )}
               {answer.valid_until !== null && (
                 <span className={styles.soft}>valid until {formatDate(answer.valid_until)}</span>
               )}

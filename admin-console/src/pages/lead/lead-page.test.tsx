@@ -155,6 +155,16 @@ test('ADM-12 shows what the distributor answered', async () => {
   expect(answer).toHaveTextContent('Telangana Tube House · 4 Nov 2026')
 })
 
+test('ADM-12 an answer is shown per its own unit, with its total', async () => {
+  const priced = { ...anAnswer, price: 65_000, price_unit: 'tonnes', total: 1_300_000 }
+  const lead = aLead({ quantity: 20, unit: 'tonnes' })
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...lead, responses: [priced] } } })
+  openPage('/admin/leads/7')
+  const answer = await screen.findByRole('region', { name: 'Answer to the customer' })
+  expect(answer).toHaveTextContent('₹65,000.00 per tonne')
+  expect(answer).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
+})
+
 test('ADM-12 a slow lead comes after a spinner', async () => {
   let come: (body: unknown) => void = () => undefined
   const body = new Promise((resolve) => (come = resolve))

@@ -49,7 +49,7 @@ export function LeadCard({ lead, onStep }: LeadCardProps) {
       </header>
       <LeadFacts lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <LeadResponses responses={lead.responses} />
+      <LeadResponses lead={lead} />
       <LeadActions lead={lead} onStep={onStep} />
     </Card>
   )

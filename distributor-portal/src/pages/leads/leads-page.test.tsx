@@ -115,12 +115,44 @@ test('DIS-05 Respond sends price, day and message, and the list shows the lead a
 
   expect(await screen.findByText('Response sent to Asha Rao')).toBeInTheDocument()
   expect(api.bodies).toEqual([
-    { price_per_piece: 1450.5, message: 'In stock at Warangal.', valid_until: '2099-12-31' },
+    { price: 1450.5, price_unit: 'pieces', message: 'In stock at Warangal.', valid_until: '2099-12-31' },
   ])
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   const lead = within(await card('Asha Rao'))
   expect(await lead.findByText('₹1,450.50')).toBeInTheDocument()
   expect(lead.getByText('Responded')).toBeInTheDocument()
+})
+
+test('DIS-05 a lead in tonnes is priced per tonne, with the total before and after it is sent', async () => {
+  const tonnes = leadOf({ quantity: 20, unit: 'tonnes' })
+  const api = stubApi({ [LIST]: () => leadPage([tonnes]) })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
+  await userEvent.type(form.getByLabelText(/Price per tonne/), '65000')
+  expect(form.getByText('₹13,00,000.00 for 20 tonnes, before tax.')).toBeInTheDocument()
+  await userEvent.type(form.getByLabelText(/^Message/), 'Ex stock.')
+  const answered = {
+    id: 1,
+    distributor_name: 'Telangana Tube House',
+    price_per_piece: 65_000,
+    price: 65_000,
+    price_unit: 'tonnes' as const,
+    total: 1_300_000,
+    message: 'Ex stock.',
+    valid_until: null,
+    created_at: '2026-11-04T06:00:00.000Z',
+  }
+  const responded = { ...tonnes, status: 'responded' as const, responses: [answered] }
+  api.answer({
+    'POST /distributor/leads/41/respond': () => ({ status: true, message: 'Mailed.', data: responded }),
+    [LIST]: () => leadPage([responded]),
+  })
+  await userEvent.click(form.getByRole('button', { name: 'Send response' }))
+  const lead = await card('Asha Rao')
+  await waitFor(() => expect(lead).toHaveTextContent('You offered ₹65,000.00 per tonne on 4 Nov 2026'))
+  expect(lead).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
+  expect(api.bodies).toEqual([{ price: 65_000, price_unit: 'tonnes', message: 'Ex stock.' }])
 })
 
 test('DIS-05 a form with mistakes is not sent and says what each field needs', async () => {
@@ -129,7 +161,7 @@ test('DIS-05 a form with mistakes is not sent and says what each field needs', a
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
   const price = screen.getByLabelText(/Price per piece/)
-  expect(price).toHaveAccessibleDescription(/^Enter a price per piece of more than 0\./)
+  expect(price).toHaveAccessibleDescription(/^Enter a price of more than 0\./)
   expect(price).toHaveFocus()
   expect(screen.getByLabelText(/^Message/)).toHaveAccessibleDescription(/^Write a message to the customer\./)
   await userEvent.type(price, '5')

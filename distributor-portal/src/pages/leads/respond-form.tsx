@@ -1,6 +1,6 @@
 import { call, ConflictError, ValidationError } from '@nalika/shared-api'
 import { respondToLead, type DistributorLead } from '@nalika/shared-api/contract'
-import { Button, FormErrors, formatQuantity, formatRupees, TextArea, TextField } from '@nalika/shared-ui'
+import { Button, FormErrors, formatTotal, singularUnit, TextArea, TextField } from '@nalika/shared-ui'
 import { useState, type SyntheticEvent } from 'react'
 import { failureSentence } from './failure-sentence.ts'
 import { useDraft } from './respond-drafts.ts'
@@ -32,11 +32,10 @@ interface Failure {
 
 const FIELDS = ['price', 'validUntil', 'message'] as const satisfies readonly (keyof RespondValues)[]
 
-function totalInWords(price: string, { quantity, unit = 'pieces' }: DistributorLead): string {
+function totalInWords(price: string, { quantity, unit }: DistributorLead): string {
   const amount = readRupees(price)
-  // How many pieces are in a tonne is for the distributor to say.
-  if (quantity === null || unit !== 'pieces' || !(amount > 0)) return 'In rupees, before tax.'
-  return `${formatRupees(amount * quantity)} for ${formatQuantity(quantity)}, before tax.`
+  const total = amount > 0 && quantity !== null ? amount * quantity : null
+  return total === null ? 'In rupees, before tax.' : `${formatTotal(total, quantity, unit)}, before tax.`
 }
 
 /** A date that is half typed has no value: without this it would count as left out. */
@@ -47,6 +46,7 @@ function unreadableDay(form: HTMLFormElement): Partial<RespondValues> {
 
 /** Price and message to the customer. What was typed stays until it is sent. */
 export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: RespondFormProps) {
+  const { unit = 'pieces' } = lead
   const draft = useDraft(lead.id)
   const [failure, setFailure] = useState<Failure>({ fields: {} })
   const today = todayInIndia()
@@ -69,7 +69,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
       const control = first && form.elements.namedItem(first)
       if (control instanceof HTMLElement) control.focus()
     }
-    const { body, errors } = checkResponse({ ...draft.values, ...unreadableDay(form) }, today)
+    const { body, errors } = checkResponse({ ...draft.values, ...unreadableDay(form) }, unit, today)
     if (errors) {
       fail({ fields: errors })
       return
@@ -94,7 +94,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
       <FormErrors title={failure.title} errors={failure.rest} />
       <div className={styles.pair}>
         <TextField
-          label="Price per piece"
+          label={`Price per ${singularUnit(unit)}`}
           name="price"
           inputMode="decimal"
           unit="₹"

@@ -14,54 +14,59 @@ test.each([
 })
 
 test.each([
-  ['', 'Enter a price per piece of more than 0.'],
-  ['0', 'Enter a price per piece of more than 0.'],
-  ['-5', 'Enter a price per piece of more than 0.'],
-  ['about 90', 'Enter a price per piece of more than 0.'],
-  ['1e5', 'Enter a price per piece of more than 0.'],
+  ['', 'Enter a price of more than 0.'],
+  ['0', 'Enter a price of more than 0.'],
+  ['-5', 'Enter a price of more than 0.'],
+  ['about 90', 'Enter a price of more than 0.'],
+  ['1e5', 'Enter a price of more than 0.'],
   ['10.005', 'Enter a price with at most two decimals.'],
   ['1000000001', 'Enter a price of at most ₹1,00,00,00,000.'],
 ])('DIS-05 the price %p is refused: %s', (price, sentence) => {
-  expect(checkResponse({ ...good, price }, today).errors?.price).toEqual([sentence])
+  expect(checkResponse({ ...good, price }, 'pieces', today).errors?.price).toEqual([sentence])
 })
 
 test.each(['0.01', '19.99', '1000000000'])('DIS-05 the price %s is accepted', (price) => {
-  expect(checkResponse({ ...good, price }, today).body?.price_per_piece).toBe(Number(price))
+  expect(checkResponse({ ...good, price }, 'pieces', today).body?.price).toBe(Number(price))
 })
 
 test('DIS-05 an answer needs a message, and an end date that is not past', () => {
-  expect(checkResponse({ ...good, message: '  \n' }, today).errors?.message).toEqual([
+  expect(checkResponse({ ...good, message: '  \n' }, 'pieces', today).errors?.message).toEqual([
     'Write a message to the customer.',
   ])
-  expect(checkResponse({ ...good, validUntil: 'unreadable' }, today).errors?.validUntil).toEqual([
+  expect(checkResponse({ ...good, validUntil: 'unreadable' }, 'pieces', today).errors?.validUntil).toEqual([
     'Enter a date as year-month-day.',
   ])
-  expect(checkResponse({ ...good, validUntil: '2026-11-20' }, today).errors?.validUntil).toEqual([
+  expect(checkResponse({ ...good, validUntil: '2026-11-20' }, 'pieces', today).errors?.validUntil).toEqual([
     'Choose a day that has not passed.',
   ])
-  expect(checkResponse({ ...good, validUntil: today }, today).body).toEqual({
-    price_per_piece: 1450,
+  expect(checkResponse({ ...good, validUntil: today }, 'pieces', today).body).toEqual({
+    price: 1450,
+    price_unit: 'pieces',
     message: 'In stock.',
     valid_until: today,
   })
 })
 
 test('DIS-05 the form says what the server would say', () => {
-  const { errors } = checkResponse({ price: '', validUntil: 'unreadable', message: '' }, today)
-  const { price_per_piece, valid_until, message } = LeadRespond.properties
+  const { errors } = checkResponse({ price: '', validUntil: 'unreadable', message: '' }, 'pieces', today)
+  const { price, valid_until, message } = LeadRespond.properties
   expect(errors).toEqual({
-    price: [Reflect.get(price_per_piece, SENTENCE)],
+    price: [Reflect.get(price, SENTENCE)],
     validUntil: [Reflect.get(valid_until, SENTENCE)],
     message: [Reflect.get(message, SENTENCE)],
   })
 })
 
 test('DIS-05 an end date that was left out is not sent', () => {
-  expect(checkResponse(good, today).body).toEqual({ price_per_piece: 1450, message: 'In stock.' })
+  expect(checkResponse(good, 'tonnes', today).body).toEqual({
+    price: 1450,
+    price_unit: 'tonnes',
+    message: 'In stock.',
+  })
 })
 
 test('errors of the server come to the fields that show them, others are kept', () => {
-  expect(placeErrors({ price_per_piece: ['Too high.'], customer: ['Gone.'] })).toEqual({
+  expect(placeErrors({ price: ['Too high.'], customer: ['Gone.'] })).toEqual({
     fields: { price: ['Too high.'] },
     rest: ['Gone.'],
   })

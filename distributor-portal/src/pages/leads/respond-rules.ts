@@ -1,4 +1,4 @@
-import type { EndpointBody, respondToLead } from '@nalika/shared-api/contract'
+import type { EndpointBody, QuantityUnit, respondToLead } from '@nalika/shared-api/contract'
 
 /** What stands in the form's fields. */
 export interface RespondValues {
@@ -15,10 +15,10 @@ type RespondBody = EndpointBody<typeof respondToLead>
 
 /** The contract's own sentences; browsers get the contract without its schemas. */
 const SENTENCES = {
-  price_per_piece: 'Enter a price per piece of more than 0.',
+  price: 'Enter a price of more than 0.',
   message: 'Write a message to the customer.',
   valid_until: 'Enter a date as year-month-day.',
-} as const satisfies Record<keyof RespondBody, string>
+} as const satisfies Partial<Record<keyof RespondBody, string>>
 
 const HIGHEST_PRICE = 1e9
 
@@ -30,7 +30,7 @@ export function readRupees(text: string): number {
 
 function priceErrors(text: string): string[] {
   const price = readRupees(text)
-  if (!(price > 0)) return [SENTENCES.price_per_piece]
+  if (!(price > 0)) return [SENTENCES.price]
   if (Math.abs(price * 100 - Math.round(price * 100)) > 1e-6)
     return ['Enter a price with at most two decimals.']
   return price > HIGHEST_PRICE ? ['Enter a price of at most ₹1,00,00,00,000.'] : []
@@ -42,9 +42,10 @@ function dayErrors(day: string, today: string): string[] {
   return day < today ? ['Choose a day that has not passed.'] : []
 }
 
-/** Checks the form as the server will. `today` is a calendar day, YYYY-MM-DD. */
+/** Checks the form as the server will. The price is for one `unit`; `today` is a calendar day, YYYY-MM-DD. */
 export function checkResponse(
   values: RespondValues,
+  unit: QuantityUnit,
   today: string,
 ): { body: RespondBody; errors?: never } | { body?: never; errors: RespondErrors } {
   const message = values.message.trim()
@@ -56,7 +57,8 @@ export function checkResponse(
   if (Object.values(found).some((sentences) => sentences.length > 0)) return { errors: found }
   return {
     body: {
-      price_per_piece: readRupees(values.price),
+      price: readRupees(values.price),
+      price_unit: unit,
       message,
       ...(values.validUntil !== '' && { valid_until: values.validUntil }),
     },
@@ -64,7 +66,8 @@ export function checkResponse(
 }
 
 const FIELD_OF: Record<string, keyof RespondValues> = {
-  price_per_piece: 'price',
+  price: 'price',
+  price_unit: 'price',
   valid_until: 'validUntil',
   message: 'message',
 }

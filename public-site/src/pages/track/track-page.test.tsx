@@ -18,6 +18,9 @@ const answered: TrackedLine = {
     {
       distributor_name: 'Musi Steel Traders',
       price_per_piece: 123456.5,
+      price: 123456.5,
+      price_unit: 'tonnes',
+      total: 308641.25,
       message: 'Ex stock Hyderabad.',
       valid_until: '2030-05-01',
       created_at: '2026-01-02T06:30:00.000Z',
@@ -53,13 +56,23 @@ test('PUB-12 the secret link shows each line, how it stands and what was answere
   const first = line('Deccan A106 pipe')
   expect(first).toHaveTextContent('NQ-000005 · 2.5 t · Deccan Seamless')
   expect(first).toHaveTextContent('Answered')
-  expect(first).toHaveTextContent('₹1,23,456.50 per piece, without GST, until 1 May 2030')
+  expect(first).toHaveTextContent('₹1,23,456.50 per tonne, without GST, until 1 May 2030')
+  expect(first).toHaveTextContent('₹3,08,641.25 for 2.5 tonnes, without GST')
   const said = within(within(first).getByRole('list', { name: 'Messages' })).getAllByRole('listitem')
   expect(said[0]).toHaveTextContent('Musi Steel Traders')
   expect(said[1]).toHaveTextContent('You')
   const second = line('IS 1239 50 NB medium')
   expect(second).toHaveTextContent('Closed')
   expect(within(second).queryByRole('form')).not.toBeInTheDocument()
+})
+
+test('PUB-12 a price of an older server is per piece', async () => {
+  const older = { distributor_name: 'Musi', price_per_piece: 99, message: 'Yes.', valid_until: null }
+  const lines = [{ ...answered, answers: [{ ...older, created_at: '2026-01-02T06:30:00.000Z' }] }]
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data: { ...request, lines } } })
+  expect(await screen.findByRole('list', { name: 'Messages' })).toHaveTextContent(
+    '₹99.00 per piece, without GST',
+  )
 })
 
 test('PUB-12 a reply goes to the distributor who has the line, and shows', async () => {

@@ -1,5 +1,14 @@
 import type { TrackedLine as Line, TrackedRequest } from '@nalika/shared-api/contract'
-import { Card, formatDate, formatDateTime, formatRupees, Tag, type Tone } from '@nalika/shared-ui'
+import {
+  Card,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  formatTotal,
+  singularUnit,
+  Tag,
+  type Tone,
+} from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../parts/quote-list/quantity.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -44,7 +53,8 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
 }
 
 /** Answers and replies in the order in which they were written. */
-function Conversation({ line: { answers, replies } }: { line: Line }) {
+function Conversation({ line }: { line: Line }) {
+  const { answers, replies } = line
   const said = [
     ...answers.map((answer) => ({ at: answer.created_at, answer, message: answer.message })),
     ...replies.map(({ created_at, message }) => ({ at: created_at, answer: null, message })),
@@ -63,9 +73,13 @@ function Conversation({ line: { answers, replies } }: { line: Line }) {
           </p>
           {answer && (
             <p className={styles.price}>
-              {formatRupees(answer.price_per_piece)} per piece, without GST
+              {formatRupees(answer.price ?? answer.price_per_piece)}
+              {` per ${singularUnit(answer.price_unit ?? 'pieces')}, without GST`}
               {answer.valid_until && `, until ${formatDate(answer.valid_until)}`}
             </p>
+          )}
+          {answer?.total != null && (
+            <p className={styles.total}>{formatTotal(answer.total, line.quantity, line.unit)}, without GST</p>
           )}
           <p className={styles.message}>{message}</p>
         </li>

@@ -1,0 +1,1 @@
+ALTER TABLE "lead_responses" ADD COLUMN "price_unit" text DEFAULT 'pieces' NOT NULL;
