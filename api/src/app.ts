@@ -11,6 +11,9 @@ import { access } from './auth/access.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
+import { admins } from './auth/admins.routes.ts'
+import { currentPassword } from './auth/current-password.ts'
+import { emailChanges } from './auth/email-changes.routes.ts'
 import { limitStore } from './auth/limit-store.ts'
 import type { LimitStore } from './auth/limit-store.ts'
 import { passwordReset } from './auth/password-reset.routes.ts'
@@ -147,12 +150,15 @@ export async function buildApp({ config, database, log, connections }: AppParts)
       await api.register(answerCache)
       await api.register(deadlines)
       await api.register(access)
+      await api.register(currentPassword)
       await api.register(multipartBodies)
       await api.register(storableText)
       await api.register(cspReports)
       await api.register(auth)
       await api.register(passwordReset)
       await api.register(sessions)
+      await api.register(emailChanges)
+      await api.register(admins)
       await api.register(waitingAccounts)
       await api.register(audit)
       await api.register(catalogue)

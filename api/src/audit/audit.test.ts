@@ -8,6 +8,7 @@ import { picture } from '../testing/pictures.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
+import { accountLinkQueries } from '../auth/account-links.queries.ts'
 import { auditUpkeep } from './audit.queries.ts'
 
 let api: TestApp
@@ -76,6 +77,14 @@ async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<De
     .insert(mails)
     .values(['one', 'two', 'three'].map((name) => ({ ...failed, recipient: `${name}@test.example` })))
     .returning()
+  const colleague = await api.signedIn('admin', { name: 'Meera Iyer' })
+  const moving = await api.signedIn('distributor', { name: 'Nisha Naik' })
+  await accountLinkQueries.create(db, {
+    accountId: moving.id,
+    purpose: 'change-email',
+    email: 'nisha@new.example',
+    lifeMs: 3_600_000,
+  })
   const [first, second] = stored.map(({ id }) => id)
   const last = async (kind: AuditEntry['kind']) =>
     (await entriesAfter(0)).filter((entry) => entry.kind === kind && entry.recordId).at(-1)?.recordId ?? 0
@@ -93,6 +102,54 @@ async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<De
           kind: 'account',
           label: 'Kavitha Reddy',
           changes: [{ field: 'city', from: null, to: 'Pune' }],
+        },
+      }),
+    ],
+    [
+      'resendEmailChange',
+      async () => {
+        const body = { name: 'Kavitha Reddy', email: 'kavitha@new.example', current_password: TEST_PASSWORD }
+        await send(endpoints.updateProfile, { id: admin.id, body }, admin)
+        return {
+          leaves: {
+            kind: 'account',
+            changes: from('pending_email', 'kavitha@new.example', 'kavitha@new.example'),
+          },
+        }
+      },
+    ],
+    [
+      'cancelEmailChange',
+      () => ({
+        leaves: {
+          deed: 'changed',
+          kind: 'account',
+          changes: from('pending_email', 'kavitha@new.example', null),
+        },
+      }),
+    ],
+    [
+      'cancelDistributorEmailChange',
+      () => ({
+        id: moving.id,
+        leaves: {
+          deed: 'changed',
+          kind: 'distributor',
+          label: 'Nisha Naik',
+          changes: from('pending_email', 'nisha@new.example', null),
+        },
+      }),
+    ],
+    [
+      'setAdminStatus',
+      () => ({
+        id: colleague.id,
+        body: { status: 'inactive', current_password: TEST_PASSWORD },
+        leaves: {
+          deed: 'changed',
+          kind: 'account',
+          label: 'Meera Iyer',
+          changes: [{ field: 'status', from: 'active', to: 'inactive' }],
         },
       }),
     ],

@@ -62,6 +62,7 @@ export const access = fastifyPlugin((app, _options, done) => {
 
 const SIGN_IN = 'Please sign in first.'
 
-function bearerToken(header: string | undefined): string | undefined {
+/** The token in an Authorization header. */
+export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1]
 }

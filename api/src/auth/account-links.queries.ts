@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from '../drizzle.ts'
+import { and, desc, eq, gt, isNull, sql } from '../drizzle.ts'
 import type { Queryable } from '../database.ts'
 import { accountLinks } from '../schema.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -13,6 +13,9 @@ interface LinkInput {
   email: string
   lifeMs: number
 }
+
+const outstanding = (purpose: LinkPurpose) =>
+  and(eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, sql`now()`))
 
 /** One-time links: only the hash of the token is stored. */
 export const accountLinkQueries = {
@@ -29,19 +32,32 @@ export const accountLinkQueries = {
     return token
   },
 
+  /** The account that an outstanding link is about; undefined when there is no such link. */
+  async find(tx: Queryable, token: string, purpose: LinkPurpose): Promise<AccountLink | undefined> {
+    const [link] = await tx
+      .select()
+      .from(accountLinks)
+      .where(and(eq(accountLinks.hash, tokenHash(token)), outstanding(purpose)))
+    return link
+  },
+
+  /** The account's latest outstanding link for this purpose. */
+  async latest(tx: Queryable, accountId: number, purpose: LinkPurpose): Promise<AccountLink | undefined> {
+    const [link] = await tx
+      .select()
+      .from(accountLinks)
+      .where(and(eq(accountLinks.accountId, accountId), outstanding(purpose)))
+      .orderBy(desc(accountLinks.id))
+      .limit(1)
+    return link
+  },
+
   /** Uses the link; undefined when it is unknown, used, expired or for another purpose. */
   async use(tx: Queryable, token: string, purpose: LinkPurpose): Promise<AccountLink | undefined> {
     const [used] = await tx
       .update(accountLinks)
       .set({ usedAt: new Date() })
-      .where(
-        and(
-          eq(accountLinks.hash, tokenHash(token)),
-          eq(accountLinks.purpose, purpose),
-          isNull(accountLinks.usedAt),
-          gt(accountLinks.expiresAt, sql`now()`),
-        ),
-      )
+      .where(and(eq(accountLinks.hash, tokenHash(token)), outstanding(purpose)))
       .returning()
     return used
   },

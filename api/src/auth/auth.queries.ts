@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from '../drizzle.ts'
+import { and, eq, gt, isNull, ne, sql } from '../drizzle.ts'
 import type { Db, Queryable } from '../database.ts'
-import { accounts, tokens } from '../schema.ts'
+import { accountLinks, accounts, passwordResets, tokens } from '../schema.ts'
 import type { Person } from './access.ts'
 import { networkOf } from './network-address.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
@@ -83,14 +83,59 @@ export function authQueries(db: Db) {
   }
 }
 
-/** Stores an account; undefined when the email address is taken. */
+/** Sessions of an account that are alive. */
+export const aliveSessions = (accountId: number) =>
+  and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
+
+/** Ends every session of an account, but the one to keep if there is one; returns how many. */
+export async function endSessions(db: Queryable, accountId: number, keep?: number): Promise<number> {
+  const ended = await db
+    .update(tokens)
+    .set({ revokedAt: new Date() })
+    .where(and(aliveSessions(accountId), keep === undefined ? undefined : ne(tokens.id, keep)))
+    .returning({ id: tokens.id })
+  return ended.length
+}
+
+/** Invalidates the account's outstanding links that set a password. */
+export async function endResetLinks(db: Queryable, accountId: number): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)))
+}
+
+/** Stores an account; undefined when the email address is taken, or can still be restored to another account. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<Account | undefined> {
   const [stored] = await db
     .insert(accounts)
     .values({ ...account, email: account.email.trim().toLowerCase() })
     .onConflictDoNothing({ target: accounts.email })
     .returning()
-  return stored
+  if (!stored || !(await isReserved(db, stored.email, stored.id))) return stored
+  await db.delete(accounts).where(eq(accounts.id, stored.id))
+  return undefined
+}
+
+/**
+ * Whether another account can get this address back by a link that undoes a change. Ask after the address was
+ * written: the unique index has then waited for a change that was under way.
+ */
+export async function isReserved(db: Queryable, email: string, accountId: number): Promise<boolean> {
+  const [link] = await db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.purpose, 'undo-email-change'),
+        eq(accountLinks.email, email),
+        ne(accountLinks.accountId, accountId),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1)
+  return link !== undefined
 }
 
 /** Addresses of everybody who can decide about waiting accounts. */

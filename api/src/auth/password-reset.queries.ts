@@ -1,8 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from '../drizzle.ts'
+import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db } from '../database.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { accounts, passwordResets, tokens } from '../schema.ts'
+import { accounts, passwordResets } from '../schema.ts'
+import { accountLinkQueries } from './account-links.queries.ts'
+import { endResetLinks, endSessions } from './auth.queries.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
 interface Parts {
@@ -66,17 +69,14 @@ export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
           .update(accounts)
           .set({ passwordHash, updatedAt: now })
           .where(eq(accounts.id, accountId))
-          .returning({ name: accounts.name, email: accounts.email })
-        await tx
-          .update(tokens)
-          .set({ revokedAt: now })
-          .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt)))
+          .returning({ id: accounts.id, role: accounts.role, name: accounts.name, email: accounts.email })
+        await endSessions(tx, accountId)
         // Older links in the mailbox would let somebody undo what was just set.
-        await tx
-          .update(passwordResets)
-          .set({ usedAt: now })
-          .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)))
-        if (owner) await mail.enqueue(tx, passwordChangedMail(owner, siteUrl))
+        await endResetLinks(tx, accountId)
+        await accountLinkQueries.end(tx, accountId, 'change-email')
+        if (!owner) return false
+        await mail.enqueue(tx, passwordChangedMail(owner, siteUrl))
+        await recordOwnChange(tx, owner, [{ field: 'password', from: null, to: null, withheld: true }])
         return true
       })
     },

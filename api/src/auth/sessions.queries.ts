@@ -1,11 +1,13 @@
 import type { OwnSession } from '@nalika/shared-api/contract'
-import { and, eq, gt, isNull, ne, sql } from '../drizzle.ts'
+import { and, eq, sql } from '../drizzle.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'
-import type { Db, Queryable } from '../database.ts'
+import type { Db } from '../database.ts'
 import { passwordChangedMail } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { accounts, passwordResets, tokens } from '../schema.ts'
+import { accounts, tokens } from '../schema.ts'
 import type { Person } from './access.ts'
+import { accountLinkQueries } from './account-links.queries.ts'
+import { aliveSessions, endResetLinks, endSessions } from './auth.queries.ts'
 import { deviceOf } from './device.ts'
 
 interface Parts {
@@ -14,27 +16,14 @@ interface Parts {
   siteUrl: string
 }
 
-/** Sessions of an account that are alive. */
-const aliveOf = (accountId: number) =>
-  and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
-
 /** The signed-in person's own sessions and password. */
 export function sessionQueries({ db, mail, siteUrl }: Parts) {
-  async function endOthers(on: Queryable, person: Person): Promise<number> {
-    const ended = await on
-      .update(tokens)
-      .set({ revokedAt: new Date() })
-      .where(and(aliveOf(person.id), ne(tokens.id, person.tokenId)))
-      .returning({ id: tokens.id })
-    return ended.length
-  }
-
   return {
     async own(person: Person): Promise<OwnSession[]> {
       const alive = await db
         .select()
         .from(tokens)
-        .where(aliveOf(person.id))
+        .where(aliveSessions(person.id))
         .orderBy(sql`${tokens.id} = ${person.tokenId} desc, ${tokens.lastUsedAt} desc, ${tokens.id} desc`)
       return alive.map(({ id, userAgent, address, createdAt, lastUsedAt, expiresAt }) => ({
         id,
@@ -52,21 +41,13 @@ export function sessionQueries({ db, mail, siteUrl }: Parts) {
       const ended = await db
         .update(tokens)
         .set({ revokedAt: new Date() })
-        .where(and(aliveOf(person.id), eq(tokens.id, id)))
+        .where(and(aliveSessions(person.id), eq(tokens.id, id)))
         .returning({ id: tokens.id })
       return ended.length > 0
     },
 
     /** Ends every session of the person but the one that asks; answers how many. */
-    endOthers: (person: Person) => endOthers(db, person),
-
-    async passwordHash({ id }: Person): Promise<string | undefined> {
-      const [account] = await db
-        .select({ passwordHash: accounts.passwordHash })
-        .from(accounts)
-        .where(eq(accounts.id, id))
-      return account?.passwordHash
-    },
+    endOthers: (person: Person) => endSessions(db, person.id, person.tokenId),
 
     /** Sets the password, unless it is another by now than the one that was checked. */
     async changePassword(person: Person, from: string, to: string): Promise<boolean> {
@@ -77,12 +58,10 @@ export function sessionQueries({ db, mail, siteUrl }: Parts) {
           .where(and(eq(accounts.id, person.id), eq(accounts.passwordHash, from)))
           .returning({ id: accounts.id })
         if (changed.length === 0) return false
-        await endOthers(tx, person)
+        await endSessions(tx, person.id, person.tokenId)
         // A link that is under way would undo what was just set.
-        await tx
-          .update(passwordResets)
-          .set({ usedAt: new Date() })
-          .where(and(eq(passwordResets.accountId, person.id), isNull(passwordResets.usedAt)))
+        await endResetLinks(tx, person.id)
+        await accountLinkQueries.end(tx, person.id, 'change-email')
         await mail.enqueue(tx, passwordChangedMail(person, siteUrl))
         await recordOwnChange(tx, person, [{ field: 'password', from: null, to: null, withheld: true }])
         return true

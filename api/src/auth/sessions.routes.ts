@@ -1,21 +1,14 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid, notFound } from '../errors.ts'
-import { attemptLimit } from './attempt-limit.ts'
+import { wrongPassword } from './current-password.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { sessionQueries } from './sessions.queries.ts'
-
-/** Wrong current passwords: a session that was left open must not tell the password. */
-const GUESSES = {
-  address: { attempts: 50, withinMinutes: 15 },
-  account: { attempts: 10, withinMinutes: 15 },
-}
 
 /** Where somebody is signed in, and the password that lets them in. */
 export const sessions: FastifyPluginAsyncTypebox = async (app) => {
   const queries = sessionQueries({ db: app.database.db, mail: app.mail, siteUrl: app.config.siteUrl })
-  const guesses = attemptLimit('password-change', GUESSES, app.limits)
 
   app.route({
     ...endpoints.sessions,
@@ -45,14 +38,10 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const person = request.signedIn()
       const { current_password: current, password } = request.body
-      await guesses.count(request.ip, String(person.id))
-      const stored = await queries.passwordHash(person)
-      const wrong = () => invalid({ current_password: ['This is not your current password.'] })
-      if (stored === undefined || !(await verify(stored, current))) throw wrong()
-      await guesses.forgive(request.ip, String(person.id))
+      const stored = await app.checkCurrentPassword(request, current, 'change it')
       if (password === current) throw invalid({ password: ['Choose a password other than the current one.'] })
       if (isGuessable(password, person)) throw invalid({ password: [GUESSABLE] })
-      if (!(await queries.changePassword(person, stored, await hash(password)))) throw wrong()
+      if (!(await queries.changePassword(person, stored, await hash(password)))) throw wrongPassword()
       return {
         status: true,
         success: true,

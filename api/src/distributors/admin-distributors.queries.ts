@@ -9,6 +9,7 @@ import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
+import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import { byName } from '../columns.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
@@ -16,7 +17,6 @@ import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, notFound } from '../errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts, brands, distributorBrands, leadHistory, leads } from '../schema.ts'
@@ -24,25 +24,24 @@ import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5
 
-interface Parts {
-  db: Db
-  mail: MailQueue
-}
-
 /** What an admin does to distributors. */
-export function adminDistributorQueries(parts: Parts) {
-  const { db } = parts
-  const changes = accountChanges(parts)
+export function adminDistributorQueries(
+  db: Db,
+  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'request'>,
+) {
+  const changes = accountChanges(db)
 
   /** Changes a distributor to the values that `decide` makes of the row, and notes it. */
   async function change(
     id: number,
     editor: Person,
-    decide: (before: Account) => Partial<NewAccount>,
+    decide: (before: Account) => Partial<Omit<NewAccount, 'email'>>,
+    newEmail?: string,
   ): Promise<DistributorRecord> {
     return changes.on(id, async (tx, before) => {
       if (before?.role !== 'distributor') throw noSuchDistributor()
       const after = await changes.write(tx, before, decide(before))
+      if (newEmail !== undefined) await emailChanges.request(tx, id, newEmail)
       const turned = after.status === before.status ? undefined : after.status
       await recordActivity(tx, {
         icon: 'distributor',
@@ -55,7 +54,10 @@ export function adminDistributorQueries(parts: Parts) {
         kind: 'distributor',
         recordId: id,
         label: after.companyName || after.name,
-        changes: changesBetween('distributor', before, after),
+        changes: [
+          ...changesBetween('distributor', before, after),
+          ...(newEmail === undefined ? [] : [{ field: 'pending_email', from: null, to: newEmail }]),
+        ],
       })
       return distributorById(tx, id)
     })
@@ -87,13 +89,15 @@ export function adminDistributorQueries(parts: Parts) {
       }
     },
 
-    update: (id: number, form: DistributorUpdate, editor: Person) =>
-      change(id, editor, (before) => {
+    update: (id: number, form: DistributorUpdate, editor: Person, newEmail: string | undefined) => {
+      const decide = (before: Account) => {
         if (form.version !== undefined && form.version !== before.version) {
           throw conflict('This distributor was changed since you opened it.')
         }
         return { ...accountFields(form, before), status: form.status ?? before.status }
-      }),
+      }
+      return change(id, editor, decide, newEmail)
+    },
 
     setStatus: (id: number, status: RecordStatus, editor: Person) => change(id, editor, () => ({ status })),
 

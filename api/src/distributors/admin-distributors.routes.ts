@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { DistributorRecord } from '@nalika/shared-api/contract'
+import { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import type { CsvColumn } from '../csv-export.ts'
 import { inBatches, sendCsv } from '../csv-export.ts'
 import { pagination } from '../pagination.ts'
@@ -28,8 +29,10 @@ const CSV: readonly CsvColumn<DistributorRecord>[] = [
 
 /** Distributors as admins keep them. */
 export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
-  const list = distributorListQueries(app.database.db)
-  const admin = adminDistributorQueries({ db: app.database.db, mail: app.mail })
+  const { db } = app.database
+  const list = distributorListQueries(db)
+  const emails = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const admin = adminDistributorQueries(db, emails)
 
   app.route({
     ...endpoints.distributors,
@@ -61,11 +64,16 @@ export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.updateDistributor,
-    handler: async (request) => ({
-      status: true,
-      message: 'Distributor updated successfully',
-      data: await admin.update(request.params.id, request.body, request.signedIn()),
-    }),
+    handler: async (request) => {
+      const { params, body } = request
+      const stored = await admin.byId(params.id)
+      const newEmail = await app.readNewEmail(request, stored.email, body)
+      return {
+        status: true,
+        message: 'Distributor updated successfully',
+        data: await admin.update(params.id, body, request.signedIn(), newEmail?.email),
+      }
+    },
   })
 
   app.route({

@@ -15,6 +15,9 @@ const brands = sql<number>`(select count(*) from distributor_brands where accoun
 const products = sql<number>`(select count(*) from distributor_products where account_id = accounts.id)`
 const leads = sql<number>`(select count(*) from leads where distributor_id = accounts.id)`
 
+const pendingEmail = sql<string | null>`(select email from account_links where account_id = accounts.id
+  and purpose = 'change-email' and used_at is null and expires_at > now() order by id desc limit 1)`
+
 type SortColumn =
   NonNullable<DistributorListQuery['sort']> extends infer S ? (S extends `-${string}` ? never : S) : never
 
@@ -93,6 +96,7 @@ export async function distributorsById(db: Queryable, ids: readonly number[]): P
     .select({
       account: accounts,
       title: distributorName,
+      pending_email: pendingEmail,
       brands_count: brands.mapWith(Number),
       products_count: products.mapWith(Number),
       leads: leads.mapWith(Number),
@@ -106,6 +110,7 @@ export async function distributorsById(db: Queryable, ids: readonly number[]): P
 interface Row {
   account: typeof accounts.$inferSelect
   title: string
+  pending_email: string | null
   brands_count: number
   products_count: number
   leads: number

@@ -4,7 +4,11 @@ import {
   accountDecidedMail,
   adminWaitingMail,
   customerRepliedMail,
+  adminStatusMail,
   emailChangedMail,
+  emailChangeMail,
+  emailChangeUndoneMail,
+  emailTakenMail,
   leadAnsweredMail,
   leadAssignedMail,
   leadsAssignedMail,
@@ -98,7 +102,18 @@ const letters: Record<string, [Letter, string[]]> = {
     ['meera@test.example', `${SITE}/admin/dashboard`],
   ],
   'account approved': [accountDecidedMail(person, true), ['You can sign in now.']],
-  'address changed': [emailChangedMail(person, 'new@test.example'), ['new@test.example']],
+  'new address': [
+    emailChangeMail('new@test.example', `${SITE}/change-email/secret`),
+    [`${SITE}/change-email/secret`, '24 hours'],
+  ],
+  'address taken': [emailTakenMail(person), ['nothing has changed']],
+  'address changed': [
+    emailChangedMail(person, 'new@test.example', `${SITE}/undo-email-change/secret`),
+    ['new@test.example', `${SITE}/undo-email-change/secret`, '7 days'],
+  ],
+  'change of address undone': [emailChangeUndoneMail('new@test.example'), ['no longer opens it']],
+  'admin deactivated': [adminStatusMail(person, false, SITE), ['deactivated your account']],
+  'admin activated': [adminStatusMail(person, true, SITE), ['You can sign in again', `${SITE}/login`]],
 }
 
 const STRANGERS_WORDS = 'URGENT: log in at https://evil.example'

@@ -263,11 +263,66 @@ export function accountDecidedMail(person: Recipient, approved: boolean): Letter
   ])
 }
 
-/** Tells the old address that it no longer opens the account: whoever changed it may not be its owner. */
-export function emailChangedMail(person: Recipient, email: string): Letter {
+/** Asks a new address to confirm itself. It may be anybody's: the mail holds nothing that the sender wrote. */
+export function emailChangeMail(email: string, link: string): Letter {
+  return letter(email, 'Confirm your new email address', [
+    'Hello,',
+    'This address was entered as the new email address of an account at Nalika.',
+    {
+      words: 'Open this link within 24 hours to confirm it:',
+      label: 'Confirm this address',
+      href: link,
+    },
+    'If that was not you, do nothing: no account changes.',
+  ])
+}
+
+/** Tells the owner of an address that somebody entered it for another account. */
+export function emailTakenMail(owner: Recipient): Letter {
+  return letter(owner.email, 'Your email address was entered for another account', [
+    `Dear ${owner.name},`,
+    'Somebody entered your email address as the new address of another account at Nalika. It belongs to your account, so nothing has changed and you need not do anything.',
+    'If that was you, use another address for the other account.',
+  ])
+}
+
+/** Tells the old address that it no longer opens the account, and how to get it back: whoever changed it may not be its owner. */
+export function emailChangedMail(person: Recipient, email: string, undoLink: string): Letter {
   return letter(person.email, 'Your email address was changed', [
     `Dear ${person.name},`,
-    `the email address of your account was changed to ${email}. Sign in with it from now on.`,
-    'If that was not you or somebody you asked, write to us at once.',
+    `The email address of your account was changed to ${email}. Sign in with it from now on.`,
+    {
+      words: 'If that was not you or somebody you asked, undo the change within 7 days. Every session ends:',
+      label: 'Undo the change',
+      href: undoLink,
+    },
+  ])
+}
+
+/** Tells the address that an account had for a while that it no longer opens it. */
+export function emailChangeUndoneMail(email: string): Letter {
+  return letter(email, 'The change of your email address was undone', [
+    'Hello,',
+    'The account at Nalika that had this email address has its earlier address again. This one no longer opens it.',
+    'If you did not expect that, write to us at once.',
+  ])
+}
+
+/** Tells an admin that another admin closed or reopened the account. */
+export function adminStatusMail(person: Recipient, active: boolean, siteUrl: string): Letter {
+  if (!active) {
+    return letter(person.email, 'Your admin account was deactivated', [
+      `Dear ${person.name},`,
+      'An administrator deactivated your account at Nalika, and every session was signed out.',
+      'If you did not expect that, ask another administrator.',
+    ])
+  }
+  return letter(person.email, 'Your admin account is active again', [
+    `Dear ${person.name},`,
+    {
+      words: 'An administrator reactivated your account at Nalika. You can sign in again:',
+      label: 'Sign in',
+      href: `${siteUrl}/login`,
+    },
   ])
 }

@@ -7,10 +7,12 @@ import {
 import type { Account } from '../auth/auth.queries.ts'
 import { invalid } from '../errors.ts'
 
-/** What a form says about an account. What it leaves out is undefined, and stays as it is. */
+/**
+ * What a form says about an account, but for the email address, which changes another way. What it leaves out is
+ * undefined, and stays as it is.
+ */
 interface AccountForm {
   name?: string
-  email?: string
   company_name?: string
   mobile?: string
   phone?: string
@@ -30,7 +32,6 @@ export function accountFields(form: AccountForm, before: Identified) {
   const { gst_no: gst, pan_no: pan, pincode, mobile = form.phone } = form
   return {
     name: form.name?.trim().replaceAll(/\s+/g, ' '),
-    email: form.email?.trim().toLowerCase(),
     companyName: form.company_name?.trim().replaceAll(/\s+/g, ' '),
     mobile: mobile === undefined ? undefined : storedIdentifier('mobile', mobile),
     address: form.address?.trim(),

@@ -4,36 +4,40 @@ import { changesBetween } from '../audit/audit-changes.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import type { Account } from '../auth/auth.queries.ts'
+import { wrongPassword } from '../auth/current-password.ts'
+import { pendingEmail } from '../auth/email-changes.queries.ts'
+import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
+import type { NewEmail } from '../auth/email-changes.routes.ts'
 import type { Db } from '../database.ts'
 import { conflict, notFound } from '../errors.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../schema.ts'
 import { accountChanges } from './account-changes.queries.ts'
 import { accountFields } from './account-fields.ts'
 
-interface Parts {
-  db: Db
-  mail: MailQueue
-}
-
 /** The signed-in person's own profile. */
-export function profileQueries(parts: Parts) {
-  const changes = accountChanges(parts)
+export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'request'>) {
+  const changes = accountChanges(db)
 
   return {
     async own({ id }: Person): Promise<Profile> {
-      const [account] = await parts.db.select().from(accounts).where(eq(accounts.id, id))
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
       if (!account) throw noSuchProfile()
-      return profileOf(account)
+      return profileOf(account, await pendingEmail(db, id))
     },
 
     /** Changes the profile; answers it, and the path of a photo that nobody needs any longer. */
-    async update(person: Person, form: ProfileUpdate, newPhoto: string | undefined) {
+    async update(
+      person: Person,
+      form: ProfileUpdate,
+      { newPhoto, newEmail }: { newPhoto?: string | undefined; newEmail?: NewEmail | undefined },
+    ) {
       return changes.on(person.id, async (tx, before) => {
         if (!before) throw noSuchProfile()
         if (form.version !== undefined && form.version !== before.version) {
           throw conflict('Your profile was changed since you opened it.')
         }
+        // Another password by now than the one that was checked.
+        if (newEmail && newEmail.passwordHash !== before.passwordHash) throw wrongPassword()
         const photo = newPhoto ?? (form.remove_photo === true ? null : before.profilePhoto)
         const after = await changes.write(tx, before, {
           ...accountFields(form, before),
@@ -43,9 +47,13 @@ export function profileQueries(parts: Parts) {
           bio: form.bio?.trim(),
           profilePhoto: photo,
         })
-        await recordOwnChange(tx, person, changesBetween('account', before, after))
+        if (newEmail) await emailChanges.request(tx, person.id, newEmail.email)
+        await recordOwnChange(tx, person, [
+          ...changesBetween('account', before, after),
+          ...(newEmail ? [{ field: 'pending_email', from: null, to: newEmail.email }] : []),
+        ])
         return {
-          profile: profileOf(after),
+          profile: profileOf(after, await pendingEmail(tx, person.id)),
           replaced: photo === before.profilePhoto ? null : before.profilePhoto,
         }
       })
@@ -55,12 +63,13 @@ export function profileQueries(parts: Parts) {
 
 export const noSuchProfile = () => notFound('There is no such profile.')
 
-function profileOf(account: Account): Profile {
+function profileOf(account: Account, pending: string | null): Profile {
   return {
     id: account.id,
     name: account.name,
     company_name: account.companyName,
     email: account.email,
+    pending_email: pending,
     mobile: account.mobile,
     business_category: account.businessCategory,
     years_in_business: account.yearsInBusiness,

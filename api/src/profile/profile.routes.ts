@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
+import { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import { noSuchProfile, profileQueries } from './profile.queries.ts'
 
 /** Everybody's own profile: anybody else's is not there. */
 export const profile: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = profileQueries({ db: app.database.db, mail: app.mail })
+  const { db } = app.database
+  const emails = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const queries = profileQueries(db, emails)
 
   const own = (person: Person, id: number): Person => {
     if (person.id !== id) throw noSuchProfile()
@@ -24,8 +27,10 @@ export const profile: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.updateProfile,
     handler: async (request) => {
       const person = own(request.signedIn(), request.params.id)
+      const newEmail = await app.readNewEmail(request, person.email, request.body)
       const data = await app.media.keep(request.uploads, 'profiles', async (files) => {
-        const changed = await queries.update(person, request.body, files.first('profile_photo'))
+        const newPhoto = files.first('profile_photo')
+        const changed = await queries.update(person, request.body, { newPhoto, newEmail })
         files.discard(changed.replaced)
         return changed.profile
       })

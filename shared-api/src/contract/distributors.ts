@@ -92,6 +92,8 @@ export const DistributorRecord = Type.Object({
   address: Type.String(),
   gst_no: Type.String(),
   pan_no: Type.String(),
+  /** A new address that waits for its confirmation. Missing from an older server. */
+  pending_email: Type.Optional(Nullable(Type.String())),
   /** Grows with every change, whoever made it. */
   version: Type.Integer(),
   updated_at: Moment,
@@ -152,12 +154,17 @@ export const distributorEditData = endpoint({
 
 /**
  * Fields that are left out stay as they are; a text that is empty is cleared. GSTIN, PAN, PIN code and mobile number
- * are checked with `identifierErrors`. Becoming inactive ends all sessions of that person.
+ * are checked with `identifierErrors`. Becoming inactive ends all sessions of that person. A new email address is sent a
+ * link and counts once that was opened; until then `pending_email` tells it.
  */
 export const DistributorUpdate = Type.Object({
   company_name: RequiredText('Enter the company name.', 160),
   name: Type.Optional(RequiredText('Enter a name.', 120)),
   email: Type.Optional(Email),
+  /** Of whoever saves; needed when `email` is another than the stored one. */
+  current_password: Type.Optional(
+    Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
+  ),
   mobile: Type.Optional(FreeText('The mobile number', 40)),
   /** Another name of `mobile`, which wins. */
   phone: Type.Optional(FreeText('The phone number', 40)),

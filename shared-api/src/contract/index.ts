@@ -1,4 +1,5 @@
 /** The contract between the API and everything that calls it: every endpoint, its schemas and its roles, once. */
+import * as admins from './admins.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as brands from './brands.ts'
@@ -7,6 +8,7 @@ import * as cspReports from './csp-reports.ts'
 import * as dashboard from './dashboard.ts'
 import * as deletions from './deletions.ts'
 import * as distributors from './distributors.ts'
+import * as emailChanges from './email-changes.ts'
 import * as finding from './finding.ts'
 import * as leads from './leads.ts'
 import * as mails from './mails.ts'
@@ -22,6 +24,7 @@ import * as selections from './selections.ts'
 import * as sessions from './sessions.ts'
 import * as sitemap from './sitemap.ts'
 
+export * from './admins.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './brands.ts'
@@ -30,6 +33,7 @@ export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
 export * from './distributors.ts'
+export * from './email-changes.ts'
 export * from './endpoint.ts'
 export * from './finding.ts'
 export * from './indian-identifiers.ts'
@@ -150,6 +154,13 @@ export const endpoints = {
   profile: profile.profile,
   updateProfile: profile.updateProfile,
   waitingAccounts: profile.waitingAccounts,
+  admins: admins.admins,
+  setAdminStatus: admins.setAdminStatus,
+  resendEmailChange: emailChanges.resendEmailChange,
+  cancelEmailChange: emailChanges.cancelEmailChange,
+  cancelDistributorEmailChange: emailChanges.cancelDistributorEmailChange,
+  confirmEmailChange: emailChanges.confirmEmailChange,
+  undoEmailChange: emailChanges.undoEmailChange,
   approveAccount: profile.approveAccount,
   refuseAccount: profile.refuseAccount,
   quotes: quotes.quotes,

@@ -23,6 +23,8 @@ export const Profile = Type.Object({
   name: Type.String(),
   company_name: Type.String(),
   email: Type.String(),
+  /** A new address that waits for its confirmation. Missing from an older server. */
+  pending_email: Type.Optional(Nullable(Type.String())),
   mobile: Type.String(),
   business_category: Type.String(),
   years_in_business: Nullable(Type.Integer()),
@@ -58,11 +60,16 @@ export const profile = endpoint({
 
 /**
  * Fields that are left out stay as they are; a text that is empty is cleared. GSTIN, PAN, PIN code and mobile number
- * are checked with `identifierErrors`. Status and role are not the person's own to change.
+ * are checked with `identifierErrors`. Status and role are not the person's own to change. A new email address is sent a
+ * link and counts once that was opened; until then `pending_email` tells it.
  */
 export const ProfileUpdate = Type.Object({
   name: RequiredText('Enter your name.', 120),
   email: Email,
+  /** Of whoever saves; needed when `email` is another than the stored one. */
+  current_password: Type.Optional(
+    Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
+  ),
   company_name: Type.Optional(FreeText('The company name', 160)),
   mobile: Type.Optional(FreeText('The mobile number', 40)),
   business_category: Type.Optional(

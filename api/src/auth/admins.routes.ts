@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { adminQueries } from './admins.queries.ts'
+
+/** Admins, as other admins see and change them. */
+export const admins: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = adminQueries({ db: app.database.db, mail: app.mail, siteUrl: app.config.siteUrl })
+
+  app.route({
+    ...endpoints.admins,
+    handler: async (request) => ({ data: await queries.list(request.signedIn()) }),
+  })
+
+  app.route({
+    ...endpoints.setAdminStatus,
+    handler: async (request) => {
+      const { status, current_password: password } = request.body
+      await app.checkCurrentPassword(request, password, 'change an admin account')
+      const name = await queries.setStatus(request.params.id, status, request.signedIn())
+      const done = status === 'active' ? 'is active again' : 'was deactivated and signed out'
+      return { status: true, success: true, message: `${name} ${done}.` }
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import type { AdminRecord } from '@nalika/shared-api/contract'
+import { and, eq } from '../drizzle.ts'
+import { accounts, auditEntries, mails } from '../schema.ts'
+import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+
+let api: TestApp
+beforeEach(async () => {
+  api = await startTestApp({ siteUrl: 'https://nalika.example' })
+})
+afterEach(() => api.close())
+
+const list = (person: TestPerson) => api.app.inject({ url: '/api/admin/admins', headers: person.headers })
+const adminsFor = async (person: TestPerson) => (await list(person)).json<{ data: AdminRecord[] }>().data
+const setStatus = (
+  by: TestPerson,
+  { id }: { id: number },
+  status: string,
+  current_password: string | undefined = TEST_PASSWORD,
+) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/api/admin/admins/${String(id)}/status`,
+    headers: by.headers,
+    payload: { status, current_password },
+  })
+const signIn = (email: string) =>
+  api.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: TEST_PASSWORD } })
+
+test('SES-17 admins are listed with their status; who waits for approval and distributors are not among them', async () => {
+  const asha = await api.signedIn('admin', { name: 'Asha Rao' })
+  const meera = await api.signedIn('admin', { name: 'Meera Iyer', status: 'inactive' })
+  await api.signedIn('admin', { name: 'Pending', status: 'pending' })
+  await api.signedIn('admin', { name: 'Refused', status: 'refused' })
+  const distributor = await api.signedIn('distributor')
+  expect(await adminsFor(asha)).toEqual([
+    {
+      id: asha.id,
+      name: 'Asha Rao',
+      email: asha.email,
+      status: 'active',
+      created_at: expect.any(String) as string,
+      last_used_at: expect.any(String) as string,
+      current: true,
+    },
+    expect.objectContaining({ id: meera.id, status: 'inactive', current: false }),
+  ])
+  expect((await list(distributor)).statusCode).toBe(403)
+})
+
+test('SES-17 an admin deactivates another: signed out at once, told by mail, audited, and let in again', async () => {
+  const asha = await api.signedIn('admin', { name: 'Asha Rao' })
+  const meera = await api.signedIn('admin', { name: 'Meera Iyer' })
+  const done = await setStatus(asha, meera, 'inactive')
+  expect([done.statusCode, done.json()]).toMatchObject([
+    200,
+    { message: 'Meera Iyer was deactivated and signed out.' },
+  ])
+  expect((await list(meera)).statusCode).toBe(401)
+  const refused = await signIn(meera.email)
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { message: 'Your account is inactive. Please contact us.' },
+  ])
+
+  expect((await setStatus(asha, meera, 'active')).json()).toMatchObject({
+    message: 'Meera Iyer is active again.',
+  })
+  expect((await list(meera)).statusCode).toBe(401)
+  expect((await signIn(meera.email)).statusCode).toBe(200)
+
+  const told = await api.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, meera.email))
+    .orderBy(mails.id)
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Your admin account was deactivated',
+    'Your admin account is active again',
+  ])
+  const entries = await api.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.recordId, meera.id))
+    .orderBy(auditEntries.id)
+  expect(entries).toMatchObject([
+    { actorId: asha.id, kind: 'account', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+    { actorId: asha.id, kind: 'account', changes: [{ field: 'status', from: 'inactive', to: 'active' }] },
+  ])
+})
+
+test('SES-17 a session alone, without the password, deactivates nobody', async () => {
+  const asha = await api.signedIn('admin')
+  const meera = await api.signedIn('admin')
+  for (const password of ['', 'not the password']) {
+    const refused = await setStatus(asha, meera, 'inactive', password)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errors: { current_password: [expect.any(String)] } },
+    ])
+  }
+  expect((await list(meera)).statusCode).toBe(200)
+})
+
+test('SES-17 nobody changes the own status, that of a distributor, or of somebody who waits', async () => {
+  const asha = await api.signedIn('admin')
+  const waiting = await api.signedIn('admin', { status: 'pending' })
+  const own = await setStatus(asha, asha, 'inactive')
+  expect([own.statusCode, own.json()]).toEqual([
+    409,
+    { message: 'You cannot change the status of your own account.' },
+  ])
+  for (const other of [waiting, await api.signedIn('distributor'), { id: 2_000_000_000 }])
+    expect((await setStatus(asha, other, 'active')).statusCode).toBe(404)
+  expect((await setStatus(await api.signedIn('distributor'), asha, 'inactive')).statusCode).toBe(403)
+  expect((await list(asha)).statusCode).toBe(200)
+})
+
+test('SES-17 of two admins who deactivate each other at once one stays active', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const pair = [await api.signedIn('admin'), await api.signedIn('admin')] as const
+    const answers = await Promise.all([
+      setStatus(pair[0], pair[1], 'inactive'),
+      setStatus(pair[1], pair[0], 'inactive'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+    const active = await api.database.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
+    expect(active).toHaveLength(1 + round)
+  }
+})

@@ -1,0 +1,190 @@
+import { and, eq, gt, isNull } from '../drizzle.ts'
+import { recordAudit, recordOwnChange } from '../audit/audit.queries.ts'
+import type { Db, Queryable, Transaction } from '../database.ts'
+import { invalid, notFound } from '../errors.ts'
+import { emailChangedMail, emailChangeMail, emailChangeUndoneMail, emailTakenMail } from '../mail/letters.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accountLinks, accounts } from '../schema.ts'
+import type { Person } from './access.ts'
+import { accountLinkQueries } from './account-links.queries.ts'
+import type { AccountLink, LinkPurpose } from './account-links.queries.ts'
+import { endResetLinks, endSessions, isReserved } from './auth.queries.ts'
+import type { Account } from './auth.queries.ts'
+
+const HOUR = 3_600_000
+const LINK_LIFE = { confirm: 24 * HOUR, undo: 7 * 24 * HOUR }
+const UNIQUE_VIOLATION = '23505'
+
+interface Dependencies {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+}
+
+/** The request that uses a link, for the audit log. */
+type Origin = Pick<Person, 'requestId' | 'address'>
+
+/** The address that an account changes to once it is confirmed; null when none is pending. */
+export async function pendingEmail(db: Queryable, accountId: number): Promise<string | null> {
+  return (await accountLinkQueries.latest(db, accountId, 'change-email'))?.email ?? null
+}
+
+/** Changes of an account's email address: requested, confirmed by the new address, undone by the old one. */
+export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
+  /**
+   * Sends the new address a link, and ends the link to an earlier one. An address that has an account is treated
+   * alike, except that its owner gets a notice instead of a link: whoever asks does not learn that it is taken.
+   */
+  async function request(tx: Transaction, accountId: number, email: string): Promise<void> {
+    await accountLinkQueries.end(tx, accountId, 'change-email')
+    const token = await accountLinkQueries.create(tx, {
+      accountId,
+      purpose: 'change-email',
+      email,
+      lifeMs: LINK_LIFE.confirm,
+    })
+    const [owner] = await tx.select().from(accounts).where(eq(accounts.email, email))
+    if (owner) await mail.enqueue(tx, emailTakenMail(owner))
+    else if (!(await isReserved(tx, email, accountId)))
+      await mail.enqueue(tx, emailChangeMail(email, `${siteUrl}/change-email/${token}`))
+  }
+
+  /** Ends the pending change of an account; returns the address that it was about. */
+  async function cancel(tx: Transaction, accountId: number): Promise<string> {
+    const email = await pendingEmail(tx, accountId)
+    if (email === null) throw nothingPending()
+    await accountLinkQueries.end(tx, accountId, 'change-email')
+    return email
+  }
+
+  /** Uses a link: its account gets the address that the link is about, then `follow` does the rest. */
+  async function useLink(
+    token: string,
+    purpose: LinkPurpose,
+    origin: Origin,
+    follow: (tx: Transaction, before: Account, link: AccountLink) => Promise<void>,
+  ): Promise<string> {
+    try {
+      return await db.transaction(async (tx) => {
+        const found = await accountLinkQueries.find(tx, token, purpose)
+        if (!found) throw deadLink()
+        // The account before its links, as everywhere: two transactions must not wait for each other.
+        const [before] = await tx
+          .select()
+          .from(accounts)
+          .where(eq(accounts.id, found.accountId))
+          .for('update')
+        const link = await accountLinkQueries.use(tx, token, purpose)
+        if (!before || !link) throw deadLink()
+        const now = new Date()
+        await tx
+          .update(accounts)
+          .set({ email: link.email, emailConfirmedAt: now, version: before.version + 1, updatedAt: now })
+          .where(eq(accounts.id, before.id))
+        if (await isReserved(tx, link.email, before.id)) throw takenMeanwhile()
+        await accountLinkQueries.end(tx, before.id, 'change-email')
+        await accountLinkQueries.end(tx, before.id, 'confirm-email')
+        await endResetLinks(tx, before.id)
+        await follow(tx, before, link)
+        await recordAudit(
+          tx,
+          { ...origin, id: before.id, name: before.name },
+          {
+            deed: 'changed',
+            kind: before.role === 'admin' ? 'account' : 'distributor',
+            recordId: before.id,
+            label: before.companyName || before.name,
+            changes: [{ field: 'email', from: before.email, to: link.email }],
+          },
+        )
+        return link.email
+      })
+    } catch (error) {
+      throw isUniqueViolation(error) ? takenMeanwhile() : error
+    }
+  }
+
+  return {
+    request,
+
+    /** The signed-in person's pending address; 404 when there is none. */
+    async pendingOf({ id }: Person): Promise<string> {
+      const email = await pendingEmail(db, id)
+      if (email === null) throw nothingPending()
+      return email
+    },
+
+    /** Sends the link of the signed-in person's pending change again; returns where to. */
+    resend: (person: Person) =>
+      db.transaction(async (tx) => {
+        const email = await cancel(tx, person.id)
+        await request(tx, person.id, email)
+        await recordOwnChange(tx, person, [{ field: 'pending_email', from: email, to: email }])
+        return email
+      }),
+
+    /** Cancels the signed-in person's own pending change. */
+    cancelOwn: (person: Person) =>
+      db.transaction(async (tx) => {
+        const email = await cancel(tx, person.id)
+        await recordOwnChange(tx, person, [{ field: 'pending_email', from: email, to: null }])
+      }),
+
+    /** Cancels the pending change of a distributor, for an admin. */
+    cancelForDistributor: (id: number, admin: Person) =>
+      db.transaction(async (tx) => {
+        const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
+        if (account?.role !== 'distributor') throw notFound('There is no such distributor.')
+        const email = await cancel(tx, id)
+        await recordAudit(tx, admin, {
+          deed: 'changed',
+          kind: 'distributor',
+          recordId: id,
+          label: account.companyName || account.name,
+          changes: [{ field: 'pending_email', from: email, to: null }],
+        })
+      }),
+
+    /** The account has the new address from now on. Its sessions end, but the one that confirms. Returns the address. */
+    confirm: (token: string, origin: Origin, by: Pick<Person, 'id' | 'tokenId'> | undefined) =>
+      useLink(token, 'change-email', origin, async (tx, before, link) => {
+        await endSessions(tx, before.id, by?.id === before.id ? by.tokenId : undefined)
+        const undoToken = await accountLinkQueries.create(tx, {
+          accountId: before.id,
+          purpose: 'undo-email-change',
+          email: before.email,
+          lifeMs: LINK_LIFE.undo,
+        })
+        const undoLink = `${siteUrl}/undo-email-change/${undoToken}`
+        await mail.enqueue(tx, emailChangedMail(before, link.email, undoLink))
+      }),
+
+    /** The account has its old address back, and every session ends. Returns the address. */
+    undo: (token: string, origin: Origin) =>
+      useLink(token, 'undo-email-change', origin, async (tx, before, link) => {
+        await endSessions(tx, before.id)
+        // Only later ones: whoever took the account over must not end the first owner's link by using their own.
+        await tx
+          .update(accountLinks)
+          .set({ usedAt: new Date() })
+          .where(
+            and(
+              eq(accountLinks.accountId, before.id),
+              eq(accountLinks.purpose, 'undo-email-change'),
+              gt(accountLinks.id, link.id),
+              isNull(accountLinks.usedAt),
+            ),
+          )
+        if (before.email !== link.email) await mail.enqueue(tx, emailChangeUndoneMail(before.email))
+      }),
+  }
+}
+
+const nothingPending = () => notFound('No change of the email address is pending.')
+const deadLink = () => invalid({ token: ['This link was used already or is too old.'] })
+const takenMeanwhile = () => invalid({ token: ['This email address belongs to another account.'] })
+
+function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  return (cause?.code ?? code) === UNIQUE_VIOLATION
+}

@@ -1,0 +1,124 @@
+import { endpoints } from '@nalika/shared-api/contract'
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { bearerToken } from './access.ts'
+import { attemptLimit } from './attempt-limit.ts'
+import { authQueries } from './auth.queries.ts'
+import { emailChangeQueries } from './email-changes.queries.ts'
+
+/** Links that are mailed, by whoever asks and by where they go. */
+const MAILS = {
+  address: { attempts: 40, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 60 },
+}
+/** Links that lead nowhere. */
+const GUESSES = {
+  address: { attempts: 20, withinMinutes: 15 },
+  account: { attempts: 10, withinMinutes: 15 },
+}
+
+interface EmailForm {
+  email?: string
+  current_password?: string
+}
+
+/** An address that a form asks for and that is not the stored one. */
+export interface NewEmail {
+  /** In lower case. */
+  email: string
+  /** Of the password that was given with it. */
+  passwordHash: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The new address in a form; undefined when it is the stored one or left out. Whoever saves must give their own
+     * password: 422 without it, 429 after too many addresses.
+     */
+    readNewEmail: (request: FastifyRequest, stored: string, form: EmailForm) => Promise<NewEmail | undefined>
+  }
+}
+
+const routes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const queries = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const sessions = authQueries(db)
+  const mailsBySender = attemptLimit('email-change-sender', MAILS, app.limits)
+  const mailsByRecipient = attemptLimit('email-change-recipient', MAILS, app.limits)
+  const guesses = attemptLimit('email-change', GUESSES, app.limits)
+
+  async function countMail(request: FastifyRequest, email: string): Promise<void> {
+    await mailsBySender.count(request.ip, String(request.signedIn().id))
+    await mailsByRecipient.count(request.ip, email)
+  }
+
+  app.decorate('readNewEmail', async (request, stored, { email: typed, current_password: password }) => {
+    const email = typed?.trim().toLowerCase()
+    if (email === undefined || email === stored) return undefined
+    const passwordHash = await app.checkCurrentPassword(request, password, 'change the email address')
+    await countMail(request, email)
+    return { email, passwordHash }
+  })
+
+  app.route({
+    ...endpoints.resendEmailChange,
+    handler: async (request) => {
+      const person = request.signedIn()
+      const pending = await queries.pendingOf(person)
+      await countMail(request, pending)
+      const email = await queries.resend(person)
+      return { status: true, success: true, message: `The link was sent to ${email} again.` }
+    },
+  })
+
+  app.route({
+    ...endpoints.cancelEmailChange,
+    handler: async (request) => {
+      await queries.cancelOwn(request.signedIn())
+      return { status: true, success: true, message: 'Your email address stays as it is.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.cancelDistributorEmailChange,
+    handler: async (request) => {
+      await queries.cancelForDistributor(request.params.id, request.signedIn())
+      return { status: true, success: true, message: 'The email address stays as it is.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.confirmEmailChange,
+    handler: async ({ body: { token }, headers, id, ip }) => {
+      await guesses.count(ip, token)
+      const session = bearerToken(headers.authorization)
+      const person = session === undefined ? undefined : await sessions.personOf(session)
+      const email = await queries.confirm(token, { requestId: id, address: ip }, person)
+      await guesses.forgive(ip, token)
+      return {
+        status: true,
+        success: true,
+        message: `${email} is the email address of your account now. Sign in with it from now on.`,
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.undoEmailChange,
+    handler: async ({ body: { token }, id, ip }) => {
+      await guesses.count(ip, token)
+      const email = await queries.undo(token, { requestId: id, address: ip })
+      await guesses.forgive(ip, token)
+      return {
+        status: true,
+        success: true,
+        message: `${email} is the email address of your account again. Please set a new password.`,
+      }
+    },
+  })
+}
+
+/** Changes of email addresses, and `readNewEmail` for the forms that ask for one. */
+export const emailChanges = fastifyPlugin(routes)
