@@ -14,7 +14,8 @@ COPY --from=dependencies /app ./
 COPY api api
 COPY shared-api shared-api
 COPY shared-server shared-server
-RUN mkdir /data && chown node:node /data
+# A volume that is mounted empty takes its owner from here.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3100

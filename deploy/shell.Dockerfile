@@ -1,5 +1,5 @@
 # The shell's server. Build from the root of the repository: docker build -f deploy/shell.Dockerfile -t nalika/shell .
-# Releases are not part of it: it reads them from DATA_DIR/releases, a folder that a release is published to.
+# Releases are not part of it: it reads them from RELEASES_STORE and checks them with the trust.json in RELEASE_KEYS.
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -22,7 +22,8 @@ COPY shared-api shared-api
 COPY shared-auth shared-auth
 COPY shared-server shared-server
 COPY shared-ui shared-ui
-RUN mkdir /data && chown node:node /data
+# A volume that is mounted empty takes its owner from here.
+RUN mkdir -p /data/releases /trust && chown -R node:node /data /trust
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -102,14 +102,71 @@ test('API-04 what serves has probes, several copies, a budget and a policy of it
   expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
 })
 
+interface Service {
+  environment?: Record<string, string>
+  read_only?: boolean
+  depends_on?: Record<string, { condition: string }>
+  build?: { dockerfile: string }
+  entrypoint?: string[]
+  volumes?: string[]
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+/** A service's mounts: from a volume or folder (by its default) to a path in the container. */
+const mountsOf = ({ volumes = [] }: Service) =>
+  volumes.map((mount) => {
+    const [source = '', target = ''] = mount.replace(/\$\{\w+:-(\w+)\}/, '$1').split(':')
+    return { source, target, readOnly: mount.endsWith(':ro') }
+  })
+const built = Object.entries(compose.services).flatMap(([name, service]) =>
+  service.build ? [{ name, service, dockerfile: read(service.build.dockerfile) }] : [],
+)
+
+test.each(built)(
+  'compose: the user of the image may write to every volume of $name',
+  ({ service, dockerfile }) => {
+    const [made = ''] = dockerfile.split('\n').filter((line) => line.startsWith('RUN mkdir'))
+    const [, folders = '', owned = ''] = /^RUN mkdir (.*) && chown (.*)$/.exec(made) ?? []
+    expect(owned).toContain('node:node')
+    for (const { source, target } of mountsOf(service)) {
+      expect(Object.keys(compose.volumes)).toContain(source)
+      expect(folders.split(' ')).toContain(target)
+    }
+  },
+)
+
+test('compose: the shell starts after the first release, with its public keys and without private ones', () => {
+  const { shell = {}, 'first-release': first = {} } = compose.services
+  expect(shell.depends_on?.['first-release']).toEqual({ condition: 'service_completed_successfully' })
+  const [released, trust, keys] = ['/data/releases', '/trust', '/data/release-keys'].map(
+    (target) => mountsOf(first).find((mount) => mount.target === target)?.source,
+  )
+  expect(mountsOf(shell)).toEqual([
+    { source: released, target: '/data/releases', readOnly: false },
+    { source: trust, target: '/trust', readOnly: true },
+  ])
+  expect(shell.environment?.RELEASE_KEYS).toBe('/trust')
+  for (const { name, service } of built)
+    expect({ name, holdsKeys: mountsOf(service).some(({ source }) => source === keys) }).toEqual({
+      name,
+      holdsKeys: name === 'first-release',
+    })
+})
+
+test('compose: an admin is created and a backup is made by commands of the image of the API', () => {
+  const { admin = {}, backup = {}, api = {} } = compose.services
+  for (const { build, entrypoint = [] } of [admin, backup]) {
+    expect(build).toEqual(api.build)
+    expect(entrypoint[0]).toBe('node')
+    expect(globSync(entrypoint[1] ?? '', { cwd: root })).toEqual([entrypoint[1]])
+  }
+  expect(mountsOf(backup)).toEqual(expect.arrayContaining(mountsOf(api)))
+})
+
 test('API-04 every setting that is deployed is one that the project knows', () => {
   expect(known.size).toBeGreaterThan(20)
-  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
-    services: Record<
-      string,
-      { environment?: Record<string, string>; read_only?: boolean; depends_on?: object }
-    >
-  }
   const { api, shell } = compose.services
   expect([api?.read_only, shell?.read_only]).toEqual([true, true])
   const set = [
