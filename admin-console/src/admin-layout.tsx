@@ -13,7 +13,7 @@ const sections: PortalSection[] = [
   {
     label: 'System',
     path: '/admin/audit',
-    covers: ['/admin/personal-data', '/admin/failed-mails', '/admin/mails'],
+    covers: ['/admin/admins', '/admin/personal-data', '/admin/failed-mails', '/admin/mails'],
     icon: <Icon name="system" />,
   },
 ]

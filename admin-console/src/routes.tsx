@@ -169,6 +169,11 @@ export const routes: RouteObject[] = [
           ),
       ),
       page(
+        'admin-console-admins',
+        '/admin/admins',
+        () => import(/* webpackChunkName: "page-admin-console-admins" */ './pages/admins/admins-page.tsx'),
+      ),
+      page(
         'admin-console-personal-data',
         '/admin/personal-data',
         () =>

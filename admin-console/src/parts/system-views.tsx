@@ -3,6 +3,7 @@ import styles from './views.module.css'
 
 const views = [
   { name: 'audit', label: 'Audit trail', path: '/admin/audit' },
+  { name: 'admins', label: 'Admins', path: '/admin/admins' },
   { name: 'personal-data', label: 'Personal data', path: '/admin/personal-data' },
   { name: 'failed-mails', label: 'Failed mails', path: '/admin/failed-mails' },
 ] as const

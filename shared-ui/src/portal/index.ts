@@ -6,6 +6,8 @@ export { reasonOf } from './call-failure.ts'
 export { checkedBy, type FormCheck } from './checked-by.ts'
 export { DataTable } from './data-table.tsx'
 export { DialogsProvider, useDialogs } from './dialogs.tsx'
+export { EmailField, isNewEmail, UNDRAFTED, type EmailValues } from './email/email-field.tsx'
+export { PendingEmail } from './email/pending-email.tsx'
 export {
   newFiles,
   requiredFile,

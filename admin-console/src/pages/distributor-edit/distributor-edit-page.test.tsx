@@ -78,6 +78,18 @@ test('ADM-10 the company name is required, and API-07 wrong numbers are told bef
   expect(callsOf(calls, 'POST', '/distributors/5')).toHaveLength(0)
 })
 
+test('SES-17 another email address needs the admin’s own password', async () => {
+  const { user } = await open()
+  expect(screen.queryByLabelText('Your current password')).not.toBeInTheDocument()
+  type('Email', 'nisha@new.example')
+  await save(user)
+  expect(await screen.findByText('Enter your current password.')).toBeInTheDocument()
+  type('Your current password', 'galvanised-42')
+  await save(user)
+  await screen.findByText('Distributor updated successfully')
+  expect(sent()).toMatchObject({ email: 'nisha@new.example', current_password: 'galvanised-42' })
+})
+
 test('API-07 the PAN must be that of the GSTIN', async () => {
   const { calls, user } = await open()
   type('PAN', 'ZZZCT0001A')

@@ -1,7 +1,7 @@
 import { call, type DistributorRecord } from '@nalika/shared-api'
 import { updateDistributor } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
-import { PageHeader, RecordForm } from '@nalika/shared-ui/portal'
+import { PageHeader, RecordForm, UNDRAFTED } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { DistributorMissing } from '../../parts/distributor-missing.tsx'
 import styles from './distributor-edit-page.module.css'
@@ -58,11 +58,12 @@ function DistributorForm({ distributor }: { distributor: DistributorRecord }) {
         }}
         saved={{ title: 'Success', text: 'Distributor updated successfully', to: back }}
         failed={{ title: 'Update Failed', text: FAILED, inline: FAILED }}
+        undrafted={UNDRAFTED}
         saveLabel="Save Changes"
         busyLabel="Saving..."
         cancelTo={back}
       >
-        <DistributorFields />
+        <DistributorFields email={distributor.email} />
       </RecordForm>
     </>
   )

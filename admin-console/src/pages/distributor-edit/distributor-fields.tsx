@@ -1,6 +1,6 @@
 import { identifierErrors, INDIAN_STATES, RECORD_STATUSES } from '@nalika/shared-api/contract'
 import { capitalised } from '@nalika/shared-ui'
-import { checkedBy, FormSection, WordSelect } from '@nalika/shared-ui/portal'
+import { checkedBy, EmailField, FormSection, WordSelect } from '@nalika/shared-ui/portal'
 import { Form, Input, Select } from 'antd'
 import type { DistributorValues } from './distributor-values.ts'
 
@@ -8,8 +8,8 @@ const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalised(val
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 const checked = (field: keyof DistributorValues) => [checkedBy(identifierErrors, field)]
 
-/** The fields of a distributor, in three sections. They stand in an antd Form of {@link DistributorValues}. */
-export function DistributorFields() {
+/** The fields of a distributor, in three sections. They stand in an antd Form of {@link DistributorValues}. `email` is the stored one. */
+export function DistributorFields({ email }: { email: string }) {
   return (
     <>
       <FormSection title="Contact">
@@ -23,14 +23,11 @@ export function DistributorFields() {
         <Form.Item<DistributorValues> name="name" label="Name" rules={required('Enter a name.')}>
           <Input autoComplete="off" maxLength={120} />
         </Form.Item>
-        <Form.Item<DistributorValues>
-          name="email"
-          label="Email"
-          rules={required('Enter a valid email address.')}
+        <EmailField
+          stored={email}
           extra="They sign in with it; a change is told to the old address."
-        >
-          <Input type="email" autoComplete="off" maxLength={254} />
-        </Form.Item>
+          autoComplete="off"
+        />
         <Form.Item<DistributorValues>
           name="mobile"
           label="Mobile"

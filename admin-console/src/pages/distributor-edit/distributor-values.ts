@@ -1,4 +1,5 @@
 import type { DistributorRecord, DistributorUpdate } from '@nalika/shared-api'
+import type { EmailValues } from '@nalika/shared-ui/portal'
 
 const FIELDS = [
   'company_name',
@@ -15,11 +16,12 @@ const FIELDS = [
 ] as const
 
 /** What the form holds. */
-export type DistributorValues = Pick<DistributorRecord, (typeof FIELDS)[number]>
+export type DistributorValues = Pick<DistributorRecord, (typeof FIELDS)[number]> & EmailValues
 
 /** What the form shows for a distributor. */
 export function valuesOf(distributor: DistributorRecord): DistributorValues {
-  return Object.fromEntries(FIELDS.map((field) => [field, distributor[field]])) as DistributorValues
+  const entries = FIELDS.map((field) => [field, distributor[field]])
+  return Object.fromEntries(entries) as Pick<DistributorRecord, (typeof FIELDS)[number]>
 }
 
 /** What is sent: everything the form holds, and the version it was filled from. */

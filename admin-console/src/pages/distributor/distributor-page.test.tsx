@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
@@ -51,6 +51,22 @@ test('ADM-10 API-07 a GSTIN of another state, leads that wait for somebody who i
   expect(
     screen.getByText(/2 leads wait for an answer from a distributor who cannot sign in/),
   ).toBeInTheDocument()
+})
+
+test('SES-17 a new email address that waits for confirmation is shown, and can be cancelled', async () => {
+  let pending: string | null = 'nisha@new.example'
+  stubApi({
+    [READ]: () => answer({ pending_email: pending }),
+    'DELETE /distributors/5/email-change': () => {
+      pending = null
+      return { status: true, success: true, message: 'It stays.' }
+    },
+  })
+  openPage('/admin/distributors/5')
+  expect(await screen.findByText('Waiting for confirmation of nisha@new.example.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel the change' }))
+  await waitFor(() => expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument())
 })
 
 test('ADM-10 what is missing is said', async () => {

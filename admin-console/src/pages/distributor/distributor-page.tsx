@@ -1,6 +1,7 @@
-import type { DistributorDetails } from '@nalika/shared-api'
+import { call, type DistributorDetails } from '@nalika/shared-api'
+import { cancelDistributorEmailChange } from '@nalika/shared-api/contract'
 import { Button, LinkButton, StatusTag, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { PageHeader } from '@nalika/shared-ui/portal'
+import { PageHeader, PendingEmail } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { DistributorMissing } from '../../parts/distributor-missing.tsx'
 import { useDistributorDeletion } from '../../parts/use-distributor-deletion.ts'
@@ -56,6 +57,14 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
           </>
         }
       />
+      {distributor.pending_email && (
+        <PendingEmail
+          email={distributor.pending_email}
+          cancel={async () => (await call(cancelDistributorEmailChange, { params: { id } })).message}
+        >
+          {`Until the link that we sent there was opened, they sign in with ${distributor.email}.`}
+        </PendingEmail>
+      )}
       <DistributorSummary distributor={distributor} />
       <div className={styles.columns}>
         <div className={styles.column}>

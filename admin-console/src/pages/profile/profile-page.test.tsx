@@ -1,6 +1,6 @@
 import type { Profile } from '@nalika/shared-api'
 import { currentSession } from '@nalika/shared-auth'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -187,4 +187,81 @@ test('ADM-20 a profile that is not one’s own, or cannot be loaded', async () =
   expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
   expect(screen.getByText('There is no such profile.')).toBeInTheDocument()
   expect(screen.queryByText('Save Changes')).not.toBeInTheDocument()
+})
+
+describe('another email address', () => {
+  const NEW = 'meera.iyer@pipes.example'
+
+  test('SES-17 asks for the current password, sends it along, and stays to say what it waits for', async () => {
+    const reads = [answerOf(), answerOf({ pending_email: NEW, version: 4 })]
+    const { router, user } = await open({
+      [READ]: () => (reads.length > 1 ? reads.shift() : reads[0]),
+      [SAVE]: answerOf({ pending_email: NEW, version: 4 }),
+    })
+    expect(screen.queryByLabelText('Your current password')).not.toBeInTheDocument()
+    type('Email', NEW)
+    await save(user)
+    expect(await screen.findByText('Enter your current password.')).toBeInTheDocument()
+    type('Your current password', 'galvanised-42')
+    jest.useFakeTimers()
+    fireEvent.click(screen.getByText('Save Changes'))
+    await act(async () => jest.advanceTimersByTimeAsync(10))
+    expect(sent()).toMatchObject({ email: NEW, current_password: 'galvanised-42' })
+    await act(async () => jest.advanceTimersByTimeAsync(1700))
+    jest.useRealTimers()
+    expect(router.state.location.pathname).toBe('/admin/profile/1')
+    expect(await screen.findByText(`Waiting for confirmation of ${NEW}.`)).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveValue('meera@nalika.example')
+    expect(screen.queryByLabelText('Your current password')).not.toBeInTheDocument()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('galvanised-42')
+  })
+
+  test('SES-17 the same address in another case needs no password, and none is sent', async () => {
+    const { user } = await open()
+    type('Email', ' Meera@Nalika.example')
+    expect(screen.queryByLabelText('Your current password')).not.toBeInTheDocument()
+    await save(user)
+    await screen.findByText('Profile updated successfully')
+    expect(sent()).not.toHaveProperty('current_password')
+  })
+
+  test('SES-17 a wrong password is told at its field', async () => {
+    const wrong = 'This is not your current password.'
+    const { user } = await open({
+      [SAVE]: refusal(422, { message: wrong, errors: { current_password: [wrong] } }),
+    })
+    type('Email', NEW)
+    await screen.findByLabelText('Your current password')
+    type('Your current password', 'not the password')
+    await save(user)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' })
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Your current password')).toHaveAccessibleDescription(
+        expect.stringContaining(wrong),
+      ),
+    )
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW)
+  })
+
+  test('SES-17 that waits is sent its link again, or cancelled', async () => {
+    let pending: string | null = NEW
+    const { calls, user } = await open({
+      [READ]: () => answerOf({ pending_email: pending }),
+      'POST /email-change/resend': { status: true, success: true, message: 'Sent again.' },
+      'DELETE /email-change': () => {
+        pending = null
+        return { status: true, success: true, message: 'It stays.' }
+      },
+    })
+    const notice = within(screen.getByRole('region', { name: 'New email address' }))
+    expect(notice.getByText(/you sign in with meera@nalika.example/)).toBeInTheDocument()
+    await user.click(notice.getByRole('button', { name: 'Send the link again' }))
+    await waitFor(() => expect(callsOf(calls, 'POST', '/email-change/resend')).toHaveLength(1))
+    await user.click(notice.getByRole('button', { name: 'Cancel the change' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'New email address' })).not.toBeInTheDocument(),
+    )
+    expect(callsOf(calls, 'DELETE', '/email-change')).toHaveLength(1)
+  })
 })

@@ -1,12 +1,14 @@
 import { call } from '@nalika/shared-api'
 import {
   BUSINESS_CATEGORIES,
+  cancelEmailChange,
   changePassword,
   endOtherSessions,
   endSession,
   identifierErrors,
   INDIAN_STATES,
   profile,
+  resendEmailChange,
   sessions,
   updateProfile,
   UPLOADS,
@@ -26,6 +28,8 @@ const access: AccountAccess = {
   end: (id) => call(endSession, { params: { id } }),
   endOthers: async () => (await call(endOtherSessions)).message,
   changePassword: (body) => call(changePassword, { body }),
+  resendEmailLink: async () => (await call(resendEmailChange)).message,
+  cancelEmailChange: async () => (await call(cancelEmailChange)).message,
 }
 
 /** The signed-in admin's own profile. */
@@ -45,6 +49,7 @@ export function Component() {
       save={async (body, options) => {
         const { data } = await call(updateProfile, { params, body }, options)
         renameSession(data.name)
+        return data
       }}
       access={access}
       latest={async () => (await call(profile, { params })).data}

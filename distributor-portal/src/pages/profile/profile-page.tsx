@@ -1,12 +1,14 @@
 import { call } from '@nalika/shared-api'
 import {
   BUSINESS_CATEGORIES,
+  cancelEmailChange,
   changePassword,
   endOtherSessions,
   endSession,
   identifierErrors,
   INDIAN_STATES,
   profile,
+  resendEmailChange,
   sessions,
   updateProfile,
   UPLOADS,
@@ -25,6 +27,8 @@ const access: AccountAccess = {
   end: (id) => call(endSession, { params: { id } }),
   endOthers: async () => (await call(endOtherSessions)).message,
   changePassword: (body) => call(changePassword, { body }),
+  resendEmailLink: async () => (await call(resendEmailChange)).message,
+  cancelEmailChange: async () => (await call(cancelEmailChange)).message,
 }
 
 /** The signed-in distributor's own profile. */
@@ -44,6 +48,7 @@ export function Component() {
       save={async (body, options) => {
         const { data } = await call(updateProfile, { params, body }, options)
         renameSession(data.name)
+        return data
       }}
       access={access}
       latest={async () => (await call(profile, { params })).data}

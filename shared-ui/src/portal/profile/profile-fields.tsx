@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd'
 import { checkedBy, type FormCheck } from '../checked-by.ts'
+import { EmailField } from '../email/email-field.tsx'
 import { FormSection } from '../form-section.tsx'
 import { WordSelect } from '../word-select.tsx'
 import styles from './profile.module.css'
@@ -12,8 +13,14 @@ export interface ProfileChoices {
   check: FormCheck
 }
 
+interface ProfileFieldsProps extends ProfileChoices {
+  /** The address that the account has. */
+  email: string
+  note?: string
+}
+
 /** The fields of a profile, in four sections. They stand in an antd Form of {@link ProfileValues}. */
-export function ProfileFields({ categories, states, check, note }: ProfileChoices & { note?: string }) {
+export function ProfileFields({ categories, states, check, email, note }: ProfileFieldsProps) {
   const checked = (field: keyof ProfileValues) => [checkedBy(check, field)]
   return (
     <>
@@ -25,14 +32,7 @@ export function ProfileFields({ categories, states, check, note }: ProfileChoice
         >
           <Input autoComplete="name" maxLength={120} />
         </Form.Item>
-        <Form.Item<ProfileValues>
-          name="email"
-          label="Email"
-          rules={[{ required: true, whitespace: true, message: 'Enter a valid email address.' }]}
-          extra="You sign in with it."
-        >
-          <Input type="email" autoComplete="email" maxLength={254} />
-        </Form.Item>
+        <EmailField stored={email} extra="You sign in with it." autoComplete="email" />
         <Form.Item<ProfileValues>
           name="mobile"
           label="Mobile"

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { AcceptedFiles } from '../files/accepted-files.ts'
+import { UNDRAFTED } from '../email/email-field.tsx'
+import { PendingEmail } from '../email/pending-email.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { RecordForm } from '../record-form/record-form.tsx'
@@ -19,7 +22,7 @@ interface ProfilePageProps<Category extends string> extends ProfileChoices {
   /** What a photo may be. */
   photos: AcceptedFiles
   categories: readonly Category[]
-  save: (body: ProfileBody<Category>, options: Omit<SaveOptions, 'version'>) => Promise<unknown>
+  save: (body: ProfileBody<Category>, options: Omit<SaveOptions, 'version'>) => Promise<ProfileRecord>
   latest: () => Promise<ProfileRecord>
   /** The own sessions and password. Must be the same object from one rendering to the next. */
   access: AccountAccess
@@ -39,7 +42,16 @@ export function ProfilePage<Category extends string>(props: ProfilePageProps<Cat
         </LoadFailure>
       ) : (
         <>
-          <ProfileForm {...props} profile={loaded} />
+          {loaded.pending_email && (
+            <PendingEmail
+              email={loaded.pending_email}
+              resend={props.access.resendEmailLink}
+              cancel={props.access.cancelEmailChange}
+            >
+              {`Until you open the link that we sent there, you sign in with ${loaded.email}.`}
+            </PendingEmail>
+          )}
+          <ProfileForm key={loaded.version} {...props} profile={loaded} />
           <AccountSecurity access={props.access} />
         </>
       )}
@@ -51,6 +63,7 @@ function ProfileForm<Category extends string>(
   props: ProfilePageProps<Category> & { profile: ProfileRecord },
 ) {
   const { profile, home, photos, categories, states, check, save, latest } = props
+  const { pathname } = useLocation()
   // What stands on the server, as far as this page has seen it.
   const stored = useRef(profile)
   return (
@@ -64,7 +77,13 @@ function ProfileForm<Category extends string>(
         stored.current = await latest()
         return { values: valuesOf(stored.current), version: stored.current.version }
       }}
-      saved={{ title: 'Success', text: 'Profile updated successfully', to: home }}
+      saved={{
+        title: 'Success',
+        text: 'Profile updated successfully',
+        // A new address waits for its confirmation, which this page says.
+        to: ({ pending_email: pending }) => (pending && pending !== profile.pending_email ? pathname : home),
+      }}
+      undrafted={UNDRAFTED}
       failed={{ title: 'Update Failed', text: (sentence) => sentence ?? FAILED, inline: FAILED }}
       invalid={{ text: (errors, sentence) => Object.values(errors)[0]?.[0] ?? sentence ?? FAILED }}
       saveLabel="Save Changes"
@@ -76,6 +95,7 @@ function ProfileForm<Category extends string>(
         categories={categories}
         states={states}
         check={check}
+        email={profile.email}
         note={profile.role === 'distributor' ? 'Leads find their distributor by the state.' : undefined}
       />
     </RecordForm>

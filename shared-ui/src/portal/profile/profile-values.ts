@@ -1,3 +1,4 @@
+import { isNewEmail, type EmailValues } from '../email/email-field.tsx'
 import { newFiles, type FileValue } from '../files/accepted-files.ts'
 
 /** A person's own profile, as the API answers it. */
@@ -5,6 +6,8 @@ export interface ProfileRecord {
   name: string
   company_name: string
   email: string
+  /** A new address that waits for its confirmation. */
+  pending_email?: string | null
   mobile: string
   business_category: string
   years_in_business: number | null
@@ -25,7 +28,7 @@ export interface ProfileRecord {
 
 type TextField = Exclude<
   keyof ProfileRecord,
-  'years_in_business' | 'profile_photo' | 'version' | 'status' | 'role'
+  'years_in_business' | 'pending_email' | 'profile_photo' | 'version' | 'status' | 'role'
 >
 
 const TEXTS: readonly TextField[] = [
@@ -45,9 +48,8 @@ const TEXTS: readonly TextField[] = [
 ]
 
 /** What the form holds. */
-export type ProfileValues = Pick<ProfileRecord, TextField | 'years_in_business'> & {
-  profile_photo: FileValue | null
-}
+export type ProfileValues = Pick<ProfileRecord, TextField | 'years_in_business'> &
+  EmailValues & { profile_photo: FileValue | null }
 
 /** What is sent; `Category` is what the API takes as a business category. */
 export interface ProfileBody<Category extends string = string> extends Partial<
@@ -55,6 +57,7 @@ export interface ProfileBody<Category extends string = string> extends Partial<
 > {
   name: string
   email: string
+  current_password?: string
   business_category?: Category
   years_in_business?: number | null
   profile_photo?: File
@@ -87,6 +90,7 @@ export function bodyOf<Category extends string>(
   return {
     name: values.name,
     email: values.email,
+    ...(isNewEmail(values.email, stored.email) && { current_password: values.current_password ?? '' }),
     ...Object.fromEntries(texts.filter(([field, text]) => text !== '' || stored[field] !== '')),
     ...((years !== null || stored.years_in_business !== null) && { years_in_business: years }),
     ...(photo && { profile_photo: photo }),

@@ -10,11 +10,15 @@ export interface SessionRecord {
   current: boolean
 }
 
-/** What the server does about the signed-in person's own sessions and password. */
+/** What the server does about the signed-in person's own sessions, password and email address. */
 export interface AccountAccess {
   sessions: () => Promise<readonly SessionRecord[]>
   end: (id: number) => Promise<unknown>
   /** Answers a sentence that tells how many ended. */
   endOthers: () => Promise<string>
   changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
+  /** Sends the link to a new address again; resolves with a sentence that says so. */
+  resendEmailLink: () => Promise<string>
+  /** Keeps the address that the account has; resolves with a sentence that says so. */
+  cancelEmailChange: () => Promise<string>
 }

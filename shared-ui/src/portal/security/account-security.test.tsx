@@ -37,6 +37,8 @@ async function open(...others: SessionRecord[]) {
       return '2 other sessions were signed out.'
     }),
     changePassword: jest.fn(async (_body: object): Promise<unknown> => (alive = [HERE])),
+    resendEmailLink: jest.fn(async () => ''),
+    cancelEmailChange: jest.fn(async () => ''),
   }
   await openPortal('/profile', { Component: () => <AccountSecurity access={access} /> })
   await screen.findByText('This one')

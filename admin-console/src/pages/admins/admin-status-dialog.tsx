@@ -1,0 +1,83 @@
+import { call, UnauthorisedError, ValidationError } from '@nalika/shared-api'
+import { setAdminStatus, type AdminRecord } from '@nalika/shared-api/contract'
+import { Button, Dialog, FormErrors, PasswordField } from '@nalika/shared-ui'
+import { reasonOf } from '@nalika/shared-ui/portal'
+import { useId, useState, type FormEvent } from 'react'
+import { verbOf } from './admin-columns.tsx'
+
+interface AdminStatusDialogProps {
+  admin: AdminRecord
+  onClose: () => void
+  /** Gets the server's sentence. */
+  onDone: (message: string) => void
+}
+
+/** Asks for the own password before another admin is let in or out. */
+export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogProps) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ field?: readonly string[]; whole?: string }>({})
+  const deactivates = admin.status === 'active'
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const password = String(new FormData(event.currentTarget).get('current_password'))
+    setBusy(true)
+    setProblem({})
+    try {
+      const body = { status: deactivates ? 'inactive' : 'active', current_password: password } as const
+      onDone((await call(setAdminStatus, { params: { id: admin.id }, body })).message)
+    } catch (error) {
+      if (error instanceof UnauthorisedError) return
+      if (error instanceof ValidationError)
+        setProblem({ field: error.errors.current_password ?? [error.message] })
+      else setProblem({ whole: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={`${verbOf(admin)} ${admin.name}`}
+      size="small"
+      dismissable={!busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            kind={deactivates ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel="Saving..."
+          >
+            {verbOf(admin)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} method="post" onSubmit={(event) => void submit(event)}>
+        <FormErrors title={problem.whole} />
+        <p>
+          {deactivates
+            ? 'They are signed out at once, cannot sign in again, and are told by email.'
+            : 'They can sign in again, and are told by email.'}
+        </p>
+        <PasswordField
+          label="Your current password"
+          name="current_password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          errors={problem.field}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AdminRecord } from '@nalika/shared-api/contract'
+import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const anAdmin = (changes: Partial<AdminRecord>): AdminRecord => ({
+  id: 1,
+  name: 'Meera Iyer',
+  email: 'meera@nalika.example',
+  status: 'active',
+  created_at: '2026-01-05T04:00:00.000Z',
+  last_used_at: '2026-11-21T08:30:00.000Z',
+  current: true,
+  ...changes,
+})
+const ASHA = anAdmin({ id: 2, name: 'Asha Rao', email: 'asha@nalika.example', current: false })
+const LIST = 'GET /admin/admins'
+const CHANGE = 'POST /admin/admins/2/status'
+
+async function open(asha: AdminRecord, more: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ [LIST]: { data: [asha, anAdmin({})] }, ...more })
+  openPage('/admin/admins')
+  await screen.findByRole('heading', { level: 1, name: 'Admins' })
+  return { calls, user: userEvent.setup() }
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('SES-17 admins are listed in the section System; nobody deactivates the own account', async () => {
+  await open(ASHA)
+  expect(screen.getByRole('link', { name: 'Admins', current: 'page' })).toHaveAttribute(
+    'href',
+    '/admin/admins',
+  )
+  expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('aria-current', 'true')
+  const own = screen.getByRole('row', { name: /Meera Iyer \(you\)/ })
+  expect(within(own).queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Asha Rao.*Active/ })).toBeInTheDocument()
+})
+
+test('SES-17 another admin is deactivated with the own password', async () => {
+  let asha = ASHA
+  const { calls, user } = await open(asha, {
+    [LIST]: () => ({ data: [asha, anAdmin({})] }),
+    [CHANGE]: () => {
+      asha = { ...ASHA, status: 'inactive' }
+      return { status: true, success: true, message: 'Asha Rao was deactivated and signed out.' }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Deactivate Asha Rao' }))
+  const question = within(await dialog('Deactivate Asha Rao'))
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
+  expect(callsOf(calls, 'POST', '/admin/admins/2/status')).toHaveLength(0)
+  await user.type(question.getByLabelText(/^Your current password/), 'galvanised-42')
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByRole('button', { name: 'Activate Asha Rao' })).toBeInTheDocument()
+  const [sent] = callsOf(calls, 'POST', '/admin/admins/2/status')
+  expect(await sent?.json()).toEqual({ status: 'inactive', current_password: 'galvanised-42' })
+})
+
+test('SES-17 a wrong password stands at its field, and the dialog stays', async () => {
+  const wrong = 'This is not your current password.'
+  const { user } = await open(anAdmin({ ...ASHA, status: 'inactive' }), {
+    [CHANGE]: refusal(422, { message: wrong, errors: { current_password: [wrong] } }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Activate Asha Rao' }))
+  const question = within(await dialog('Activate Asha Rao'))
+  await user.type(question.getByLabelText(/^Your current password/), 'not the password')
+  await user.click(question.getByRole('button', { name: 'Activate' }))
+  await waitFor(() =>
+    expect(question.getByLabelText(/^Your current password/)).toHaveAccessibleDescription(wrong),
+  )
+})
+
+test('SES-17 admins that cannot be loaded', async () => {
+  await open(ASHA, { [LIST]: unreachable })
+  expect(await screen.findByText('The admins could not be loaded.')).toBeInTheDocument()
+})

@@ -1,0 +1,50 @@
+import { Form, Input } from 'antd'
+
+interface EmailFieldProps {
+  /** The address that the account has. */
+  stored: string
+  /** One sentence about what the address is for. */
+  extra: string
+  autoComplete: 'email' | 'off'
+}
+
+/** What a form with an {@link EmailField} holds. */
+export interface EmailValues {
+  email: string
+  current_password?: string
+}
+
+/** Fields of {@link EmailValues} that no draft keeps. */
+export const UNDRAFTED = ['current_password'] as const
+
+/** Whether a form asks for another address than the account has. */
+export const isNewEmail = (typed: string | undefined, stored: string) =>
+  typed !== undefined && typed.trim().toLowerCase() !== stored
+
+/** The email address of an account. Another one than the stored one needs the password of whoever changes it. */
+export function EmailField({ stored, extra, autoComplete }: EmailFieldProps) {
+  const typed = Form.useWatch<string | undefined>('email')
+  return (
+    <>
+      <Form.Item<EmailValues>
+        name="email"
+        label="Email"
+        rules={[{ required: true, whitespace: true, message: 'Enter a valid email address.' }]}
+        extra={extra}
+      >
+        <Input type="email" autoComplete={autoComplete} maxLength={254} />
+      </Form.Item>
+      {isNewEmail(typed, stored) && (
+        <Form.Item<EmailValues>
+          name="current_password"
+          label="Your current password"
+          preserve={false}
+          rules={[{ required: true, message: 'Enter your current password.' }]}
+          extra="A new email address needs it, and counts once it is confirmed by the link that we send there."
+        >
+          <Input type="password" autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+      )}
+    </>
+  )
+}
