@@ -10,6 +10,7 @@ import { answerCache } from './answer-cache/answer-cache.ts'
 import { access } from './auth/access.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
+import { emailConfirmation } from './auth/email-confirmation.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
 import { admins } from './auth/admins.routes.ts'
 import { currentPassword } from './auth/current-password.ts'
@@ -159,6 +160,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
       await api.register(sessions)
       await api.register(emailChanges)
       await api.register(admins)
+      await api.register(emailConfirmation)
       await api.register(waitingAccounts)
       await api.register(audit)
       await api.register(catalogue)

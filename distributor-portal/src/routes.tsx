@@ -2,11 +2,12 @@ import { requireRole } from '@nalika/shared-auth'
 import { page } from '@nalika/shared-ui'
 import type { RouteObject } from 'react-router-dom'
 import { DistributorLayout } from './distributor-layout.tsx'
+import { explainRefusals } from './explain-refusals.ts'
 
 export const routes: RouteObject[] = [
   {
     id: 'distributor-portal',
-    middleware: [requireRole('distributor')],
+    middleware: [requireRole('distributor'), explainRefusals],
     Component: DistributorLayout,
     children: [
       page(
@@ -50,6 +51,14 @@ export const routes: RouteObject[] = [
         () =>
           import(
             /* webpackChunkName: "page-distributor-portal-profile" */ './pages/profile/profile-page.tsx'
+          ),
+      ),
+      page(
+        'distributor-portal-account',
+        '/distributor/account',
+        () =>
+          import(
+            /* webpackChunkName: "page-distributor-portal-account" */ './pages/account/account-page.tsx'
           ),
       ),
     ],

@@ -176,6 +176,12 @@ export async function storeHostileRecords(
       mobile: '9848022338',
       phone: '9848022338',
     })
+  // Only who confirmed the address stands before admins.
+  const sent = await get(asAdmin, '/dev/mails?per_page=100')
+  for (const { text: mail = '' } of sent.data as { text?: string }[]) {
+    const token = /\/confirm-email\/([\w-]+)/.exec(mail)?.[1]
+    if (token !== undefined) await send('', endpoints.confirmEmail, '', { token })
+  }
 
   const photo = new File([TINY_PICTURE], '"><img src=x onerror=__xss(0)>.png')
   const videos = new File([TINY_FILM], "'><svg onload=__xss(0)>.mp4")

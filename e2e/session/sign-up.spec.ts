@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { newDistributor, newPerson, type Person } from '../site/people.ts'
-import { passwordField, signInWith } from './sign-in-page.ts'
+import { confirmationPath, confirmEmail, newDistributor, newPerson, type Person } from '../site/people.ts'
+import { notifications, passwordField, signInWith } from './sign-in-page.ts'
 
 async function fillSignUp(
   page: Page,
@@ -56,9 +56,11 @@ test("SES-07 two passwords that differ: 'Passwords do not match.', and nothing i
   expect(sent).toBe(0)
 })
 
-test('SES-08 signing up sends the names as one, says that it worked, leads to login after 2 s, and the account works', async ({
+test('SES-08 signing up sends the names as one, says that it worked, leads to login after 2 s, and the account waits', async ({
   page,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/status of 403/)
   const person = newPerson('Asha Rao')
   await page.goto('/signup')
   await fillSignUp(page, person)
@@ -78,8 +80,58 @@ test('SES-08 signing up sends the names as one, says that it worked, leads to lo
   const shown = Date.now()
   await expect(page).toHaveURL('/login')
   expect(Date.now() - shown).toBeGreaterThan(1200)
+  await expect(page.getByRole('main')).toContainText('We sent you an email')
   await signInWith(page, person)
-  await expect(page).toHaveURL('/distributor/dashboard')
+  await expect(page).toHaveURL('/distributor/account')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    'Your account is not active yet',
+  )
+})
+
+test('SES-16 a new distributor confirms the address with the link, waits for approval, and then has the portal', async ({
+  page,
+  browser,
+  site,
+  signIn,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of (403|422)/)
+  const person = newPerson(`Asha Waiting${String(Date.now())}`)
+  await page.goto('/signup')
+  await fillSignUp(page, person)
+  await send(page)
+  await expect(page).toHaveURL('/login')
+  await signInWith(page, person)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(notifications(page)).toContainText('A new link is on its way')
+
+  // Opening the link, as mail scanners do, confirms nothing.
+  const path = await confirmationPath(person.email)
+  await page.goto(path)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
+  await page.goto('/distributor/leads')
+  await expect(main).toContainText(`We sent a link to ${person.email}`)
+  await page.goto(path)
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Email address confirmed')
+  await page.goto(path)
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(main.getByRole('alert')).toContainText('used already')
+  await page.goto('/distributor/leads')
+  await expect(main).toContainText('An administrator is looking at your account.')
+
+  const office = await browser.newContext({ baseURL: site.url })
+  const adminPage = await office.newPage()
+  await signIn(adminPage, 'admin')
+  await adminPage.goto('/admin/dashboard')
+  await adminPage.getByRole('button', { name: `Approve ${person.name}` }).click()
+  await expect(adminPage.getByText(`${person.name} can receive leads now.`)).toBeVisible()
+  await office.close()
+
+  await main.getByRole('button', { name: 'Check again' }).click()
+  await main.getByRole('link', { name: 'Choose your brands' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Brands')
 })
 
 test("SES-08 an address that is taken: 'Registration Failed' with the reason, at its field too", async ({
@@ -119,6 +171,10 @@ test('SES-13 ADM-19 who signs up as admin waits, is told so at login, and gets i
   await expect(page).toHaveURL('/login')
   await signInWith(page, person)
   const refused = page.getByRole('alertdialog', { name: 'Login Failed' })
+  await expect(refused).toContainText('confirm your email address first')
+  await refused.getByRole('button', { name: 'OK' }).click()
+  await confirmEmail(person.email)
+  await signInWith(page, person)
   await expect(refused).toContainText('waiting for approval')
   await refused.getByRole('button', { name: 'OK' }).click()
 

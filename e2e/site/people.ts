@@ -13,12 +13,39 @@ export function newPerson(name: string): Person {
   return { name, email: `${randomUUID()}@example.com`, password: 'galvanised-42' }
 }
 
-/** Signs a new distributor up, through the API. */
-export async function newDistributor(name: string): Promise<Person> {
+/** Signs a new distributor up, through the API; the account waits for confirmation and approval. */
+export async function newPendingDistributor(name: string): Promise<Person & { id: number }> {
   const person = newPerson(name)
   const visitor = await as(null)
-  await visitor(endpoints.register, {
+  const { data } = await visitor(endpoints.register, {
     body: { ...person, mobile: '9848022338', role: 'distributor', company_name: `${name} Traders` },
   })
+  return { ...person, id: data.id }
+}
+
+/** Path of the link that a person was sent to confirm the email address. */
+export async function confirmationPath(email: string): Promise<string> {
+  const admin = await as('admin')
+  const { data } = await admin(endpoints.mails, { query: { to: email } })
+  for (const { text } of data) {
+    const path = /\/confirm-email\/[\w-]+/.exec(text)?.[0]
+    if (path !== undefined) return path
+  }
+  throw new Error(`No link to confirm an address was sent to ${email}.`)
+}
+
+/** Confirms the email address of somebody who signed up. */
+export async function confirmEmail(email: string): Promise<void> {
+  const token = (await confirmationPath(email)).split('/').at(-1) ?? ''
+  const visitor = await as(null)
+  await visitor(endpoints.confirmEmail, { body: { token } })
+}
+
+/** A new distributor whose address is confirmed and whom an admin approved, through the API. */
+export async function newDistributor(name: string): Promise<Person> {
+  const person = await newPendingDistributor(name)
+  await confirmEmail(person.email)
+  const admin = await as('admin')
+  await admin(endpoints.approveAccount, { params: { id: person.id } })
   return person
 }

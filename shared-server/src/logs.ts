@@ -7,7 +7,7 @@ export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method'
 
 /** The path of an address, without the secrets that some hold, and without its query. */
 export const loggedAddress = (url: string): string =>
-  url.replace(/[?#].*$/s, '').replace(/(\/(?:track|reset-password)\/)[^/]+/g, '$1…')
+  url.replace(/[?#].*$/s, '').replace(/(\/(?:track|reset-password|confirm-email)\/)[^/]+/g, '$1…')
 
 const EMAIL = /[^\s@<>"'()=,:;]+@[^\s@<>"'()=,:;]+/g
 const TOKEN = /Bearer\s+\S+/gi

@@ -58,6 +58,22 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
                   /* webpackChunkName: "page-shell-reset-password" */ './password/reset-password-page.tsx'
                 ),
             ),
+            page(
+              'shell-resend-confirmation',
+              '/confirm-email',
+              () =>
+                import(
+                  /* webpackChunkName: "page-shell-resend-confirmation" */ './confirm-email/resend-confirmation-page.tsx'
+                ),
+            ),
+            page(
+              'shell-confirm-email',
+              '/confirm-email/:token',
+              () =>
+                import(
+                  /* webpackChunkName: "page-shell-confirm-email" */ './confirm-email/confirm-email-page.tsx'
+                ),
+            ),
             ...known,
             {
               id: 'not-found',

@@ -9,6 +9,9 @@ export interface Person {
   role: Role
   name: string
   email: string
+  /** A distributor whose account no admin has approved yet. */
+  isPending: boolean
+  emailConfirmed: boolean
   tokenId: number
   tokenExpiresAt: Date
   /** Names the request in the log, and in the audit trail. */
@@ -20,6 +23,7 @@ export interface Person {
 declare module 'fastify' {
   interface FastifyContextConfig {
     roles?: 'public' | readonly Role[]
+    whilePending?: boolean
   }
   interface FastifyRequest {
     person: Person | null
@@ -48,19 +52,26 @@ export const access = fastifyPlugin((app, _options, done) => {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { roles } = request.routeOptions.config
+    const { roles, whilePending } = request.routeOptions.config
     if (roles === undefined || roles === 'public') return
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) throw unauthorised(SIGN_IN)
     const person = await queries.personOf(token)
     if (!person) throw unauthorised('Your session has ended. Please sign in again.')
     if (!roles.includes(person.role)) throw forbidden('You are not allowed to do this.')
+    if (person.isPending && whilePending !== true) throw forbidden(pendingReason(person.emailConfirmed))
     request.person = { ...person, requestId: request.id, address: request.ip }
   })
   done()
 })
 
 const SIGN_IN = 'Please sign in first.'
+
+/** What an account that is not active yet still waits for. */
+export const pendingReason = (emailConfirmed: boolean): string =>
+  emailConfirmed
+    ? 'Your account is waiting for approval by an administrator.'
+    : 'Please confirm your email address first: open the link that we sent you.'
 
 /** The token in an Authorization header. */
 export function bearerToken(header: string | undefined): string | undefined {

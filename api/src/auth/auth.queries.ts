@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from '../drizzle.ts'
+import { and, eq, gt, isNull, ne, or, sql } from '../drizzle.ts'
 import type { Db, Queryable } from '../database.ts'
 import { accountLinks, accounts, passwordResets, tokens } from '../schema.ts'
 import type { Person } from './access.ts'
@@ -25,6 +25,8 @@ export function authQueries(db: Db) {
       role: accounts.role,
       name: accounts.name,
       email: accounts.email,
+      status: accounts.status,
+      emailConfirmedAt: accounts.emailConfirmedAt,
       tokenId: tokens.id,
       tokenExpiresAt: tokens.expiresAt,
       lastUsedAt: tokens.lastUsedAt,
@@ -36,17 +38,22 @@ export function authQueries(db: Db) {
         eq(tokens.hash, sql.placeholder('hash')),
         isNull(tokens.revokedAt),
         gt(tokens.expiresAt, sql`now()`),
-        eq(accounts.status, 'active'),
+        // A distributor signs in to see what the account still waits for; `access` lets them do nothing else.
+        or(
+          eq(accounts.status, 'active'),
+          and(eq(accounts.status, 'pending'), eq(accounts.role, 'distributor')),
+        ),
       ),
     )
     .prepare('person_by_token')
 
   return {
-    /** Who holds this token, if it is alive and the account is active. */
+    /** Who holds this token, if it is alive and the account may sign in. */
     async personOf(token: string): Promise<Omit<Person, 'requestId' | 'address'> | undefined> {
       const [found] = await personByHash.execute({ hash: tokenHash(token) })
       if (!found) return undefined
-      const { lastUsedAt, ...person } = found
+      const { lastUsedAt, status, emailConfirmedAt, ...rest } = found
+      const person = { ...rest, isPending: status === 'pending', emailConfirmed: emailConfirmedAt !== null }
       if (Date.now() - lastUsedAt.getTime() > USE_NOTED_MS) {
         await db.update(tokens).set({ lastUsedAt: new Date() }).where(eq(tokens.id, person.tokenId))
       }

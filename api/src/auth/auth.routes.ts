@@ -1,21 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import { forbidden, invalid, unauthorised } from '../errors.ts'
-import { adminWaitingMail } from '../mail/letters.ts'
+import { pendingReason } from './access.ts'
 import { attemptLimit } from './attempt-limit.ts'
-import { activeAdmins, authQueries, insertAccount } from './auth.queries.ts'
+import { authQueries, insertAccount } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
+import { emailConfirmationQueries } from './email-confirmation.queries.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'
 
 /** Hash of a password nobody has: an unknown address takes as long as a wrong password. */
 const NOBODY = hash('nobody knows this password')
 
-const CLOSED_DOORS: Record<Exclude<Account['status'], 'active'>, string> = {
-  pending: 'Your account is waiting for approval by an administrator.',
-  refused: 'Your account was not approved.',
-  inactive: 'Your account is inactive. Please contact us.',
+/** Why an account cannot sign in; undefined when it can. */
+function refusalOf({ status, role, emailConfirmedAt }: Account): string | undefined {
+  if (status === 'refused') return 'Your account was not approved.'
+  if (status === 'inactive') return 'Your account is inactive. Please contact us.'
+  if (status === 'pending' && role === 'admin') return pendingReason(emailConfirmedAt !== null)
+  return undefined
 }
 
 /** Wrong passwords that are taken before the door stays shut for a while. */
@@ -33,6 +35,7 @@ const TAKEN = {
 export const auth: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const queries = authQueries(db)
+  const confirmation = emailConfirmationQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
   const guesses = attemptLimit('login', GUESSES, app.limits)
   const taken = attemptLimit('taken', TAKEN, app.limits)
 
@@ -44,7 +47,8 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       const matches = await verify(account?.passwordHash ?? (await NOBODY), body.password)
       if (!account || !matches) throw unauthorised('Invalid email or password.')
       await guesses.forgive(ip, body.email)
-      if (account.status !== 'active') throw forbidden(CLOSED_DOORS[account.status])
+      const refusal = refusalOf(account)
+      if (refusal !== undefined) throw forbidden(refusal)
       const { token, expiresAt } = await queries.openSession(account.id, body.remember === true, {
         userAgent: headers['user-agent'] ?? '',
         address: ip,
@@ -65,11 +69,10 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       if (isGuessable(body.password, body)) throw invalid({ password: [GUESSABLE] })
       await taken.count(ip, body.email)
       const passwordHash = await hash(body.password)
-      const status: 'pending' | 'active' = body.role === 'admin' ? 'pending' : 'active'
       const account = await db.transaction(async (tx) => {
         const stored = await insertAccount(tx, {
           role: body.role,
-          status,
+          status: 'pending',
           name: body.name.trim(),
           email: body.email,
           mobile: body.mobile.trim(),
@@ -77,18 +80,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
           passwordHash,
         })
         if (!stored) throw invalid({ email: ['This email address is already registered.'] })
-        await recordActivity(tx, {
-          icon: 'account',
-          color: status === 'pending' ? 'orange' : 'grey',
-          title: status === 'pending' ? 'Admin account waiting' : 'New distributor',
-          description:
-            status === 'pending' ? `${stored.name} asks for admin rights` : `${stored.name} signed up`,
-        })
-        if (status === 'pending') {
-          for (const admin of await activeAdmins(tx)) {
-            await app.mail.enqueue(tx, adminWaitingMail(admin, stored, app.config.siteUrl))
-          }
-        }
+        await confirmation.sendLink(tx, stored)
         return stored
       })
       await taken.forgive(ip, body.email)
@@ -96,10 +88,8 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         message:
-          status === 'pending'
-            ? 'Account created. An administrator will approve it before you can sign in.'
-            : 'Account created successfully.',
-        data: { id: account.id, role: account.role, name: account.name, account_status: status },
+          'We sent you an email: open its link to confirm your address. An administrator will then approve your account.',
+        data: { id: account.id, role: account.role, name: account.name, account_status: 'pending' as const },
       }
     },
   })
@@ -115,8 +105,19 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.session,
     handler: (request) => {
-      const { id, role, name, email, tokenExpiresAt } = request.signedIn()
-      return { status: true, data: { id, role, name, email, expires_at: tokenExpiresAt.toISOString() } }
+      const { id, role, name, email, isPending, emailConfirmed, tokenExpiresAt } = request.signedIn()
+      return {
+        status: true,
+        data: {
+          id,
+          role,
+          name,
+          email,
+          expires_at: tokenExpiresAt.toISOString(),
+          account_status: isPending ? ('pending' as const) : ('active' as const),
+          email_confirmed: emailConfirmed,
+        },
+      }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from '../drizzle.ts'
+import { and, eq, gt, inArray, isNull, lt, sql } from '../drizzle.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db } from '../database.ts'
 import { passwordChangedMail, passwordResetMail } from '../mail/letters.ts'
@@ -23,13 +23,18 @@ export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
     )
 
   return {
-    /** Mails a link when an active account has this address. */
+    /** Mails a link when an account that is active, or waits for approval, has this address. */
     async sendLink(address: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [account] = await tx
           .select({ id: accounts.id, name: accounts.name, email: accounts.email })
           .from(accounts)
-          .where(and(eq(accounts.email, address.trim().toLowerCase()), eq(accounts.status, 'active')))
+          .where(
+            and(
+              eq(accounts.email, address.trim().toLowerCase()),
+              inArray(accounts.status, ['active', 'pending']),
+            ),
+          )
         if (!account) return
         const token = newToken()
         await tx

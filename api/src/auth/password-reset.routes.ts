@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
+import { afterResponse } from './after-response.ts'
 import { attemptLimit } from './attempt-limit.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
@@ -26,23 +27,13 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
   })
   const letters = attemptLimit('reset-letter', LETTERS, app.limits)
   const guesses = attemptLimit('reset', GUESSES, app.limits)
-  const sending = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    await Promise.all(sending)
-  })
+  const later = afterResponse(app)
 
   app.route({
     ...endpoints.forgotPassword,
     handler: async (request) => {
       await letters.count(request.ip, request.body.email)
-      // Goes on after the answer, so that neither its words nor its time tell whether there is an account.
-      const one = queries
-        .sendLink(request.body.email)
-        .catch((error: unknown) => {
-          request.log.error({ err: error }, 'no link to reset the password could be sent')
-        })
-        .finally(() => sending.delete(one))
-      sending.add(one)
+      later(queries.sendLink(request.body.email), request.log, 'no link to reset the password could be sent')
       return {
         status: true,
         success: true,

@@ -5,6 +5,8 @@ const HOUR = 3_600_000
 export const TOKEN_LIFE = { short: 12 * HOUR, remembered: 30 * 24 * HOUR } as const
 /** How long a link to set a new password works. */
 export const RESET_LIFE = HOUR
+/** How long a link to confirm an email address works. */
+export const CONFIRMATION_LIFE = 48 * HOUR
 
 /** A new token that says nothing about whom it belongs to. */
 export function newToken(): string {

@@ -1,16 +1,23 @@
 import type { WaitingAccount } from '@nalika/shared-api/contract'
-import { and, asc, eq } from '../drizzle.ts'
+import { and, asc, eq, isNotNull } from '../drizzle.ts'
 import type { Db, Transaction } from '../database.ts'
 import { accounts } from '../schema.ts'
 import type { Account } from './auth.queries.ts'
+
+/** More than an admin decides about at one sitting: after these come the next. */
+const LONGEST_QUEUE = 100
+
+/** Nobody decides about an account before its address is confirmed. */
+const WAITING = and(eq(accounts.status, 'pending'), isNotNull(accounts.emailConfirmedAt))
 
 /** Everybody who waits for an admin's decision, the longest first. */
 export async function waitingPeople(db: Db): Promise<WaitingAccount[]> {
   const waiting = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.status, 'pending'))
+    .where(WAITING)
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(LONGEST_QUEUE)
   return waiting.map(({ id, name, email, mobile, companyName, role, createdAt }) => ({
     id,
     name,
@@ -31,7 +38,7 @@ export async function decide(
   const [decided] = await tx
     .update(accounts)
     .set({ status, updatedAt: new Date() })
-    .where(and(eq(accounts.id, id), eq(accounts.status, 'pending')))
+    .where(and(eq(accounts.id, id), WAITING))
     .returning()
   return decided
 }

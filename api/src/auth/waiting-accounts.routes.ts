@@ -5,14 +5,15 @@ import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import { notFound } from '../errors.ts'
 import { accountDecidedMail } from '../mail/letters.ts'
 import type { Person } from './access.ts'
+import type { Account } from './auth.queries.ts'
 import { decide, waitingPeople } from './waiting-accounts.queries.ts'
 
-/** Admin accounts that signed up and wait until an admin decides (SES-13). */
+/** Accounts of both roles that confirmed their address and wait until an admin decides (SES-13, SES-16). */
 export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
 
-  async function answer(id: number, status: 'active' | 'refused', admin: Person): Promise<string> {
-    const account = await db.transaction(async (tx) => {
+  async function answer(id: number, status: 'active' | 'refused', admin: Person): Promise<Account> {
+    return db.transaction(async (tx) => {
       const decided = await decide(tx, id, status)
       if (!decided) throw notFound('This account does not wait for approval any more.')
       await recordActivity(tx, {
@@ -28,10 +29,9 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
         label: decided.name,
         changes: [{ field: 'status', from: 'pending', to: status }],
       })
-      await app.mail.enqueue(tx, accountDecidedMail(decided, status === 'active'))
+      await app.mail.enqueue(tx, accountDecidedMail(decided, status === 'active', app.config.siteUrl))
       return decided
     })
-    return account.name
   }
 
   app.route({
@@ -42,15 +42,16 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.approveAccount,
     handler: async (request) => {
-      const name = await answer(request.params.id, 'active', request.signedIn())
-      return { status: true, success: true, message: `${name} can sign in now.` }
+      const { name, role } = await answer(request.params.id, 'active', request.signedIn())
+      const message = role === 'admin' ? `${name} can sign in now.` : `${name} can receive leads now.`
+      return { status: true, success: true, message }
     },
   })
 
   app.route({
     ...endpoints.refuseAccount,
     handler: async (request) => {
-      const name = await answer(request.params.id, 'refused', request.signedIn())
+      const { name } = await answer(request.params.id, 'refused', request.signedIn())
       return { status: true, success: true, message: `${name} was refused.` }
     },
   })

@@ -22,6 +22,9 @@ async function signUpAsAdmin(email: string): Promise<number> {
     password: TEST_PASSWORD,
     role: 'admin',
   })
+  const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, email))
+  const token = /\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  await post('/confirm-email', { token })
   return answer.json<{ data: { id: number } }>().data.id
 }
 const waitingIds = async () => {
@@ -38,7 +41,7 @@ test('SES-13 ADM-19 who signs up as admin waits, is listed, and can sign in once
   expect((await login('ravi@test.example')).json()).toMatchObject({ data: { role: 'admin' } })
   expect(await waitingIds()).not.toContain(id)
   const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, 'ravi@test.example'))
-  expect(sent.map(({ subject }) => subject)).toEqual(['Your account is approved'])
+  expect(sent.at(-1)?.subject).toBe('Your account is approved')
 })
 
 test('ADM-19 a refused account stays closed and a second decision finds nothing to decide', async () => {

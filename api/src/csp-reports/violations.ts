@@ -68,4 +68,4 @@ const pathOf = (page: string) =>
     .split('/')
     .slice(0, 3)
     .join('/')
-    .replace(/^(\/(?:track|reset-password)\/).*/, '$1…')
+    .replace(/^(\/(?:track|reset-password|confirm-email)\/).*/, '$1…')

@@ -150,7 +150,7 @@ interface Routed {
   grounds: string
 }
 
-/** Who carries the brand: in the same state first, then with the fewest open leads; and why, in a sentence. */
+/** Who carries the brand: in the same state first, then with the fewest unanswered leads; and why, in a sentence. */
 function route(brand: string | null, state: string, open: (distributor: DemoDistributor) => number): Routed {
   const [distributor] = demoDistributors
     .filter(({ brands }) => brand !== null && brands.includes(brand))
@@ -161,7 +161,8 @@ function route(brand: string | null, state: string, open: (distributor: DemoDist
       reason: 'The lead names no brand: an admin assigns it.',
       grounds: 'The lead names no brand',
     }
-  const waiting = open(distributor) === 1 ? '1 open lead' : `${String(open(distributor))} open leads`
+  const load = open(distributor)
+  const waiting = load === 1 ? '1 unanswered lead' : `${String(load)} unanswered leads`
   const isNear = distributor.state === state
   const near = isNear ? `, is in ${state} like the customer` : ''
   return {

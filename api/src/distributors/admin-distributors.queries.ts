@@ -23,6 +23,7 @@ import { accounts, brands, distributorBrands, leadHistory, leads } from '../sche
 import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5
+const REFUSED = 'This account was refused and stays closed. Delete it to let the company sign up again.'
 
 /** What an admin does to distributors. */
 export function adminDistributorQueries(
@@ -39,8 +40,13 @@ export function adminDistributorQueries(
     newEmail?: string,
   ): Promise<DistributorRecord> {
     return changes.on(id, async (tx, before) => {
-      if (before?.role !== 'distributor') throw noSuchDistributor()
-      const after = await changes.write(tx, before, decide(before))
+      if (before?.role !== 'distributor' || before.status === 'pending') throw noSuchDistributor()
+      const values = decide(before)
+      if (before.status === 'refused') {
+        if (values.status === 'active') throw conflict(REFUSED)
+        values.status = 'refused'
+      }
+      const after = await changes.write(tx, before, values)
       if (newEmail !== undefined) await emailChanges.request(tx, id, newEmail)
       const turned = after.status === before.status ? undefined : after.status
       await recordActivity(tx, {

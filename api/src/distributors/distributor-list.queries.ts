@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from '../drizzle.ts'
+import { and, asc, count, eq, inArray, ne, sql } from '../drizzle.ts'
 import type { SQL } from '../drizzle.ts'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
@@ -8,7 +8,8 @@ import { accounts } from '../schema.ts'
 
 export type DistributorListQuery = Omit<EndpointQuery<typeof distributors>, 'page' | 'per_page'>
 
-const IS_DISTRIBUTOR = eq(accounts.role, 'distributor')
+/** Those whom no admin has decided about are no distributors yet: they stand in the queue of waiting accounts. */
+export const IS_DISTRIBUTOR = and(eq(accounts.role, 'distributor'), ne(accounts.status, 'pending'))
 
 // Drizzle leaves a column of another query's table without its table's name.
 const brands = sql<number>`(select count(*) from distributor_brands where account_id = accounts.id)`

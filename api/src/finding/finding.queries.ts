@@ -6,6 +6,7 @@ import type { Person } from '../auth/access.ts'
 import { searchFor } from '../catalogue/product-filters.queries.ts'
 import { byName } from '../columns.ts'
 import type { Db } from '../database.ts'
+import { IS_DISTRIBUTOR } from '../distributors/distributor-list.queries.ts'
 import { distributorName, ownLeadSearch } from '../leads/leads.queries.ts'
 import { accounts, brands, leads, pages, products } from '../schema.ts'
 import {
@@ -101,7 +102,7 @@ async function findDistributors({ db, words, term }: Asked): Promise<Finding[]> 
     .from(accounts)
     .where(
       and(
-        eq(accounts.role, 'distributor'),
+        IS_DISTRIBUTOR,
         holds(sql`${companyName} || ' ' || ${name} || ' ' || ${city} || ' ' || ${email}`, words),
       ),
     )

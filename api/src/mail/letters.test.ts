@@ -2,7 +2,8 @@
 import type { Letter } from './mail-queue.ts'
 import {
   accountDecidedMail,
-  adminWaitingMail,
+  accountWaitingMail,
+  confirmEmailMail,
   customerRepliedMail,
   adminStatusMail,
   emailChangedMail,
@@ -97,11 +98,22 @@ const letters: Record<string, [Letter, string[]]> = {
     passwordChangedMail(person, SITE),
     [`${SITE}/forgot-password`, 'password of your account was just changed'],
   ],
-  'admin waiting': [
-    adminWaitingMail(person, person, SITE),
-    ['meera@test.example', `${SITE}/admin/dashboard`],
+  'account waiting': [
+    accountWaitingMail(person, { ...person, role: 'distributor', companyName: HOSTILE }, SITE),
+    ['meera@test.example', 'as a distributor', `${SITE}/admin/dashboard`],
   ],
-  'account approved': [accountDecidedMail(person, true), ['You can sign in now.']],
+  'confirm email': [
+    confirmEmailMail(person.email, `${SITE}/confirm-email/secret`),
+    [`${SITE}/confirm-email/secret`, '48 hours'],
+  ],
+  'account approved': [
+    accountDecidedMail({ ...person, role: 'admin' }, true, SITE),
+    ['You can sign in now.', `${SITE}/login`],
+  ],
+  'distributor approved': [
+    accountDecidedMail({ ...person, role: 'distributor' }, true, SITE),
+    [`${SITE}/distributor/brands`],
+  ],
   'new address': [
     emailChangeMail('new@test.example', `${SITE}/change-email/secret`),
     [`${SITE}/change-email/secret`, '24 hours'],

@@ -9,11 +9,41 @@ interface Recipient {
   email: string
 }
 
-export function adminWaitingMail(admin: Recipient, waiting: Recipient, siteUrl: string): Letter {
-  return letter(admin.email, `${waiting.name} asks for admin rights`, [
+interface WaitingAccount extends Recipient {
+  role: 'admin' | 'distributor'
+  companyName: string
+}
+
+/** Tells an admin that an account waits for a decision. */
+export function accountWaitingMail(admin: Recipient, waiting: WaitingAccount, siteUrl: string): Letter {
+  const { name, email, companyName, role } = waiting
+  const who = companyName ? `${name} of ${companyName}` : name
+  const [signedUp, closed] =
+    role === 'admin'
+      ? ['signed up as an administrator', 'The account stays closed until an administrator approves it.']
+      : ['signed up as a distributor', 'The account gets no leads until an administrator approves it.']
+  return letter(admin.email, `${name} is waiting for approval`, [
     `Dear ${admin.name},`,
-    `${waiting.name} (${waiting.email}) signed up as an administrator. The account stays closed until an administrator approves it.`,
-    { words: 'Decide here:', label: 'Open the dashboard', href: `${siteUrl}/admin/dashboard` },
+    `${who} (${email}) ${signedUp} and confirmed the email address. ${closed}`,
+    {
+      words: 'You will find everyone who is waiting here:',
+      label: 'Open the dashboard',
+      href: `${siteUrl}/admin/dashboard`,
+    },
+  ])
+}
+
+/** Brings the link that confirms the address of a new account; nothing that was typed at sign-up, which a stranger may have done. */
+export function confirmEmailMail(email: string, link: string): Letter {
+  return letter(email, 'Confirm your email address', [
+    'Hello,',
+    {
+      words:
+        'This email address was used to sign up at Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
+      label: 'Confirm your email address',
+      href: link,
+    },
+    'If you did not sign up, please ignore this email: the account will be deleted after 7 days.',
   ])
 }
 
@@ -254,12 +284,30 @@ export function passwordChangedMail(person: Recipient, siteUrl: string): Letter 
 }
 
 /** Tells somebody who waited what an admin decided. */
-export function accountDecidedMail(person: Recipient, approved: boolean): Letter {
-  return letter(person.email, approved ? 'Your account is approved' : 'Your account was not approved', [
-    `Dear ${person.name},`,
-    approved
-      ? 'An administrator approved your account. You can sign in now.'
-      : 'An administrator did not approve your account. Write to us if you think this is a mistake.',
+export function accountDecidedMail(
+  person: Recipient & { role: 'admin' | 'distributor' },
+  approved: boolean,
+  siteUrl: string,
+): Letter {
+  const greeting = `Dear ${person.name},`
+  if (!approved) {
+    return letter(person.email, 'Your account was not approved', [
+      greeting,
+      'An administrator did not approve your account. Write to us if you think this is a mistake.',
+    ])
+  }
+  const next: Block =
+    person.role === 'admin'
+      ? { words: 'You can sign in now.', label: 'Login', href: `${siteUrl}/login` }
+      : {
+          words: 'You can sign in now. Choose the brands that you sell, and leads will reach you:',
+          label: 'Choose your brands',
+          href: `${siteUrl}/distributor/brands`,
+        }
+  return letter(person.email, 'Your account is approved', [
+    greeting,
+    'An administrator approved your account.',
+    next,
   ])
 }
 

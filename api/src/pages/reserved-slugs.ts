@@ -5,6 +5,7 @@
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['products', 'product', 'category', 'compare', 'brands', 'brand', 'network', 'news', 'projects'],
   ...['offers', 'estimate', 'calculator', 'quote', 'quote-list', 'track'],
-  ...['login', 'signup', 'forgot-password', 'reset-password', 'distributor', 'admin'],
+  ...['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email'],
+  ...['distributor', 'admin'],
   ...['api', 'media', 'remotes', 'og', 'sitemaps', 'healthz', 'readyz'],
 ])

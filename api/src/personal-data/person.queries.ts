@@ -160,7 +160,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
       // Who else was told is about somebody else.
       to: addressOf(recipient) === address ? address : 'a member of the marketplace',
       subject,
-      text: text.replace(/\/(reset-password|track)\/[\w-]+/g, '/$1/…'),
+      text: text.replace(/\/(reset-password|track|confirm-email)\/[\w-]+/g, '/$1/…'),
       state,
       created_at: createdAt.toISOString(),
       sent_at: sentAt?.toISOString() ?? null,

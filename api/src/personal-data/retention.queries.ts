@@ -1,13 +1,24 @@
-import { and, asc, isNull, sql } from '../drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../drizzle.ts'
 import type { AnyColumn } from '../drizzle.ts'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database.ts'
 import { forgetOldKeys } from '../quotes/idempotency.queries.ts'
-import { activity, auditEntries, leads, mails, passwordResets, tokens } from '../schema.ts'
+import {
+  accountLinks,
+  accounts,
+  activity,
+  auditEntries,
+  leads,
+  mails,
+  passwordResets,
+  tokens,
+} from '../schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 
 const BATCH = 200
+/** The mail with the link says this number too. */
+const UNCONFIRMED_DAYS = 7
 
 const older = (column: AnyColumn, months: number) =>
   sql`${column} < now() - make_interval(months => ${months}::int)`
@@ -15,6 +26,7 @@ const older = (column: AnyColumn, months: number) =>
 /** Forgets what was kept long enough; 0 months keep it for good. */
 export async function forgetTheOld(db: Db, months: Config['retention']): Promise<void> {
   await forgetOldKeys(db)
+  await deleteUnconfirmedAccounts(db)
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {
     while (await eraseOldCustomers(db, months.leadPersons));
@@ -29,8 +41,22 @@ export async function forgetTheOld(db: Db, months: Config['retention']): Promise
         sql`least(${tokens.expiresAt}, ${tokens.revokedAt}) < now() - make_interval(months => ${months.sessions}::int)`,
       )
     await db.delete(passwordResets).where(older(passwordResets.expiresAt, months.sessions))
+    await db.delete(accountLinks).where(older(accountLinks.expiresAt, months.sessions))
   }
   if (months.audit > 0) await forgetOldAudit(db, months.audit)
+}
+
+/** Nobody holds an address for long that they cannot read. */
+async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
+  await db
+    .delete(accounts)
+    .where(
+      and(
+        eq(accounts.status, 'pending'),
+        isNull(accounts.emailConfirmedAt),
+        sql`${accounts.createdAt} < now() - make_interval(days => ${UNCONFIRMED_DAYS}::int)`,
+      ),
+    )
 }
 
 /** Answers whether there may be more. */

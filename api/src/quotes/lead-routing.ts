@@ -15,8 +15,8 @@ export interface Carrier {
   brandId: number
   /** Whether they are in the customer's state. */
   near: boolean
-  /** Leads of theirs that wait for an answer. */
-  openLeads: number
+  /** Leads of theirs that wait for an answer, or were closed without one in the last 30 days. */
+  unansweredLeads: number
 }
 
 export interface RoutedLead {
@@ -25,13 +25,13 @@ export interface RoutedLead {
   brand: LeadBrand | null
   /** Why, in a sentence for the lead's history. */
   reason: string
-  /** The same in short: 'Carries Lohanadi, same state (Telangana), 3 open leads'. */
+  /** The same in short: 'Carries Lohanadi, same state (Telangana), 3 unanswered leads'. */
   grounds: string
 }
 
 /**
  * Chooses among the distributors that carry one of a lead's brands, who are in the customer's state if any is: whoever
- * has the fewest leads that wait for an answer. `given` are those that they just got; the one who is chosen is added.
+ * has the fewest unanswered leads. `given` are those that they just got; the one who is chosen is added.
  */
 export function routeLead(
   brands: readonly LeadBrand[],
@@ -47,8 +47,8 @@ export function routeLead(
       reason: 'The lead names no brand: an admin assigns it.',
       grounds: 'The lead names no brand',
     }
-  const open = ({ id, openLeads }: Carrier) => openLeads + (given.get(id) ?? 0)
-  const [distributor] = carriers.toSorted((a, b) => open(a) - open(b) || a.id - b.id)
+  const load = ({ id, unansweredLeads }: Carrier) => unansweredLeads + (given.get(id) ?? 0)
+  const [distributor] = carriers.toSorted((a, b) => load(a) - load(b) || a.id - b.id)
   if (!distributor) {
     const names = brands.map(({ name }) => name).join(' or ')
     return {
@@ -60,12 +60,12 @@ export function routeLead(
   }
   const { id, name, companyName, near } = distributor
   const brand = brands.find((one) => one.id === distributor.brandId) ?? firstBrand
-  const openLeads = open(distributor)
-  const waiting = openLeads === 1 ? '1 open lead' : `${String(openLeads)} open leads`
+  const leads = load(distributor)
+  const unanswered = leads === 1 ? '1 unanswered lead' : `${String(leads)} unanswered leads`
   const reasons = [
     `carries ${brand.name}`,
     ...(near ? [`is in ${distributor.state} like the customer`] : []),
-    `has ${waiting}`,
+    `has ${unanswered}`,
   ]
   const place = near ? [`same state (${distributor.state})`] : state ? [`nobody in ${state} carries it`] : []
   given.set(id, (given.get(id) ?? 0) + 1)
@@ -73,6 +73,6 @@ export function routeLead(
     distributor,
     brand,
     reason: `Given to ${companyName || name}: ${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1) ?? ''}.`,
-    grounds: [`Carries ${brand.name}`, ...place, waiting].join(', '),
+    grounds: [`Carries ${brand.name}`, ...place, unanswered].join(', '),
   }
 }

@@ -155,7 +155,8 @@ function taken(ids: number[]): number {
 
 /**
  * A distributor gets one lead more with each line, so as many are read as a request has lines: whoever is best for a
- * line is among them. Those of another state count only where nobody in the customer's carries the brand.
+ * line is among them. A lead that was closed without an answer counts for 30 days, so that closing leads brings nobody
+ * new ones. Those of another state count only where nobody in the customer's carries the brand.
  *
  * The values stand in a table of their own: seen as values they would be worth a plan for each request, and making one
  * takes longer than reading.
@@ -190,12 +191,19 @@ const BASIS = sql`
     select *, (
       select count(*) from leads
       where distributor_id = nearest.id and progress = 'new' and status <> 'rejected'
-    ) as open_leads
+    ) + (
+      select count(*) from leads
+      where distributor_id = nearest.id and progress = 'closed' and status <> 'rejected'
+        and created_at > now() - interval '30 days'
+        and not exists (
+          select from lead_responses where lead_id = leads.id and distributor_id = nearest.id
+        )
+    ) as unanswered_leads
     from (select *, bool_or(near) over (partition by number) as is_any_near from carrying) nearest
     where near = is_any_near
   ), best as materialized (
     select * from (
-      select *, row_number() over (partition by number order by open_leads, id) as place from counted
+      select *, row_number() over (partition by number order by unanswered_leads, id) as place from counted
     ) ranked
     where place <= (select most from asked)
   )
@@ -216,7 +224,7 @@ const BASIS = sql`
         'carriers', (
           select coalesce(json_agg(json_build_object(
             'id', id, 'name', name, 'email', email, 'companyName', company_name, 'state', state,
-            'brandId', brand_id, 'near', near, 'openLeads', open_leads
+            'brandId', brand_id, 'near', near, 'unansweredLeads', unanswered_leads
           ) order by place), '[]')
           from best where number = line.number
         )

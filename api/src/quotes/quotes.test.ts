@@ -1,6 +1,6 @@
-import { asc, count, eq } from '../drizzle.ts'
+import { asc, count, eq, sql } from '../drizzle.ts'
 import pg from 'pg'
-import { activity, distributorBrands, leadHistory, leads, mails } from '../schema.ts'
+import { activity, distributorBrands, leadHistory, leadResponses, leads, mails } from '../schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
@@ -115,20 +115,51 @@ test('DIS-07 a lead goes to a distributor of its brand in the same state, with t
   ])
   expect(entries[0]?.sentence).toBe('Asha Rao asked for a quote.')
   expect(entries[1]?.sentence).toMatch(
-    /^Given to Deccan Pipes: carries Lohanadi, is in Telangana like the customer and has \d open leads?\.$/,
+    /^Given to Deccan Pipes: carries Lohanadi, is in Telangana like the customer and has \d unanswered leads?\.$/,
   )
   expect(entries[1]?.changes).toEqual([{ field: 'distributor', from: null, to: 'Deccan Pipes' }])
   expect((await stored(data.id))?.routingReason).toMatch(
-    /^Carries Lohanadi, same state \(Telangana\), \d open leads?$/,
+    /^Carries Lohanadi, same state \(Telangana\), \d unanswered leads?$/,
   )
 })
 
-test('DIS-07 in another state the one with the fewest open leads gets it, closed and rejected leads do not count', async () => {
+const elsewhere = async () =>
+  (await send({ ...quote(), location: 'Guwahati' })).json<Answer>().data.distributor_name
+
+test('DIS-07 in another state the one with the fewest unanswered leads gets it, answered and rejected ones do not count', async () => {
   const { db } = api.database
-  const elsewhere = async () => (await send({ ...quote(), location: 'Guwahati' })).json<Answer>().data
-  expect((await elsewhere()).distributor_name).toBe('Sahyadri Tubes')
-  await db.update(leads).set({ progress: 'closed' }).where(eq(leads.distributorId, hyderabad.id))
-  expect((await elsewhere()).distributor_name).toBe('Deccan Pipes')
+  expect(await elsewhere()).toBe('Sahyadri Tubes')
+  const [answered] = await db.select().from(leads).where(eq(leads.distributorId, hyderabad.id))
+  await db.insert(leadResponses).values({
+    leadId: answered?.id ?? 0,
+    distributorId: hyderabad.id,
+    distributorName: 'Deccan Pipes',
+    price: 900,
+    message: 'In stock.',
+  })
+  await db.update(leads).set({ status: 'rejected' }).where(eq(leads.distributorId, hyderabad.id))
+  await db
+    .update(leads)
+    .set({ status: 'new', progress: 'closed' })
+    .where(eq(leads.id, answered?.id ?? 0))
+  expect(await elsewhere()).toBe('Deccan Pipes')
+})
+
+test('DIS-07 SES-16 closing leads without an answer brings a distributor no new ones for 30 days', async () => {
+  const { db } = api.database
+  const ofHyderabad = eq(leads.distributorId, hyderabad.id)
+  await db.update(leads).set({ status: 'rejected' })
+  for (const expected of ['Sahyadri Tubes', 'Deccan Pipes', 'Sahyadri Tubes']) {
+    expect(await elsewhere()).toBe(expected)
+    // Closes everything at once, as somebody would who only collects contacts.
+    await db.update(leads).set({ progress: 'closed' }).where(ofHyderabad)
+  }
+  expect(await elsewhere()).toBe('Deccan Pipes')
+  await db
+    .update(leads)
+    .set({ progress: 'closed', createdAt: sql`now() - interval '31 days'` })
+    .where(ofHyderabad)
+  expect(await elsewhere()).toBe('Deccan Pipes')
 })
 
 test('DIS-07 a lead that no active distributor carries waits for an admin', async () => {

@@ -22,7 +22,10 @@ export const LoginResponse = Type.Object({
 })
 export type LoginResponse = Static<typeof LoginResponse>
 
-/** Opens a session. 401 with a sentence when the pair is wrong, 403 when the account waits, was refused or is inactive. */
+/**
+ * Opens a session; for a distributor also before the account is approved. 401 with a sentence when the pair is wrong, 403
+ * when an admin's account waits, or the account was refused or is inactive.
+ */
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -47,8 +50,9 @@ export const RegisterRequest = Type.Object({
 export type RegisterRequest = Static<typeof RegisterRequest>
 
 /**
- * Opens an account. An account with role 'admin' waits (`account_status: 'pending'`) until an admin approves it. 422 when
- * the address has an account or the password is easily guessed, 429 after too many taken addresses.
+ * Opens an account that waits (`account_status: 'pending'`) and sends a link to /confirm-email/{token}. Once the address
+ * is confirmed, an admin approves or refuses the account. 422 when the address has an account or the password is easily
+ * guessed, 429 after too many taken addresses.
  */
 export const register = endpoint({
   name: 'register',
@@ -78,7 +82,7 @@ export const logout = endpoint({
   name: 'logout',
   method: 'POST',
   url: '/logout',
-  config: { roles: ['admin', 'distributor'] },
+  config: { roles: ['admin', 'distributor'], whilePending: true },
   schema: { summary: 'Sign out', response: { 200: Done } },
 })
 
@@ -88,6 +92,10 @@ export const SessionInfo = Type.Object({
   name: Type.String(),
   email: Type.String(),
   expires_at: Moment,
+  /** 'pending' until an admin approves the account. Older servers do not say; their sessions are of active accounts. */
+  account_status: Type.Optional(Type.Enum(['active', 'pending'])),
+  /** Whether the account's email address is confirmed. */
+  email_confirmed: Type.Optional(Type.Boolean()),
 })
 export type SessionInfo = Static<typeof SessionInfo>
 
@@ -96,7 +104,7 @@ export const session = endpoint({
   name: 'session',
   method: 'GET',
   url: '/session',
-  config: { roles: ['admin', 'distributor'] },
+  config: { roles: ['admin', 'distributor'], whilePending: true },
   schema: {
     summary: 'Who am I',
     response: { 200: Type.Object({ status: Type.Boolean(), data: SessionInfo }) },
@@ -119,6 +127,9 @@ export const forgotPassword = endpoint({
   },
 })
 
+/** The secret at the end of a link that was mailed. */
+const LinkToken = Type.String({ minLength: 20, maxLength: 200, [SENTENCE]: 'This link is not complete.' })
+
 /**
  * Sets a new password and ends every session of the account. 422 when the link was used, is too old or
  * never was, or when the password is easily guessed; then the link still works.
@@ -131,9 +142,41 @@ export const resetPassword = endpoint({
   schema: {
     summary: 'Set a new password',
     body: Type.Object({
-      token: Type.String({ minLength: 20, maxLength: 200, [SENTENCE]: 'This link is not complete.' }),
+      token: LinkToken,
       password: RegisterRequest.properties.password,
     }),
+    response: { 200: Done },
+  },
+})
+
+/**
+ * Confirms the email address of a new account; after that admins decide about it. 422 when the link was used, is too old
+ * or never was.
+ */
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  url: '/confirm-email',
+  config: { roles: 'public' },
+  schema: {
+    summary: 'Confirm an email address',
+    body: Type.Object({ token: LinkToken }),
+    response: { 200: Done },
+  },
+})
+
+/**
+ * Sends a new link to /confirm-email/{token}; earlier links stop working. The answer is the same whether or not an
+ * account waits for it.
+ */
+export const resendConfirmation = endpoint({
+  name: 'resendConfirmation',
+  method: 'POST',
+  url: '/confirm-email/resend',
+  config: { roles: 'public' },
+  schema: {
+    summary: 'Ask for a new link to confirm an email address',
+    body: Type.Object({ email: Email }),
     response: { 200: Done },
   },
 })

@@ -17,6 +17,8 @@ export interface EndpointDefinition {
   config: {
     /** Who may call it. 'public' needs no token, a list needs a token of one of these roles. */
     roles: 'public' | readonly Role[]
+    /** A distributor may call it before the account is approved. Without this they get a 403. */
+    whilePending?: boolean
     /** The body travels as multipart/form-data instead of JSON. */
     multipart?: boolean
     /** File fields of a multipart body. A file in any other field is refused. */

@@ -66,6 +66,8 @@ export const endpoints = {
   logout: auth.logout,
   session: auth.session,
   forgotPassword: auth.forgotPassword,
+  confirmEmail: auth.confirmEmail,
+  resendConfirmation: auth.resendConfirmation,
   resetPassword: auth.resetPassword,
   sessions: sessions.sessions,
   endSession: sessions.endSession,

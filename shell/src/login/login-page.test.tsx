@@ -118,6 +118,13 @@ test('SES-11 Remember me travels with the login', async () => {
   })
 })
 
+test('SES-16 after a sign-up the login says what to do first, and where a lost link is sent again', async () => {
+  const { router } = open()
+  await router.navigate('/login', { state: { notice: 'Open the link that we sent you.' } })
+  expect(await screen.findByText('Open the link that we sent you.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Send the link again' })).toHaveAttribute('href', '/confirm-email')
+})
+
 test('SES-11 a login that continues an ended session returns to where it ended', async () => {
   api.answer = () => json(200, signedIn)
   const { router, user } = open()

@@ -33,10 +33,11 @@ function failureOf(error: unknown): Failure {
   return { title: 'Login Failed', message: error.serverMessage ?? 'Invalid email or password.' }
 }
 
-/** Where a session ended that this login continues. */
-function returnAddress(state: unknown): string | undefined {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' ? from : undefined
+/** What led here: `from` is where a session ended that this login continues, `notice` what a sign-up left to do. */
+function textIn(state: unknown, name: 'from' | 'notice'): string | undefined {
+  const value =
+    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 export function Component() {
@@ -44,6 +45,7 @@ export function Component() {
   const location = useLocation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const notice = textIn(location.state, 'notice')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,7 +70,7 @@ export function Component() {
         kind: 'success',
         durationMs: 1500,
       })
-      await navigate(returnAddress(location.state) ?? HOME_OF[data.role], { replace: true })
+      await navigate(textIn(location.state, 'from') ?? HOME_OF[data.role], { replace: true })
     } catch (error) {
       setFailure(failureOf(error))
     } finally {
@@ -77,7 +79,11 @@ export function Component() {
   }
 
   return (
-    <SignInCard title="Login" lead="For distributors and admins. Buyers need no account to ask for a quote.">
+    <SignInCard
+      title="Login"
+      lead="For distributors and admins. Buyers need no account to ask for a quote."
+      notice={notice}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
@@ -92,6 +98,9 @@ export function Component() {
       </form>
       <p>
         <Link to="/forgot-password">Forgot password?</Link>
+      </p>
+      <p>
+        No confirmation email? <Link to="/confirm-email">Send the link again</Link>
       </p>
       <p>
         New here? <Link to="/signup">Sign Up</Link>

@@ -4,16 +4,23 @@ import styles from './sign-in-card.module.css'
 interface SignInCardProps {
   title: string
   lead: string
+  /** What the reader has to do first. */
+  notice?: string | undefined
   children: ReactNode
 }
 
 /** The sheet on which one signs in or up. */
-export function SignInCard({ title, lead, children }: SignInCardProps) {
+export function SignInCard({ title, lead, notice, children }: SignInCardProps) {
   return (
     <div className={styles.place}>
       <section className={styles.card} aria-labelledby="sign-in-title">
         <h1 id="sign-in-title">{title}</h1>
         <p className={styles.lead}>{lead}</p>
+        {notice && (
+          <p className={styles.notice} role="status">
+            {notice}
+          </p>
+        )}
         {children}
       </section>
     </div>

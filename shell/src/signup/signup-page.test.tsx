@@ -102,13 +102,15 @@ test('SES-08 sends first and last name as one, and after two seconds leads to th
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })
 
-test('SES-13 whoever asks to be an admin is told that the account waits', async () => {
+test('SES-16 what is left to do is said at once, and stays on the login page', async () => {
   api.answer = () => created('pending')
-  const { user } = open()
+  const { user, router } = open()
   await fill(user)
-  await user.selectOptions(screen.getByLabelText(/^User type/), 'Admin')
   await submit(user)
   expect(await screen.findByText('An admin will approve your account.')).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(2100))
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
+  expect(router.state.location.state).toEqual({ notice: 'An admin will approve your account.' })
 })
 
 test.each([

@@ -28,20 +28,22 @@ interface Outcome {
   message: string
 }
 
+/** Two seconds are too short to read what is left to do: the login page shows it as well. */
+const noticeOf = ({ message }: Outcome) => ({ state: { notice: message } })
+
 export function Component() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
-  const created = outcome?.kind === 'success'
 
   useEffect(() => {
-    if (!created) return
-    const timer = setTimeout(() => void navigate('/login'), REDIRECT_MS)
+    if (outcome?.kind !== 'success') return
+    const timer = setTimeout(() => void navigate('/login', noticeOf(outcome)), REDIRECT_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [created, navigate])
+  }, [outcome, navigate])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -155,7 +157,7 @@ export function Component() {
         kind={outcome?.kind ?? 'info'}
         title={outcome?.title ?? ''}
         onClose={() => {
-          if (created) void navigate('/login')
+          if (outcome?.kind === 'success') void navigate('/login', noticeOf(outcome))
           else setOutcome(null)
         }}
       >

@@ -28,7 +28,7 @@ const waiting: WaitingAccount = {
   email: 'ravi@menon.example',
   mobile: '9848022338',
   company_name: 'Menon Pipes',
-  role: 'admin',
+  role: 'distributor',
   created_at: '2026-11-02T09:30:00.000Z',
 }
 
@@ -107,7 +107,7 @@ describe('waiting accounts', () => {
     list = [waiting, { ...waiting, id: 41, name: 'Tara Shah' }]
     const decide = (id: number) => () => {
       list = list.filter((account) => account.id !== id)
-      return { status: true, success: true, message: '' }
+      return { status: true, success: true, message: 'Ravi Menon can receive leads now.' }
     }
     const calls = stubApi({
       ...answers,
@@ -127,10 +127,13 @@ describe('waiting accounts', () => {
     expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument()
   })
 
-  test('ADM-19 a waiting account is approved, and the next one is at hand', async () => {
+  test('ADM-19 SES-16 a waiting account of either role is approved, and the next one is at hand', async () => {
     const calls = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi Menon' }))
-    expect(await screen.findByText('Ravi Menon can sign in now.')).toBeInTheDocument()
+    expect(await screen.findAllByText(/9848022338 · signed up as a distributor on 2 Nov 2026/)).toHaveLength(
+      2,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Ravi Menon' }))
+    expect(await screen.findByText('Ravi Menon can receive leads now.')).toBeInTheDocument()
     expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/approve')).toHaveLength(1)
     // The list follows once it was read anew.
     await waitFor(() =>

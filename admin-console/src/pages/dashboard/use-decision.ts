@@ -38,11 +38,11 @@ export function useDecision(waiting: readonly WaitingAccount[], list: RefObject<
     await revalidate()
   }
 
-  async function approve({ id, name }: WaitingAccount) {
+  async function approve({ id }: WaitingAccount) {
     setBusyWith(id)
     try {
-      await call(approveAccount, { params: { id } })
-      await finish(id, `${name} can sign in now.`)
+      const { message } = await call(approveAccount, { params: { id } })
+      await finish(id, message)
     } catch (error) {
       await fail(error)
     } finally {

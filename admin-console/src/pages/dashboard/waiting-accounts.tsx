@@ -9,7 +9,7 @@ import styles from './waiting-accounts.module.css'
 
 const NOBODY: readonly WaitingAccount[] = []
 
-/** People who signed up as admins and wait until one says yes. */
+/** People who signed up, confirmed their email address and wait for a decision. */
 export function WaitingAccounts({ waiting }: { waiting: WaitingAccount[] | Failure }) {
   const list = useRef<HTMLUListElement>(null)
   const { approve, refuse, busyWith } = useDecision('failed' in waiting ? NOBODY : waiting, list)
@@ -35,8 +35,8 @@ export function WaitingAccounts({ waiting }: { waiting: WaitingAccount[] | Failu
                 )}
               </p>
               <p className={styles.soft}>
-                {account.email} · asked for {account.role === 'admin' ? 'admin' : 'distributor'} rights on{' '}
-                {formatDate(account.created_at)}
+                {account.email} · {account.mobile} · signed up as{' '}
+                {account.role === 'admin' ? 'an admin' : 'a distributor'} on {formatDate(account.created_at)}
               </p>
             </div>
             <div className={styles.decision}>

@@ -34,7 +34,7 @@ function NetworkPage() {
             price.
           </li>
           <li>
-            Among equals the one with the fewest open requests gets it, so that nobody waits in a queue.
+            Among equals the one with the fewest unanswered requests gets it, so that nobody waits in a queue.
           </li>
           <li>If that distributor cannot help, we pass the request on to another.</li>
         </ol>

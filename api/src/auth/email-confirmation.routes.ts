@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { invalid } from '../errors.ts'
+import { afterResponse } from './after-response.ts'
+import { attemptLimit } from './attempt-limit.ts'
+import { emailConfirmationQueries } from './email-confirmation.queries.ts'
+
+/** Links that are sent again, whoever asks for them. */
+const RESENDS = {
+  address: { attempts: 20, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 60 },
+}
+/** Links that do not work. */
+const GUESSES = {
+  address: { attempts: 20, withinMinutes: 15 },
+  account: { attempts: 10, withinMinutes: 15 },
+}
+
+/** Confirmation of the email address of a new account. */
+export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = emailConfirmationQueries({
+    db: app.database.db,
+    mail: app.mail,
+    siteUrl: app.config.siteUrl,
+  })
+  const resends = attemptLimit('resend-confirmation', RESENDS, app.limits)
+  const guesses = attemptLimit('confirm-email', GUESSES, app.limits)
+  const later = afterResponse(app)
+
+  app.route({
+    ...endpoints.confirmEmail,
+    handler: async ({ body: { token }, ip }) => {
+      await guesses.count(ip, token)
+      if (!(await queries.confirm(token))) {
+        throw invalid({ token: ['This link was used already or is too old.'] })
+      }
+      await guesses.forgive(ip, token)
+      return {
+        status: true,
+        success: true,
+        message: 'Your email address is confirmed. We will email you when an administrator has decided.',
+      }
+    },
+  })
+
+  app.route({
+    ...endpoints.resendConfirmation,
+    handler: async ({ body: { email }, ip, log }) => {
+      await resends.count(ip, email)
+      later(queries.resend(email), log, 'the link to confirm an email address could not be sent')
+      return {
+        status: true,
+        success: true,
+        message: 'If an account with this address waits for confirmation, a new link is on its way.',
+      }
+    },
+  })
+}

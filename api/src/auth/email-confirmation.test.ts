@@ -1,0 +1,183 @@
+import { desc, eq, like, sql } from '../drizzle.ts'
+import { forgetTheOld } from '../personal-data/retention.queries.ts'
+import { accountLinks, accounts, activity, mails } from '../schema.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+let api: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  api = await startTestApp({ siteUrl: 'https://nalika.example' })
+  admin = await api.signedIn('admin')
+})
+afterAll(() => api.close())
+
+const post = (url: string, payload: object, headers = {}) =>
+  api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
+let people = 0
+async function signUp(role: 'admin' | 'distributor' = 'distributor'): Promise<string> {
+  people += 1
+  const email = `new${String(people)}@test.example`
+  const answer = await post('/register', {
+    name: 'Visit https://evil.example now',
+    email,
+    mobile: '9848012345',
+    password: TEST_PASSWORD,
+    role,
+    company_name: 'Evil Tubes',
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([201, { data: { account_status: 'pending' } }])
+  return email
+}
+const mailsTo = (address: string) =>
+  api.database.db.select().from(mails).where(eq(mails.recipient, address)).orderBy(desc(mails.id))
+async function linkFor(address: string): Promise<string> {
+  const [mail] = await mailsTo(address)
+  return /https:\/\/nalika\.example\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const confirm = (token: string) => post('/confirm-email', { token })
+const accountOf = async (email: string) =>
+  (await api.database.db.select().from(accounts).where(eq(accounts.email, email)))[0]
+const login = (email: string) => post('/login', { email, password: TEST_PASSWORD })
+async function waiting(): Promise<string[]> {
+  const answer = await api.app.inject({ url: '/api/admin/waiting-accounts', headers: admin.headers })
+  return answer.json<{ data: { email: string }[] }>().data.map(({ email }) => email)
+}
+
+const REFUSAL = {
+  message: 'This link was used already or is too old.',
+  errors: { token: ['This link was used already or is too old.'] },
+}
+
+test.each(['admin', 'distributor'] as const)(
+  'SES-16 SES-13 a new %s confirms the address with a link that works once; only then admins see the account',
+  async (role) => {
+    const email = await signUp(role)
+    expect(await waiting()).not.toContain(email)
+    const { id } = (await accountOf(email)) ?? { id: 0 }
+    const early = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
+    expect(early.statusCode).toBe(404)
+
+    const token = await linkFor(email)
+    expect((await confirm(token)).statusCode).toBe(200)
+    expect(await waiting()).toContain(email)
+    expect((await confirm(token)).json()).toEqual(REFUSAL)
+    const approved = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
+    expect(approved.statusCode).toBe(200)
+    expect((await login(email)).json()).toMatchObject({ data: { id, role } })
+    expect((await mailsTo(email))[0]?.subject).toBe('Your account is approved')
+  },
+)
+
+test('SES-16 the link lives 48 hours and a new one replaces it', async () => {
+  const { db } = api.database
+  const email = await signUp()
+  const first = await linkFor(email)
+  const [{ hours } = { hours: 0 }] = await db
+    .select({ hours: sql<number>`extract(epoch from expires_at - created_at) / 3600`.mapWith(Number) })
+    .from(accountLinks)
+    .where(eq(accountLinks.email, email))
+  expect(Math.round(hours)).toBe(48)
+  await post('/confirm-email/resend', { email: ` ${email.toUpperCase()} ` })
+  while ((await mailsTo(email)).length < 2);
+  const second = await linkFor(email)
+  expect(second).not.toBe(first)
+  expect((await confirm(first)).json()).toEqual(REFUSAL)
+  await db
+    .update(accountLinks)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(accountLinks.email, email))
+  expect((await confirm(second)).json()).toEqual(REFUSAL)
+  expect((await accountOf(email))?.emailConfirmedAt).toBeNull()
+})
+
+test('SES-16 asking for a link again answers the same for every address and sends one only where it is needed', async () => {
+  const email = await signUp()
+  const { email: active } = await api.signedIn('distributor')
+  const answers = []
+  for (const address of [active, 'nobody@test.example', email]) {
+    const { statusCode, body } = await post('/confirm-email/resend', { email: address })
+    answers.push([statusCode, body])
+  }
+  expect(answers).toEqual([answers[2], answers[2], answers[2]])
+  while ((await mailsTo(email)).length < 2);
+  expect(await mailsTo(active)).toEqual([])
+  expect(await mailsTo('nobody@test.example')).toEqual([])
+})
+
+test('TRU-01 one address gets five more links an hour at most', async () => {
+  const email = await signUp()
+  const statuses = []
+  for (let time = 0; time < 6; time += 1) {
+    statuses.push((await post('/confirm-email/resend', { email })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('TRU-01 the email to an unconfirmed address holds nothing that was typed at sign-up', async () => {
+  const [mail] = await mailsTo(await signUp())
+  expect(mail?.subject).toBe('Confirm your email address')
+  expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/evil/i)
+})
+
+test('SES-16 a flood of sign-ups sends admins nothing before confirmation, and then one email', async () => {
+  const { db } = api.database
+  await db.update(accounts).set({ status: 'refused' }).where(eq(accounts.status, 'pending'))
+  const before = (await mailsTo(admin.email)).length
+  const events = await db.$count(activity)
+  const emails = [await signUp(), await signUp(), await signUp()]
+  expect(await mailsTo(admin.email)).toHaveLength(before)
+  expect(await db.$count(activity)).toBe(events)
+  for (const email of emails) await confirm(await linkFor(email))
+  const sent = await mailsTo(admin.email)
+  expect(sent).toHaveLength(before + 1)
+  expect(sent[0]?.text).toContain(emails[0])
+  expect(await waiting()).toEqual(emails)
+})
+
+test('SES-13 a pending admin cannot sign in and learns what is missing', async () => {
+  const email = await signUp('admin')
+  const unconfirmed = await login(email)
+  expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([
+    403,
+    { message: 'Please confirm your email address first: open the link that we sent you.' },
+  ])
+  await confirm(await linkFor(email))
+  const waits = await login(email)
+  expect([waits.statusCode, waits.json()]).toEqual([
+    403,
+    { message: 'Your account is waiting for approval by an administrator.' },
+  ])
+})
+
+test('SES-16 an account that nobody confirms is deleted after 7 days, and its address is free again', async () => {
+  const { db } = api.database
+  const forgotten = await signUp()
+  const confirmed = await signUp()
+  await confirm(await linkFor(confirmed))
+  const recent = await signUp()
+  const age = (days: number, email: string) =>
+    db
+      .update(accounts)
+      .set({ createdAt: sql`now() - make_interval(days => ${days}::int)` })
+      .where(eq(accounts.email, email))
+  await age(8, forgotten)
+  await age(8, confirmed)
+  await age(6, recent)
+  const token = await linkFor(forgotten)
+  await forgetTheOld(db, { mails: 0, leadPersons: 0, sessions: 0, audit: 0 })
+  expect(await accountOf(forgotten)).toBeUndefined()
+  expect(await accountOf(confirmed)).toBeDefined()
+  expect(await accountOf(recent)).toBeDefined()
+  expect((await confirm(token)).statusCode).toBe(422)
+})
+
+test('SES-12 the owner of an address that a stranger signed up with can set the password before confirming', async () => {
+  const email = await signUp()
+  await post('/forgot-password', { email })
+  const resets = () => api.database.db.select().from(mails).where(like(mails.subject, 'Set a new password'))
+  while (!(await resets()).some(({ recipient }) => recipient === email));
+  const link = (await resets()).find(({ recipient }) => recipient === email)?.text ?? ''
+  const token = /\/reset-password\/([\w-]+)/.exec(link)?.[1] ?? ''
+  expect((await post('/reset-password', { token, password: 'tubes-of-1942' })).statusCode).toBe(200)
+  expect((await login(email)).statusCode).toBe(401)
+})

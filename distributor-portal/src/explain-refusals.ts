@@ -1,0 +1,19 @@
+import { ForbiddenError } from '@nalika/shared-api'
+import { replace, type MiddlewareFunction } from 'react-router-dom'
+
+const ACCOUNT = '/distributor/account'
+
+interface LoaderResult {
+  type: 'data' | 'error'
+  result: unknown
+}
+
+/**
+ * Route middleware. The API refuses everything to an account that is not approved: such a page gives way to the one
+ * that says what is missing.
+ */
+export const explainRefusals: MiddlewareFunction = async ({ request }, next) => {
+  const results = (await next()) as Record<string, LoaderResult>
+  const isRefused = Object.values(results).some(({ result }) => result instanceof ForbiddenError)
+  if (isRefused && new URL(request.url).pathname !== ACCOUNT) throw replace(ACCOUNT)
+}

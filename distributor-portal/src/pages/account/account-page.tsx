@@ -1,0 +1,78 @@
+import { Button, Card, LinkButton, Tag, type PageHead } from '@nalika/shared-ui'
+import { PageHeader } from '@nalika/shared-ui/portal'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { accountLoader } from './account.loader.ts'
+import styles from './account-page.module.css'
+import { useResend } from './use-resend.ts'
+
+export const loader = accountLoader
+
+export const head = (): PageHead => ({ title: 'Your account', noIndex: true })
+
+/** What is missing before a new distributor gets leads. */
+export function Component() {
+  const {
+    account_status: status,
+    email_confirmed: isConfirmed,
+    email,
+  } = useLoaderData<typeof accountLoader>()
+  const { state, revalidate } = useRevalidator()
+  const { resend, busy } = useResend(email)
+  if (status !== 'pending') {
+    return (
+      <div className={styles.page}>
+        <PageHeader title="Your account is active" />
+        <Card className={styles.step}>
+          <p>Choose the brands that you sell, and leads will reach you.</p>
+          <LinkButton kind="primary" to="/distributor/brands">
+            Choose your brands
+          </LinkButton>
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Your account is not active yet"
+        note="Until both steps are done you get no leads, and your company is not listed."
+        actions={
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            Check again
+          </Button>
+        }
+      />
+      <ol className={styles.steps}>
+        <Card as="li" className={styles.step}>
+          <h2 className={styles.heading}>
+            1. Confirm your email address{' '}
+            <Tag tone={isConfirmed ? 'success' : 'warning'}>{isConfirmed ? 'Done' : 'Missing'}</Tag>
+          </h2>
+          {isConfirmed ? (
+            <p>{email} is confirmed.</p>
+          ) : (
+            <>
+              <p>
+                We sent a link to {email}. Open it and press Confirm. It works for 48 hours; please check your
+                spam folder too.
+              </p>
+              <Button kind="primary" busy={busy} onClick={() => void resend()}>
+                Send the link again
+              </Button>
+            </>
+          )}
+        </Card>
+        <Card as="li" className={styles.step}>
+          <h2 className={styles.heading}>
+            2. Approval by an administrator <Tag tone={isConfirmed ? 'warning' : 'neutral'}>Waiting</Tag>
+          </h2>
+          <p>
+            {isConfirmed
+              ? 'An administrator is looking at your account. We will email you the decision.'
+              : 'An administrator looks at your account as soon as your email address is confirmed.'}
+          </p>
+        </Card>
+      </ol>
+    </div>
+  )
+}
