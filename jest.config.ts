@@ -70,7 +70,7 @@ const config: Config = {
       transform: swc(true),
       testEnvironment: '<rootDir>/build/jest-jsdom-environment.ts',
       testMatch: [
-        '<rootDir>/{shell/src,public-site/src,distributor-portal/src,admin-console/src,shared-*/src}/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell/src,public-site/src,distributor-portal/src,admin-console/src,shared-{api,auth,ui}/src}/**/*.test.{ts,tsx}',
       ],
       setupFilesAfterEnv: ['<rootDir>/build/jest-second-try.ts', '<rootDir>/build/jest-browser-setup.ts'],
       moduleNameMapper: {
@@ -81,7 +81,9 @@ const config: Config = {
     {
       ...api,
       displayName: 'api',
-      testMatch: ['<rootDir>/{api/src,release/src,shell/server,scripts,build}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{api/src,release/src,shared-server/src,shell/server,scripts,build}/**/*.test.ts',
+      ],
       // Plans are those of PostgreSQL with its statistics.
       testPathIgnorePatterns: [...ignored, sturdiness, '/catalogue/query-plans[.]test'],
     },

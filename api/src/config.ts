@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { StartError } from '@nalika/shared-server'
 
 /** Everything the API takes from its surroundings. No other file reads the environment. */
 export interface Config {
@@ -56,8 +57,7 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A start that cannot go on, with the one sentence people get to see. */
-export class StartError extends Error {}
+export { StartError }
 
 /** Reads the configuration; throws a StartError that names the first bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {

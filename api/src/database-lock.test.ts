@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takeLock } from './database-lock.ts'
@@ -9,46 +10,48 @@ let lock: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nalika-lock-'))
-  lock = join(folder, 'database.lock')
+  lock = join(folder, 'lock.sqlite')
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+const IN_USE = /is in use by another process: stop it, or set DATA_DIR to another folder\.$/
+
 test('API-04 a second user of the folder is refused with one sentence until the first lets go', async () => {
-  const unlock = await takeLock(lock, folder)
-  await expect(takeLock(lock, folder)).rejects.toThrow(
-    `The data folder ${folder} is in use by process ${String(process.pid)}: stop it, or set DATA_DIR to another folder.`,
+  const unlock = takeLock(lock, folder)
+  expect(() => takeLock(lock, folder)).toThrow(IN_USE)
+  expect((await stat(lock)).mode & 0o077).toBe(0)
+  unlock()
+  takeLock(lock, folder)()
+})
+
+test('TRU-06 a lock of another process holds while it lives and ends when it is killed', async () => {
+  const script = join(folder, 'holder.mjs')
+  await writeFile(
+    script,
+    `const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'database-lock.ts'))})
+     takeLock(${JSON.stringify(lock)}, 'folder')
+     process.send('taken')
+     setInterval(() => undefined, 1000)`,
   )
-  await unlock()
-  await (
-    await takeLock(lock, folder)
-  )()
-  expect(await readdir(folder)).toEqual([])
+  const holder = fork(script, { execArgv: [] })
+  await once(holder, 'message')
+  try {
+    expect(() => takeLock(lock, folder)).toThrow(IN_USE)
+  } finally {
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+  }
+  takeLock(lock, folder)()
 })
 
-test('API-04 a lock of a process that lives is respected', async () => {
-  await writeFile(lock, `${String(process.ppid)} somebody\n`)
-  await expect(takeLock(lock, folder)).rejects.toThrow(`in use by process ${String(process.ppid)}`)
-  expect(await readFile(lock, 'utf8')).toContain('somebody')
+test('TRU-06 a process id that belongs to another program since a reboot keeps nobody out', async () => {
+  await writeFile(join(folder, 'database.lock'), `${String(process.ppid)} earlier\n`)
+  takeLock(lock, folder)()
 })
 
-test('a lock whose process is gone is taken over, and of two that try only one gets it', async () => {
-  const { pid } = spawnSync(process.execPath, ['-e', ''])
-  await writeFile(lock, `${String(pid)} gone\n`)
-  const attempts = await Promise.allSettled([takeLock(lock, folder), takeLock(lock, folder)])
-  expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${String(process.pid)} `))
-})
-
-test('a lock left by an earlier process with the same id is taken over', async () => {
-  await writeFile(lock, `${String(process.pid)} earlier\n`)
-  await (
-    await takeLock(lock, folder)
-  )()
-})
-
-test('a damaged lock file is taken over', async () => {
-  await writeFile(lock, '')
-  await (
-    await takeLock(lock, folder)
-  )()
+test('TRU-06 a lock file that cannot be used stops the start with its cause', async () => {
+  await writeFile(lock, 'not a lock of this program, but long enough to be read as one '.repeat(20))
+  expect(() => takeLock(lock, folder)).toThrow(
+    /cannot be locked \(.*lock\.sqlite\): file is not a database\.$/,
+  )
 })

@@ -1,85 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './config.ts'
 
-/** Locks this process holds: its own pid in a file means nothing when a container always gets the same pid. */
-const held = new Set<string>()
+const SQLITE_BUSY = 5
 
 /**
- * Takes the lock file or throws a StartError that names the process which has it. A file whose process is gone is
- * taken over. Two writers would destroy the embedded database, which does not protect itself.
+ * Takes the data folder for this process or throws a StartError when another has it. Two writers would destroy the
+ * embedded database, which does not protect itself. SQLite locks its file in the kernel: the lock ends with the process,
+ * whatever becomes of it, and holds between containers that share a volume. Nothing is written to the file.
+ * @returns Lets go of the folder.
  */
-export async function takeLock(path: string, folder: string): Promise<() => Promise<void>> {
-  if (held.has(path)) throw inUse(folder, process.pid)
-  held.add(path)
-  const own = `${path}.${randomUUID()}`
+export function takeLock(file: string, folder: string): () => void {
+  const lock = new DatabaseSync(file)
   try {
-    await writeFile(own, `${String(process.pid)} ${randomUUID()}\n`)
-    while (!(await linked(own, path))) await removeStale(path, folder)
+    // Whoever may read the file could lock it as well.
+    chmodSync(file, 0o600)
+    lock.exec('begin exclusive')
   } catch (error) {
-    held.delete(path)
-    throw error
-  } finally {
-    await rm(own, { force: true })
+    lock.close()
+    const { errcode, message } = error as { errcode?: number; message?: string }
+    throw new StartError(
+      errcode === SQLITE_BUSY
+        ? `The data folder ${folder} is in use by another process: stop it, or set DATA_DIR to another folder.`
+        : `The data folder ${folder} cannot be locked (${file}): ${message ?? 'unknown'}.`,
+      { cause: error },
+    )
   }
-  return async () => {
-    held.delete(path)
-    await rm(path, { force: true })
+  return () => {
+    lock.close()
   }
-}
-
-async function linked(own: string, path: string): Promise<boolean> {
-  try {
-    await link(own, path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
-}
-
-async function removeStale(path: string, folder: string): Promise<void> {
-  const seen = await contentOf(path)
-  if (seen === undefined) return
-  const pid = Number.parseInt(seen, 10)
-  if (pid !== process.pid && isAlive(pid)) throw inUse(folder, pid)
-  const aside = `${path}.${randomUUID()}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  // Another start may have been faster and this is its fresh lock: give it back.
-  if ((await contentOf(aside)) !== seen) await linked(aside, path)
-  await rm(aside, { force: true })
-}
-
-async function contentOf(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-function inUse(folder: string, pid: number) {
-  return new StartError(
-    `The data folder ${folder} is in use by process ${String(pid)}: stop it, or set DATA_DIR to another folder.`,
-  )
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

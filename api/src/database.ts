@@ -1,13 +1,15 @@
-import { mkdir } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { fileProblem, makeFolder, requireWritableFolder, restrictToOwner } from '@nalika/shared-server'
 import { listenToServer } from './change-feed.ts'
 import type { ListenForChanges } from './change-feed.ts'
 import type { Config } from './config.ts'
 import { StartError } from './config.ts'
+import { hasDatabase } from './database-folder.ts'
 import { takeLock } from './database-lock.ts'
 import * as schema from './schema.ts'
 import { ReplicaPool, ServerPool } from './server-postgres.ts'
@@ -34,6 +36,8 @@ export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 export interface OpenOptions extends PoolOptions {
   /** Brings the database up to date with this folder instead. */
   migrations?: string
+  /** Called when the embedded database cannot go on: no statement is answered any more. */
+  onPanic?: (reason: string) => void
 }
 
 /** Any number, as long as every process of Nalika uses the same. */
@@ -50,7 +54,7 @@ export async function openDatabase(
   const { databaseUrl } = config
   const database =
     databaseUrl === undefined
-      ? await openFolder(config.dataDir)
+      ? await openFolder(config.dataDir, options)
       : openServer(databaseUrl, config.databaseReplicaUrl, options)
   try {
     await (databaseUrl === undefined
@@ -75,39 +79,50 @@ export async function openInMemory(from?: Blob): Promise<Database & { dump: () =
   return { kind: 'embedded', pool, readPool: pool, db, reads: db, listen, close, dump }
 }
 
-async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Database> {
+  await requireWritableFolder('DATA_DIR', dataDir)
+  const unlock = takeLock(join(dataDir, 'lock.sqlite'), dataDir)
+  const folder = join(dataDir, 'database')
   try {
-    await mkdir(dataDir, { recursive: true })
-    const unlock = await takeLock(join(dataDir, 'database.lock'), dataDir)
-    try {
-      const { openEmbedded } = await embedded()
-      const { pool, listen, close } = await openEmbedded(join(dataDir, 'database'))
-      const db = drizzle(pool, { schema, casing: 'snake_case' })
-      return {
-        kind: 'embedded',
-        pool,
-        readPool: pool,
-        db,
-        reads: db,
-        listen,
-        close: async () => {
-          await close()
-          await unlock()
-        },
-      }
-    } catch (error) {
-      await unlock()
-      throw error
-    }
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      `The data folder ${dataDir} cannot be used: set DATA_DIR to a folder you may write to.`,
-      {
-        cause: error,
+    await restrictToOwner(folder)
+    const { openEmbedded } = await embedded()
+    if (!(await hasDatabase(folder))) await createDatabase(folder)
+    const { pool, listen, close } = await openEmbedded(folder, onPanic && { onPanic })
+    const db = drizzle(pool, { schema, casing: 'snake_case' })
+    return {
+      kind: 'embedded',
+      pool,
+      readPool: pool,
+      db,
+      reads: db,
+      listen,
+      close: async () => {
+        await close()
+        unlock()
       },
+    }
+  } catch (cause) {
+    unlock()
+    if (cause instanceof StartError) throw cause
+    const problem = fileProblem(cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(
+      problem === undefined
+        ? `The database in ${folder} is damaged or of another version: ${reason}. Nothing was changed. Restore a backup into an empty DATA_DIR.`
+        : `The database in ${folder} cannot be opened: ${problem} (${reason}).`,
+      { cause },
     )
   }
+}
+
+/** Beside the folder first: what a start that was cut off leaves behind is never taken for a database. */
+async function createDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await makeFolder(unfinished)
+  const { openEmbedded } = await embedded()
+  await (await openEmbedded(unfinished)).close()
+  await rename(unfinished, folder)
 }
 
 function openServer(url: string, replicaUrl: string | undefined, options: PoolOptions): Database {

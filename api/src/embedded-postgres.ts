@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CHANGES } from './change-feed.ts'
@@ -13,15 +14,72 @@ export interface EmbeddedDatabase {
   dump: () => Promise<Blob>
 }
 
+type FileCall = (path: unknown, mode: number, ...more: unknown[]) => unknown
+
+/** PGlite's folder, with every file for its owner alone: it creates them for everybody, whatever the umask. */
+class PrivateFolder extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
+    const privately: (typeof options)['preRun'] = [
+      ({ FS }: { FS: Record<'mknod' | 'chmod', FileCall> }) => {
+        for (const call of ['mknod', 'chmod'] as const) {
+          const original = FS[call]
+          FS[call] = (path, mode, ...more) => original.call(FS, path, mode & ~OTHERS, ...more)
+        }
+      },
+    ]
+    return super.init(pglite, { ...options, preRun: [...(options.preRun ?? []), ...privately] })
+  }
+}
+
+/** Permission bits of everybody but the owner. */
+const OTHERS = 0o077
+/** PGlite reports errors of the file system by these numbers only. */
+const FILE_ERRORS = new Map([
+  [2, 'Permission denied'],
+  [29, 'Input/output error'],
+  [51, 'No space left on device'],
+  [63, 'Operation not permitted'],
+  [69, 'Read-only file system'],
+])
+
+export interface EmbeddedOptions {
+  /** Called when the database cannot go on: no statement is answered any more. */
+  onPanic?: (reason: string) => void
+}
+
 /**
  * PGlite behind the driver of real PostgreSQL, so that one code path, one set of type parsers and one kind of errors
- * serve both. `source` is a folder, 'memory://', or what an earlier one dumped. PGlite has one session: the pool holds one connection and hands it to one caller at a time.
+ * serve both. `source` is a folder, 'memory://', or what an earlier one dumped. PGlite has one session: the pool holds
+ * one connection and hands it to one caller at a time.
  */
-export async function openEmbedded(source: string | Blob): Promise<EmbeddedDatabase> {
-  const pglite = await PGlite.create({
-    ...(typeof source === 'string' ? { dataDir: source } : { loadDataDir: source }),
-    extensions: { pg_trgm },
-  })
+export async function openEmbedded(
+  source: string | Blob,
+  { onPanic }: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  let isOpen = false
+  const reasons: string[] = []
+  const onStderr = (line: string) => {
+    const [, level, reason = ''] = /\b(ERROR|FATAL|PANIC):\s+(.*)/.exec(line) ?? []
+    if (level !== undefined && !isOpen) reasons.push(reason)
+    else if (level === 'PANIC') onPanic?.(reason)
+    return true
+  }
+  let pglite: PGlite
+  try {
+    pglite = await PGlite.create({
+      ...(typeof source !== 'string'
+        ? { loadDataDir: source }
+        : source.startsWith('memory:')
+          ? { dataDir: source }
+          : { fs: new PrivateFolder(source) }),
+      extensions: { pg_trgm },
+      onStderr,
+    })
+  } catch (error) {
+    const { errno, message } = error as { errno?: number; message?: string }
+    throw new Error(reasons.at(-1) ?? FILE_ERRORS.get(errno ?? 0) ?? message ?? 'unknown', { cause: error })
+  }
+  isOpen = true
 
   class EmbeddedConnection extends PglitePgConnection {
     // Drizzle puts its result parsers where PGlite expects a list of parameter types.

@@ -6,6 +6,9 @@ import { openDatabase } from './database.ts'
 /** Connections that are still busy are cut after this long. */
 const LAST_CALL = 10_000
 
+// Uploads, backups and whatever else is written belong to nobody else on this machine.
+process.umask(0o077)
+
 async function start() {
   const config = readConfig(process.env)
   const database = await openDatabase(config)

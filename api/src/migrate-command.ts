@@ -2,6 +2,7 @@ import { readConfig, StartError } from './config.ts'
 import { openDatabase } from './database.ts'
 
 // Brings the configured database up to date and ends: for deployments that do this before they replace anything.
+process.umask(0o077)
 try {
   const database = await openDatabase(readConfig(process.env), { patient: true })
   await database.close()

@@ -1,7 +1,11 @@
-/** What both servers, the API and the shell's, do alike: connections, headers, encodings, tags, overload and logs. */
+/** What both servers, the API and the shell's, do alike: settings, folders, connections, headers, encodings, tags, overload and logs. */
 export * from './connections.ts'
 export * from './encoded-text.ts'
 export * from './entity-tags.ts'
+export * from './folders.ts'
+export * from './listening.ts'
 export * from './logs.ts'
 export * from './overload.ts'
 export * from './secure-headers.ts'
+export * from './settings.ts'
+export * from './start-error.ts'

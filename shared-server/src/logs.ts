@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 
 /** What the log keeps of a request: neither the secret of a link nor what somebody searched for. */
@@ -19,21 +20,34 @@ const withoutPersons = (text: string): string =>
     .replace(EMAIL, '…')
     .replace(TOKEN, 'Bearer …')
 
-/** What the log keeps of an error: where and of what kind, without the values it is about. */
+/** Text of whatever stands where a message should: an object becomes readable instead of '[object Object]'. */
+const textOf = (value: unknown): string =>
+  withoutPersons(typeof value === 'string' ? value : inspect(value, { depth: 2, breakLength: Infinity }))
+
+/**
+ * What the log keeps of an error: where and of what kind, without the values it is about. Libraries also report
+ * plain objects with the properties of an error, as pg-boss does.
+ */
 export function loggedError(error: unknown, depth = 0): object {
-  if (!(error instanceof Error)) return { message: withoutPersons(String(error)) }
-  const { code, constraint, table, statusCode } = error as Error & Record<string, unknown>
+  const isError = error instanceof Error
+  if (!isError && !hasMessage(error)) return { message: textOf(error) }
+  const { code, constraint, table, statusCode, name, stack, cause, errors } = error as Error &
+    Record<string, unknown>
   return {
-    type: error.name,
-    message: withoutPersons(error.message),
-    stack: withoutPersons(error.stack ?? ''),
+    type: name,
+    message: textOf(error.message),
+    stack: withoutPersons(stack ?? ''),
     code,
     constraint,
     table,
     statusCode,
-    ...(error.cause !== undefined && depth < 3 && { cause: loggedError(error.cause, depth + 1) }),
+    ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+    ...(Array.isArray(errors) && depth < 3 && { errors: errors.map((one) => loggedError(one, depth + 1)) }),
   }
 }
+
+const hasMessage = (value: unknown): value is { message: unknown } =>
+  typeof value === 'object' && value !== null && 'message' in value
 
 /** Fastify's logger for a level: JSON lines without personal data. */
 export const loggerOf = (level: string, stream?: { write: (line: string) => void }) =>

@@ -64,6 +64,7 @@ export async function adminCommand(
 }
 
 if (import.meta.main) {
+  process.umask(0o077)
   adminCommand(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1

@@ -49,6 +49,7 @@ const counted = (rows: number, uploads: number) =>
   `${rows.toLocaleString('en-IN')} records and ${uploads.toLocaleString('en-IN')} uploaded files`
 
 if (import.meta.main) {
+  process.umask(0o077)
   backupCommand(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1

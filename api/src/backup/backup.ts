@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '@nalika/shared-server'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
 import type { MediaStorage } from '../media/storage.ts'
@@ -28,7 +29,7 @@ export async function makeBackup(
   media: MediaStorage,
   file: string,
 ): Promise<BackupSummary> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const folder = await mkdtemp(join(tmpdir(), 'nalika-backup-'))
   const archive = archiveWriter(file)
   let uploads = 0

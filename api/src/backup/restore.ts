@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireWritableFolder } from '@nalika/shared-server'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -22,7 +23,7 @@ export async function restoreBackup(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   media: MediaStorage,
 ): Promise<BackupSummary> {
-  await mkdir(config.dataDir, { recursive: true })
+  await requireWritableFolder('DATA_DIR', config.dataDir)
   // On the disk of the uploads, which are moved from here.
   const folder = await mkdtemp(join(config.dataDir, 'restore-'))
   const migrations = await mkdtemp(join(tmpdir(), 'nalika-migrations-'))

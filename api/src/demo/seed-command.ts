@@ -52,6 +52,7 @@ export async function seedCommand(
 }
 
 if (import.meta.main) {
+  process.umask(0o077)
   seedCommand(process.argv.slice(2), process.env, console.log).catch((error: unknown) => {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1

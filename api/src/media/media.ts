@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireWritableFolder, restrictToOwner } from '@nalika/shared-server'
 import fastifyPlugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
-import { StartError } from '../config.ts'
 import { folderStorage } from './folder-storage.ts'
 import { mediaStore } from './media-store.ts'
 import type { MediaStore } from './media-store.ts'
@@ -26,12 +25,9 @@ export async function mediaStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3
 export const media = fastifyPlugin(async (app) => {
   const { dataDir } = app.config
   const incoming = join(dataDir, 'incoming')
-  await mkdir(incoming, { recursive: true }).catch((cause: unknown) => {
-    throw new StartError(
-      `The data folder ${dataDir} cannot be used: set DATA_DIR to a folder you may write to.`,
-      { cause },
-    )
-  })
+  await requireWritableFolder('DATA_DIR', incoming)
+  // Nobody else gets into the folder; its files may be many.
+  for (const folder of [incoming, join(dataDir, 'media')]) await restrictToOwner(folder, { contents: false })
   const storage = await mediaStorage(app.config)
   app.decorate('media', mediaStore(storage, incoming))
   app.addHook('onClose', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { archiveWriter, unpack } from '../backup/archive.ts'
@@ -229,15 +229,23 @@ test('API-04 a backup of an earlier version is brought up to date, and mails tha
   })
 }, 120_000)
 
-test('API-04 the API backs the embedded database up while it is in use, and keeps the last few', async () => {
+test('API-04 TRU-03 the API backs the embedded database up while it is in use, and keeps the last few', async () => {
   const place = await store('embedded')
   const backups = join(folder, 'scheduled')
   const api = await startApi({ ...place.settings, BACKUP_DIR: backups, LOG_LEVEL: 'info' })
   while (!api.printed().includes('backup made')) await once(api.process.stdout ?? api.process, 'data')
   const [first] = await readdir(backups)
   expect(first).toMatch(/^nalika-.*Z\.tar\.gz$/)
+  // Neither the data nor the backup can be read by another user of the machine.
+  for (const made of [place.dataDir, backups]) {
+    for (const name of await readdir(made, { recursive: true })) {
+      expect({ name, mode: (await stat(join(made, name))).mode & 0o077 }).toEqual({ name, mode: 0 })
+    }
+  }
   // The folder is in use: a second process is refused.
-  await expect(run('backup', join(folder, 'second.tar.gz'), place)).rejects.toThrow(/is in use by process/)
+  await expect(run('backup', join(folder, 'second.tar.gz'), place)).rejects.toThrow(
+    /is in use by another process/,
+  )
   await api.stop()
 
   await within(place, async (database) => {

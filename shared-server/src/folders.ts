@@ -1,0 +1,116 @@
+import { chmod, lstat, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { StartError } from './start-error.ts'
+
+/** Permission bits of everybody but the owner. */
+const OTHERS = 0o077
+const PROBE = Buffer.alloc(65_536)
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** Creates a folder and its parents for their owner alone. Unlike `recursive`, it also returns below /proc. */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, 0o700)
+  } catch (error) {
+    const found = await stat(folder).catch(() => undefined)
+    if (found?.isDirectory()) return
+    const parent = dirname(folder)
+    if (found || codeOf(error) !== 'ENOENT' || (await stat(parent).catch(() => undefined))) throw error
+    await makeFolder(parent)
+    await makeFolder(folder)
+  }
+}
+
+/** Why a file or folder cannot be used; undefined when the error is of another kind. */
+export function fileProblem(error: unknown): string | undefined {
+  const problem = PROBLEMS.find(([code, text]) => code === codeOf(error) || text.test(messageOf(error)))
+  return problem?.[2]
+}
+
+const messageOf = (error: unknown): string =>
+  String((error as { message?: unknown } | undefined)?.message ?? '')
+
+const PROBLEMS: readonly (readonly [code: string, message: RegExp, problem: string])[] = [
+  ['ENOSPC', /No space left on device/, 'the disk is full'],
+  ['EDQUOT', /Disk quota exceeded/i, 'the disk quota is used up'],
+  ['EROFS', /Read-only file system/, 'the file system is read-only'],
+  ['EACCES', /Permission denied/, 'permission is denied'],
+  ['EPERM', /Operation not permitted/, 'permission is denied'],
+  ['ENOTDIR', /Not a directory/, 'a file stands where a folder is needed'],
+  ['EEXIST', /File exists/, 'a file stands where a folder is needed'],
+  ['ENOENT', /No such file or directory/, 'no folder can be created there'],
+]
+
+/**
+ * Creates a folder where there is none and makes sure that files can be written to it.
+ * @param setting Name of the setting that says which folder.
+ * @throws {StartError} With the cause: full, read-only, no permission.
+ */
+export async function requireWritableFolder(setting: string, folder: string): Promise<void> {
+  const probe = join(folder, `.writable-${randomUUID()}`)
+  try {
+    await makeFolder(folder)
+    try {
+      await writeFile(probe, PROBE, { mode: 0o600 })
+    } finally {
+      await rm(probe, { force: true })
+    }
+  } catch (cause) {
+    const problem = fileProblem(cause) ?? messageOf(cause)
+    throw new StartError(`The folder ${folder} (${setting}) cannot be used: ${problem}.`, { cause })
+  }
+}
+
+/**
+ * Takes the access of group and others away from a folder and, unless told otherwise, everything in it, and verifies
+ * it. A folder that does not exist is fine.
+ * @throws {StartError} When that is impossible: another owner, a file system without permissions, a symbolic link in
+ * the folder, whose target would be changed.
+ */
+export async function restrictToOwner(folder: string, { contents = true } = {}): Promise<void> {
+  if (process.platform === 'win32') return
+  let root
+  try {
+    // The folder itself may be a link, to another disk for example.
+    root = await realpath(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  const { uid } = await stat(root)
+  const user = process.getuid?.()
+  if (user !== 0 && uid !== user) {
+    throw new StartError(
+      `The folder ${folder} belongs to user ${String(uid)}, but this program runs as user ${String(user)}: change its owner (chown -R).`,
+    )
+  }
+  await restrict(root)
+  if (!contents) return
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isSymbolicLink()) {
+      throw new StartError(`${path} is a symbolic link, which does not belong there: remove it.`)
+    }
+    await restrict(path)
+  }
+}
+
+async function restrict(path: string): Promise<void> {
+  const { mode } = await lstat(path)
+  if (!(mode & OTHERS)) return
+  let cause: unknown
+  try {
+    await chmod(path, mode & 0o700)
+  } catch (error) {
+    cause = error
+  }
+  if ((await lstat(path)).mode & OTHERS) {
+    throw new StartError(
+      `Other users of this machine have access to ${path}, and that cannot be changed: run chmod -R go-rwx on its folder, or use a folder on a file system with permissions.`,
+      { cause },
+    )
+  }
+}
