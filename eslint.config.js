@@ -26,11 +26,12 @@ const importLaw = {
     ...[
       'actions',
       'changes',
-      'gate',
+      'envelope',
       'history',
       'keys',
       'publish',
       'registry',
+      'site',
       'store',
       'testing',
       'trusted-registry',

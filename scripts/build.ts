@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publish } from '@nalika/release/publish'
+import { publish, publishFirst } from '@nalika/release/publish'
 import { root, runToEnd } from './services.ts'
 
 const APPS = ['shell', 'public-site', 'distributor-portal', 'admin-console'] as const
@@ -15,3 +15,10 @@ export async function buildApps(): Promise<void> {
 
 /** Releases the built apps into a data folder, where the shell's server finds them. */
 export const releaseApps = (dataDir: string): Promise<Record<string, string>> => publish(root, APPS, dataDir)
+
+/**
+ * Releases the built apps into a data folder without releases; another is left as it is.
+ * @returns Apps of which another build is live, by the folder that is live.
+ */
+export const releaseFirst = (dataDir: string): Promise<Record<string, string>> =>
+  publishFirst(root, APPS, dataDir)

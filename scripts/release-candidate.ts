@@ -6,7 +6,7 @@ import type { Writer } from '@nalika/release/changes'
 import { describeBuild } from '@nalika/release/describe'
 import { damagedFiles } from '@nalika/release/files'
 import { gate } from '@nalika/release/gate'
-import { GateError, liveOf } from '@nalika/release/live'
+import { canariesOf, GateError, liveOf } from '@nalika/release/live'
 import { upload } from '@nalika/release/publish'
 import type { Registry } from '@nalika/release/registry'
 import { switchTo } from '@nalika/release/switch'
@@ -82,7 +82,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   await build(app)
   await test(app)
   const built = await describeBuild(join(root, app), app, commitOf(root))
-  const before = writer.registry.current?.registry.live[app]
+  const before = liveOf(writer)[app]
   if (before?.folder.endsWith(`-${built.release.hash}`))
     throw new NothingNewError(
       `${before.folder} is live and has just these files; there is nothing to release.`,
@@ -91,7 +91,7 @@ export async function release(writer: Writer, options: ReleaseOptions): Promise<
   try {
     say('Asking the gate …')
     const api = options.site === null ? site.api : await apiOf(options.site)
-    const reasons = gate(built.release, { live: liveOf(writer), api })
+    const reasons = gate(built.release, { live: liveOf(writer), canaries: canariesOf(writer), api })
     if (reasons.length > 0) throw new GateError(app, reasons)
     say('Trying it in a browser beside what is live …')
     const problems = await site.tryPages(built)

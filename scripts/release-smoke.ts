@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ApiDocument } from '@nalika/release/api-coverage'
 import { goLive } from '@nalika/release/actions'
 import type { Build } from '@nalika/release/describe'
+import { liveOf } from '@nalika/release/live'
 import { copyRelease, openOwnStore, RELEASES_FOLDER, upload } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
 import type { PlacedRelease } from '@nalika/release/trusted-registry'
@@ -79,10 +80,10 @@ export async function startSmokeSite(live: Writer): Promise<SmokeSite> {
 async function place(live: Writer, candidate: Build, dataDir: string): Promise<PlacedRelease[]> {
   const own = await openOwnStore(dataDir)
   const refs: Record<string, ReleaseRef> = {}
-  for (const [app, ref] of Object.entries(live.registry.current?.registry.live ?? {})) {
+  for (const { app, folder, releaseIntegrity } of Object.values(liveOf(live))) {
     if (app === candidate.release.app) continue
-    await copyRelease(live.store, ref.folder, own.store)
-    refs[app] = ref
+    await copyRelease(live.store, folder, own.store)
+    refs[app] = { folder, integrity: releaseIntegrity }
   }
   refs[candidate.release.app] = await upload(own.store, candidate)
   await goLive(own, refs, 'Smoke test.')

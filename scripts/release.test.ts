@@ -1,18 +1,32 @@
 import { execFile } from 'node:child_process'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { publish } from '@nalika/release/publish'
+import { goLive } from '@nalika/release/actions'
+import { describeBuild } from '@nalika/release/describe'
+import { openOwnStore, publish, upload } from '@nalika/release/publish'
 
 const run = promisify(execFile)
 let root: string
 
-/** What a command prints, whether it fails or not. */
+interface Ended {
+  stdout: string
+  stderr: string
+  code?: number
+}
+
+async function runRelease(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return run(process.execPath, [join(__dirname, 'release.ts'), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: root, RELEASE_BY: 'Asha Rao', ...env },
+  }).catch((error: unknown) => error as Ended)
+}
+
+/** What a command prints that no site is asked about, whether it fails or not. */
 async function release(...args: string[]): Promise<string> {
-  const { stdout, stderr } = await run(process.execPath, [join(__dirname, 'release.ts'), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: root, RELEASE_BY: 'Asha Rao' },
-  }).catch((error: unknown) => error as { stdout: string; stderr: string })
+  const { stdout, stderr } = await runRelease([...args, '--no-wait'])
   return stdout + stderr
 }
 
@@ -34,8 +48,11 @@ async function build(app: string, code: string, version: string, range = '^19.0.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'nalika-commands-'))
   await build('shell', '1', '1.0.0')
+  await publish(root, ['shell'], root)
+  const writer = await openOwnStore(root, 'Asha Rao')
   await build('public-site', '1', '1.0.0', '^18.0.0')
-  await publish(root, ['shell', 'public-site'], root)
+  const unfit = await upload(writer.store, await describeBuild(join(root, 'public-site'), 'public-site'))
+  await goLive(writer, { 'public-site': unfit }, 'Before there was a gate.')
   await build('public-site', '2', '1.1.0')
   await publish(root, ['public-site'], root)
   await build('public-site', '3', '1.2.0')
@@ -62,7 +79,7 @@ test('REL-03 REL-05 the commands change what is live, say what they did, and ref
     "The command takes no 'are missing'. A reason of several words stands in quotes.\n",
   ])
   expect(await release('rollback', 'public-site', '--reason', 'Prices are missing.')).toMatch(
-    /^Registry 4 is live\.\npublic-site 1\.1\.0-[0-9a-f]{12}\n$/,
+    /^Registry 5 is written\. Not checked whether the site serves it: RELEASE_SITE is not set\.\npublic-site 1\.1\.0-[0-9a-f]{12}\n$/,
   )
   const [list, log, show] = await Promise.all([
     release('list'),
@@ -71,11 +88,46 @@ test('REL-03 REL-05 the commands change what is live, say what they did, and ref
   ])
   expect(list).toMatch(/public-site +1\.1\.0-\w+ +100 %\npublic-site +1\.2\.0-\w+\n/)
   expect(log.split('\n')[0]).toMatch(
-    /^4 .* Asha Rao +rollback +public-site\/1\.1\.0-\w+ +Prices are missing\.$/,
+    /^5 .* Asha Rao +rollback +public-site\/1\.1\.0-\w+ +Prices are missing\.$/,
   )
   expect(show).toMatch(/state +live\nversion +1\.1\.0\n[^]*needs +react \^19\.0\.0/)
-  expect(await release('keys', 'rotate', '--reason', 'Somebody left.')).toContain('Registry 5 is live.')
+  expect(await release('keys', 'rotate', '--reason', 'Somebody left.')).toContain('Registry 6 is written.')
   expect(await release('prune', '--keep', '1')).toMatch(
-    /^Deleted:\npublic-site\/1\.0\.0-\w+\npublic-site\/1\.2\.0-\w+\n$/,
+    /^Deleted:\npublic-site\/1\.0\.0-\w+\npublic-site\/1\.2\.0-\w+\nRegistry 7 is written\./,
   )
 }, 120_000)
+
+test('REL-11 without a site nothing is changed, and with one a change is reported once the site serves it', async () => {
+  const refused = await runRelease(['refresh'])
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('RELEASE_SITE is not set') as string,
+  })
+  const { sequence = 0 } = (await openOwnStore(root)).registry.current?.registry ?? {}
+
+  const questions: number[] = []
+  const site = createServer((_request, response) => {
+    questions.push(Date.now())
+    const isTaken = questions.length > 1
+    response.end(JSON.stringify({ sequence: isTaken ? sequence + 1 : sequence, refused: null, leftOut: [] }))
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`
+  try {
+    const { stdout, code } = await runRelease(['refresh'], { RELEASE_SITE: `${address}/` })
+    expect([stdout, code]).toEqual([`Registry ${String(sequence + 1)} is live at ${address}.\n`, undefined])
+    expect(questions).toHaveLength(2)
+
+    site.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+      const reason = 'It has number 7, and 30 was seen already.'
+      response.end(JSON.stringify({ sequence, refused: { sequence: sequence + 2, reason }, leftOut: [] }))
+    })
+    expect(await runRelease(['refresh'], { RELEASE_SITE: address })).toMatchObject({
+      code: 1,
+      stderr: `Registry ${String(sequence + 2)} is written, but ${address} does not serve it: It has number 7, and 30 was seen already.\n`,
+    })
+  } finally {
+    site.closeAllConnections()
+    site.close()
+  }
+}, 60_000)

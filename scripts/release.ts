@@ -14,15 +14,15 @@ import {
 import { LostRaceError, restoreRegistry, type Writer } from '@nalika/release/changes'
 import { readReleaseConfig } from '@nalika/release/config'
 import { RefusedError } from '@nalika/release/envelope'
-import { incompatibilities } from '@nalika/release/gate'
 import { rotateKeys } from '@nalika/release/key-rotation'
 import { KeyFolder } from '@nalika/release/keys'
-import { GateError, liveOf } from '@nalika/release/live'
-import type { Registry, ReleaseRef } from '@nalika/release/registry'
+import { GateError, requireFit } from '@nalika/release/live'
+import type { Registry } from '@nalika/release/registry'
 import { listText, logText, showText, statusText } from '@nalika/release/reports'
+import { NotServedError, servedSequence, waitForSite } from '@nalika/release/site'
 import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
-import { openConfigured, openReader } from '@nalika/release/writer'
+import { openConfigured, openReader, openRestorer } from '@nalika/release/writer'
 import { StartError } from './services.ts'
 
 const APPS = ['shell', 'public-site', 'distributor-portal', 'admin-console']
@@ -34,7 +34,8 @@ npm run release -- canary <app> --share 5 [--promote-after-minutes 60 --promote-
 npm run release -- promote <app> | withdraw <app> | rollback <app> [version]   each with --reason …
 npm run release -- prune [--keep 5] | refresh | restore <number> --reason …
 npm run release -- keys | keys rotate [--root] [--from <number>]
-Apps: ${APPS.join(', ')}. --as-is releases without a new version and with uncommitted changes.`
+Apps: ${APPS.join(', ')}. --as-is releases without a new version and with uncommitted changes.
+A change is reported once the site (RELEASE_SITE) serves it; --no-wait does not check that.`
 
 const config = readReleaseConfig(process.env)
 const { values, positionals } = readCommandLine()
@@ -51,6 +52,7 @@ function readCommandLine() {
         from: { type: 'string' },
         root: { type: 'boolean', default: false },
         'as-is': { type: 'boolean', default: false },
+        'no-wait': { type: 'boolean', default: false },
         'promote-after-minutes': { type: 'string' },
         'promote-after-visits': { type: 'string' },
       },
@@ -98,13 +100,34 @@ function promoteAfter() {
   }
 }
 
-function told(registry: Registry): string {
-  const apps = registry.change.apps.map((name) => {
+/** Before anything is changed: whether it will be known that visitors get it. */
+function requireSite(): void {
+  if (config.sites.length === 0 && !values['no-wait'])
+    throw new ActionError(
+      'RELEASE_SITE is not set, so that nobody can tell whether the site takes up the change. Set it to the address of the site, or add --no-wait.',
+    )
+}
+
+/** Says what was changed, once every server of the site serves it. */
+async function served(registry: Registry): Promise<string> {
+  const number = String(registry.sequence)
+  const isChecked = config.sites.length > 0 && !values['no-wait']
+  if (isChecked) await Promise.all(config.sites.map((site) => waitForSite(site, registry)))
+  const why = config.sites.length > 0 ? '--no-wait was given' : 'RELEASE_SITE is not set'
+  return [
+    isChecked
+      ? `Registry ${number} is live at ${config.sites.join(', ')}.`
+      : `Registry ${number} is written. Not checked whether the site serves it: ${why}.`,
+    ...changedApps(registry),
+  ].join('\n')
+}
+
+function changedApps(registry: Registry): string[] {
+  return registry.change.apps.map((name) => {
     const tried = registry.canary[name]
     const canary = tried ? `, canary ${nameOf(tried)} for ${String(tried.share)} %` : ''
     return `${name} ${registry.live[name] ? nameOf(registry.live[name]) : ''}${canary}`
   })
-  return [`Registry ${String(registry.sequence)} is live.`, ...apps].join('\n')
 }
 
 async function canary(writer: Writer): Promise<Registry> {
@@ -114,6 +137,7 @@ async function canary(writer: Writer): Promise<Registry> {
   const after = promoteAfter()
   if (!known) return releaseApp(writer, app())
   const { folder, integrity } = known
+  await requireFit(writer, app(), known)
   const next = { folder, integrity, share: wanted, ...(after && { promoteAfter: after }) }
   return startCanary(writer, app(), next, values.reason || 'Another share of visitors.')
 }
@@ -127,21 +151,13 @@ async function releaseApp(writer: Writer, name: string): Promise<Registry> {
     share: share(),
     promoteAfter: promoteAfter(),
     isAsItIs: values['as-is'],
-    site: config.site,
+    site: config.sites[0] ?? null,
   })
-}
-
-/** What would stand beside the others again must still fit them. */
-async function requireFitting(writer: Writer, name: string, ref: ReleaseRef): Promise<void> {
-  const others = Object.values(liveOf(writer)).filter((other) => other.app !== name)
-  const reasons = incompatibilities(await readRelease(writer.store, name, ref), others)
-  if (reasons.length > 0) throw new GateError(name, reasons)
 }
 
 async function rollback(writer: Writer): Promise<Registry> {
   const why = reason()
   const ref = await earlierRelease(writer, app(), positionals[2])
-  await requireFitting(writer, app(), ref)
   return rollBack(writer, app(), ref, why)
 }
 
@@ -167,26 +183,38 @@ async function keys(): Promise<string> {
       `Give the shell's servers trust.json, which is no secret.`,
     ].join('\n')
   }
+  requireSite()
   const why = reason()
-  const store = openStore(config.store, config.s3)
   if (values.from === undefined) {
     const writer = await rotateKeys(await openConfigured(config), folder, values.root)
-    return told(await refresh(writer, why, 'keys'))
+    return served(await refresh(writer, why, 'keys'))
   }
+  const number = whole('--from', values.from, 1)
+  const store = openStore(config.store, config.s3)
   const registry = await openReader(store, folder)
   const writer = await rotateKeys({ store, registry, by: config.by }, folder, values.root)
-  return told(await restoreRegistry(writer, whole('--from', values.from, 1), why))
+  return served(await restoreRegistry(writer, number, why, await highestServed()))
 }
 
+const highestServed = async (): Promise<number> =>
+  Math.max(0, ...(await Promise.all(config.sites.map(servedSequence))))
+
 async function restore(): Promise<string> {
+  requireSite()
   const why = reason()
+  const number = whole('The number', positionals[1], 1)
   const store = openStore(config.store, config.s3)
-  const folder = new KeyFolder(config.keys)
-  const registry = await openReader(store, folder)
-  const key = (await folder.keys('registry')).find(({ id }) => id in registry.trust.registry.keys)
-  if (!key) throw new ActionError(`No key of ${folder.folder} may sign the registry.`)
-  const writer: Writer = { store, registry, key, by: config.by }
-  return told(await restoreRegistry(writer, whole('The number', positionals[1], 1), why))
+  const writer = await openRestorer(store, new KeyFolder(config.keys), { by: config.by, pem: config.key })
+  return served(await restoreRegistry(writer, number, why, await highestServed()))
+}
+
+async function pruned(writer: Writer): Promise<string> {
+  requireSite()
+  const gone = await prune(writer, whole('--keep', values.keep, 1), values.reason || 'Room.')
+  const registry = writer.registry.current?.registry
+  if (gone.length === 0 || !registry) return 'There is nothing to delete.'
+  console.log(`Deleted:\n${gone.join('\n')}`)
+  return served(registry)
 }
 
 /** Words that a command takes, itself among them. */
@@ -204,33 +232,32 @@ async function run(): Promise<string> {
     )
   if (command === 'keys') return keys()
   if (command === 'restore') return restore()
-  const withWriter: Record<string, (writer: Writer) => Promise<string>> = {
+  const reading: Record<string, (writer: Writer) => Promise<string>> = {
     list: listText,
     status: statusText,
     show,
     log: (writer) => logText(writer, whole('--last', values.last, 1)),
-    canary: async (writer) => told(await canary(writer)),
-    promote: async (writer) => told(await promote(writer, app(), values.reason || 'It did well.')),
-    withdraw: async (writer) => told(await withdraw(writer, app(), reason())),
-    rollback: async (writer) => told(await rollback(writer)),
-    refresh: async (writer) => told(await refresh(writer)),
-    prune: async (writer) => {
-      const gone = await prune(writer, whole('--keep', values.keep, 1), values.reason || 'Room.')
-      return gone.length > 0 ? `Deleted:\n${gone.join('\n')}` : 'There is nothing to delete.'
-    },
-    ...Object.fromEntries(
-      APPS.map((name) => [name, async (writer: Writer) => told(await releaseApp(writer, name))]),
-    ),
   }
-  const chosen = withWriter[command]
-  if (!chosen)
+  const changing: Record<string, (writer: Writer) => Promise<Registry>> = {
+    canary,
+    promote: (writer) => promote(writer, app(), values.reason || 'It did well.'),
+    withdraw: (writer) => withdraw(writer, app(), reason()),
+    rollback,
+    refresh: (writer) => refresh(writer),
+    ...Object.fromEntries(APPS.map((name) => [name, (writer: Writer) => releaseApp(writer, name)])),
+  }
+  const read = reading[command] ?? (command === 'prune' ? pruned : undefined)
+  if (read) return read(await openConfigured(config))
+  const change = changing[command]
+  if (!change)
     throw new ActionError(
       command === '' ? USAGE : `'${command}' is neither a command nor an app.\n\n${USAGE}`,
     )
-  return chosen(await openConfigured(config))
+  requireSite()
+  return served(await change(await openConfigured(config)))
 }
 
-const EXPECTED = [ActionError, GateError, LostRaceError, RefusedError, StartError]
+const EXPECTED = [ActionError, GateError, LostRaceError, NotServedError, RefusedError, StartError]
 
 run().then(
   (text) => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { buildApps, releaseApps } from './build.ts'
+import { buildApps, releaseApps, releaseFirst } from './build.ts'
 import {
   requireFreePort,
   requireWritableFolder,
@@ -19,6 +19,24 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
+/** A start must not undo what a team released or rolled back: only an empty store gets what is built here. */
+async function release(dataDir: string): Promise<void> {
+  await buildApps()
+  if (process.argv.includes('--publish')) {
+    await releaseApps(dataDir)
+    return
+  }
+  const others = Object.entries(await releaseFirst(dataDir))
+  if (others.length > 0)
+    console.log(
+      [
+        `${dataDir} has releases already. They are served as they are, not what is built here:`,
+        ...others.map(([, folder]) => `  ${folder}`),
+        'To serve what is built here: npm start -- --publish. To release it: npm run release -- <app>.',
+      ].join('\n'),
+    )
+}
+
 async function start(): Promise<void> {
   const port = Number(process.env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -34,7 +52,7 @@ async function start(): Promise<void> {
     startService('API', 'api/src/main.ts', { ...logs, API_PORT: '0', SITE_URL: siteUrl }).then(
       (service) => (services.push(service), service),
     ),
-    buildApps().then(() => releaseApps(dataDir)),
+    release(dataDir),
   ])
   const shell = await startService('shell', 'shell/server/main.ts', {
     ...logs,

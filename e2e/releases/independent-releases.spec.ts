@@ -143,7 +143,7 @@ test('REL-05 a console built for another React reaches nobody, although it was s
   await expect
     .poll(() => shell.log())
     .toMatch(
-      /The registry cannot be used: admin-console 9\.9\.9 was built for react \^18\.3\.1, and shell .* provides 19\./,
+      /admin-console\/9\.9\.9-\d+ is not served: admin-console 9\.9\.9 was built for react \^18\.3\.1, and shell .* provides 19\./,
     )
   expect(await html()).toContain(before.folder)
   expect(await html()).not.toContain(ref.folder)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -15,13 +15,15 @@ import { restoreRegistry, type Writer } from './changes.ts'
 import { history } from './history.ts'
 import { rotateKeys } from './key-rotation.ts'
 import { KeyFolder } from './keys.ts'
-import { REGISTRY_FILE, type Registry, type ReleaseRef } from './registry.ts'
+import { seal } from './envelope.ts'
+import { REGISTRY_FILE, REGISTRY_TYPE, type Registry, type ReleaseRef } from './registry.ts'
 import { listText, logText } from './reports.ts'
+import type { Release } from './release.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 import { integrityOf, TrustedRegistry } from './trusted-registry.ts'
 import { noCounts, writeOwnWatch, writeVerdict } from './watch.ts'
-import { openReader, openWriter } from './writer.ts'
+import { openReader, openRestorer, openWriter } from './writer.ts'
 
 const APP = 'public-site'
 let store: MemoryStore
@@ -29,9 +31,9 @@ let root: string
 let keys: KeyFolder
 let writer: Writer
 
-async function put(version: string, app = APP): Promise<ReleaseRef> {
+async function put(version: string, app = APP, changes: Partial<Release> = {}): Promise<ReleaseRef> {
   const folder = `${app}/${version}`
-  const bytes = Buffer.from(JSON.stringify(exampleRelease(app, { version })))
+  const bytes = Buffer.from(JSON.stringify(exampleRelease(app, { version, ...changes })))
   await store.create(`${folder}/release.json`, bytes)
   return { folder, integrity: integrityOf(bytes) }
 }
@@ -86,6 +88,129 @@ test('REL-03 a rollback takes the release before or a named one, ends the canary
   await expect(earlierRelease(writer, APP, '1.1.0')).rejects.toThrow(
     'public-site 1.1.0 was never live, or it is live',
   )
+})
+
+const back = async (version?: string) => {
+  await rollBack(writer, APP, await earlierRelease(writer, APP, version), 'It was not good.')
+  return live()
+}
+const next = async (version: string) => goLive(writer, { [APP]: await put(version) }, 'Next.')
+
+test('REL-03 a second rollback goes further back, and never to a release that was rolled back from', async () => {
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await next(version)
+  expect(await back()).toBe('public-site/1.2.0')
+  expect(await back()).toBe('public-site/1.1.0')
+  await refresh(writer)
+  expect(await back()).toBe('public-site/1.0.0')
+  await expect(back()).rejects.toThrow('no earlier release that was neither rolled back from nor withdrawn')
+  await next('1.4.0')
+  expect(await back()).toBe('public-site/1.0.0')
+  await expect(back()).rejects.toThrow('Name one: rollback public-site <version>.')
+})
+
+test('REL-03 a rollback after one to a named release goes back from there, not to what was live after it', async () => {
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await next(version)
+  expect(await back('1.1.0')).toBe('public-site/1.1.0')
+  expect(await back()).toBe('public-site/1.0.0')
+})
+
+test('REL-03 a release that was rolled back from counts again once it was named and followed by another', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await next(version)
+  expect(await back()).toBe('public-site/1.1.0')
+  expect(await back('1.2.0')).toBe('public-site/1.2.0')
+  await next('1.3.0')
+  expect(await back()).toBe('public-site/1.2.0')
+})
+
+test('REL-06 a release that was withdrawn as a canary is no target of a rollback, unless it is named', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await next(version)
+  await startCanary(writer, APP, { ...(await put('1.1.0')), share: 5 }, 'Again.')
+  await withdraw(writer, APP, 'It threw.')
+  expect(await back()).toBe('public-site/1.0.0')
+  expect(await back('1.1.0')).toBe('public-site/1.1.0')
+})
+
+describe('REL-10 paths', () => {
+  const owner = { routes: ['/*'], recorded: { ...exampleRelease(APP).recorded, paths: ['/products'] } }
+  const deals = { routes: ['/deals'] }
+  const served = () => Object.values(writer.registry.current?.served.live ?? {}).map(({ folder }) => folder)
+  const leftOut = () => writer.registry.current?.served.leftOut.map(({ release }) => release.folder)
+  beforeEach(async () => {
+    await goLive(writer, { [APP]: await put('1.1.0', APP, owner) }, 'x')
+    await goLive(writer, { 'price-desk': await put('1.0.0', 'price-desk', deals) }, 'x')
+  })
+
+  test('REL-10 a canary that no longer fits is not promoted', async () => {
+    const canary = await put('1.1.0', 'price-desk', { routes: ['/prices'] })
+    await startCanary(writer, 'price-desk', { ...canary, share: 5 }, 'Try.')
+    const now = { ...owner, recorded: { ...owner.recorded, paths: ['/products', '/prices'] } }
+    await goLive(writer, { [APP]: await put('1.2.0', APP, now) }, 'x')
+    expect(leftOut()).toEqual(['price-desk/1.1.0'])
+    await expect(promote(writer, 'price-desk', 'x')).rejects.toThrow(
+      'public-site 1.2.0 has a page at /prices, which belongs to price-desk 1.1.0.',
+    )
+  })
+
+  test('REL-10 a release that no longer fits is no target of a rollback', async () => {
+    await goLive(writer, { 'price-desk': await put('2.0.0', 'price-desk', { routes: ['/prices'] }) }, 'x')
+    const now = { ...owner, recorded: { ...owner.recorded, paths: ['/products', '/deals'] } }
+    await goLive(writer, { [APP]: await put('1.2.0', APP, now) }, 'x')
+    const ref = await earlierRelease(writer, 'price-desk')
+    await expect(rollBack(writer, 'price-desk', ref, 'x')).rejects.toThrow(
+      'public-site 1.2.0 has a page at /deals, which belongs to price-desk 1.0.0.',
+    )
+  })
+
+  test('REL-10 a takeover costs only its own app, for as long as it lasts and whoever changes the registry next', async () => {
+    const takeover = await put('2.0.0', 'price-desk', { routes: ['/deals', '/products'] })
+    await goLive(writer, { 'price-desk': takeover }, 'By hand.')
+    expect(served()).toEqual(['shell/1.0.0', 'public-site/1.1.0', 'price-desk/1.0.0'])
+    expect(leftOut()).toEqual(['price-desk/2.0.0'])
+    await goLive(writer, { [APP]: await put('1.2.0', APP, owner) }, 'A fix.')
+    expect(served()).toEqual(['shell/1.0.0', 'public-site/1.2.0', 'price-desk/1.0.0'])
+    await goLive(writer, { 'price-desk': takeover }, 'Once more.')
+    await rollBack(writer, APP, await earlierRelease(writer, APP), 'Not so good.')
+    expect(served()).toEqual(['shell/1.0.0', 'public-site/1.1.0', 'price-desk/1.0.0'])
+    await expect(earlierRelease(writer, 'price-desk')).rejects.toThrow('no earlier release')
+  })
+
+  test('REL-10 an app whose first release does not fit has none, and the others go on', async () => {
+    await goLive(writer, { 'stock-desk': await put('1.0.0', 'stock-desk', { routes: ['/deals'] }) }, 'x')
+    expect(served()).toEqual(['shell/1.0.0', 'public-site/1.1.0', 'price-desk/1.0.0'])
+    expect(leftOut()).toEqual(['stock-desk/1.0.0'])
+  })
+
+  test('REL-10 pruning keeps what is served in the place of a release that does not fit', async () => {
+    await goLive(writer, { 'price-desk': await put('2.0.0', 'price-desk', { routes: ['/products'] }) }, 'x')
+    await put('0.9.0', 'price-desk')
+    expect(await prune(writer, 1, 'Room.')).toContain('price-desk/0.9.0')
+    expect(served()).toEqual(['shell/1.0.0', 'public-site/1.1.0', 'price-desk/1.0.0'])
+  })
+
+  test('REL-10 a registry that an older release command wrote after a takeover is served without it', async () => {
+    const takeover = await put('2.0.0', 'price-desk', { routes: ['/deals', '/products'] })
+    await goLive(writer, { 'price-desk': takeover }, 'By hand.')
+    const was = writer.registry.current
+    if (!was) throw new Error('Nothing is live.')
+    const { registry, digest } = was
+    const site = await put('1.3.0', APP, owner)
+    const sealed = seal(
+      REGISTRY_TYPE,
+      {
+        ...registry,
+        sequence: registry.sequence + 1,
+        previous: { sequence: registry.sequence, digest },
+        live: { ...registry.live, [APP]: site },
+      },
+      [writer.key],
+    )
+    store.files.set(REGISTRY_FILE, sealed)
+    const fresh = new TrustedRegistry({ store, trust: await firstTrust() })
+    await Promise.all([writer.registry.look(), fresh.look()])
+    expect(served()).toEqual(['shell/1.0.0', 'public-site/1.3.0', 'price-desk/1.0.0'])
+    expect(fresh.current?.served).toEqual(writer.registry.current?.served)
+    expect(leftOut()).toEqual(['price-desk/2.0.0'])
+  })
 })
 
 test('REL-03 the audit log tells who changed what, when and why, and shows when it was tampered with', async () => {
@@ -180,5 +305,55 @@ test('REL-03 a registry that cannot be believed is replaced by one of the histor
   expect(await server.look()).toBe(true)
   await expect(restoreRegistry({ ...writer, registry }, 77, 'x')).rejects.toThrow(
     'no registry with number 77',
+  )
+})
+
+const numbers = async () =>
+  (await store.list('history/'))
+    .map((name) => Number(/\d+/.exec(name)?.[0]))
+    .sort((one, other) => one - other)
+
+test('REL-03 a machine that never saw the registry restores it with a number that servers take', async () => {
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await next(version)
+  const server = new TrustedRegistry({ store, trust: await firstTrust() })
+  await server.look()
+  store.files.set(REGISTRY_FILE, Buffer.from('spoiled'))
+  const elsewhere = new KeyFolder(join(root, 'elsewhere'))
+  await cp(keys.folder, elsewhere.folder, { recursive: true })
+  await rm(join(elsewhere.folder, 'seen.json'))
+  const restorer = await openRestorer(store, elsewhere, { by: 'Asha Rao' })
+  expect(await restoreRegistry(restorer, 2, 'It was spoiled.')).toMatchObject({ sequence: 5 })
+  expect(await server.look()).toBe(true)
+  expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.1.0')
+  expect(await numbers()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('REL-03 nobody without the key can raise or lower the number of a restored registry', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await next(version)
+  const [first = ''] = await store.list('history/000000001-')
+  const copy = store.files.get(first) ?? Buffer.of()
+  await store.create('history/999999999-copy.json', copy)
+  await store.create('history/999999998-none.json', Buffer.from('{}'))
+  const restorer = await openRestorer(store, keys, { by: 'Asha Rao' })
+  expect(await restoreRegistry(restorer, 1, 'x')).toMatchObject({ sequence: 4 })
+})
+
+test('REL-03 a restored registry has a number above what a server reports', async () => {
+  const restorer = await openRestorer(store, keys, { by: 'Asha Rao' })
+  expect(await restoreRegistry(restorer, 1, 'x', 30)).toMatchObject({ sequence: 31 })
+})
+
+test('REL-03 keys that were stolen and replaced leave no two registries with one number', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await next(version)
+  const rotated = await rotateKeys(writer, keys)
+  expect(await restoreRegistry(rotated, 1, 'Stolen.')).toMatchObject({ sequence: 4 })
+  expect(await numbers()).toEqual([1, 2, 3, 4])
+})
+
+test('REL-03 a store whose registry is gone is not taken for an empty one', async () => {
+  await next('1.1.0')
+  store.files.delete(REGISTRY_FILE)
+  await expect(openWriter(store, keys, { by: 'Asha Rao' })).rejects.toThrow(
+    'The registry is gone from memory; its history is there. Put the last one back: npm run release -- restore 2',
   )
 })

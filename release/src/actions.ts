@@ -1,5 +1,6 @@
 import { changeRegistry, REGISTRY_DAYS, type Content, type Writer } from './changes.ts'
 import { history } from './history.ts'
+import { liveOf, requireFit } from './live.ts'
 import { type Canary, type Registry, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
 import { forgetWatch } from './watch.ts'
@@ -60,9 +61,13 @@ export async function startCanary(
   }))
 }
 
-/** Makes the canary of an app live for everyone. */
+/**
+ * Makes the canary of an app live for everyone.
+ * @throws GateError when it does not fit the other apps
+ */
 export async function promote(writer: Writer, app: string, reason: string): Promise<Registry> {
   const { folder, integrity } = canaryOf(writer, app)
+  await requireFit(writer, app, { folder, integrity })
   return changeRegistry(writer, { action: 'promote', apps: [app], reason }, ({ live, canary }) => ({
     live: { ...live, [app]: { folder, integrity } },
     canary: without(canary, [app]),
@@ -78,27 +83,57 @@ export async function withdraw(writer: Writer, app: string, reason: string): Pro
   }))
 }
 
-/** The release of an app that was live before the present one, or the last one of a version. */
+/**
+ * The release that an app goes back to: the last one that was live with a version, or without one the release before
+ * the present one. Going back again goes further back: neither to a release that was live after the present one, nor to
+ * one that was rolled back from, withdrawn, or left out because it did not fit.
+ */
 export async function earlierRelease(writer: Writer, app: string, version?: string): Promise<ReleaseRef> {
   const newest = writer.registry.current
   const now = known(writer).live[app]
   if (!newest || !now) throw new ActionError(`${app} has no live release.`)
-  for await (const { live } of history(writer.store, newest)) {
-    const ref = live[app]
-    if (!ref || ref.folder === now.folder) continue
-    if (!version || nameOf(ref) === version || nameOf(ref).startsWith(`${version}-`)) return ref
+  const bad = new Set<string>()
+  // Between a rollback to the present release and the time it was live before.
+  let isLater = false
+  let next: Registry | undefined
+  for await (const entry of history(writer.store, newest)) {
+    const ref = entry.live[app]
+    for (const folder of next ? endedBadly(app, entry, next) : []) {
+      bad.add(folder)
+      isLater ||= folder === ref?.folder && next?.live[app]?.folder === now.folder
+    }
+    next = entry
+    if (!ref) continue
+    if (ref.folder === now.folder) isLater = false
+    else if (version ? isNamed(ref, version) : !isLater && !bad.has(ref.folder)) return ref
   }
   throw new ActionError(
     version
       ? `${app} ${version} was never live, or it is live now.`
-      : `No other release of ${app} was ever live.`,
+      : `${app} has no earlier release that was neither rolled back from nor withdrawn. Name one: rollback ${app} <version>.`,
   )
 }
+
+/** Releases of an app that a change took from visitors because they were not good or did not fit. */
+function endedBadly(app: string, before: Registry, { change, live }: Registry): string[] {
+  const [was, is, canary] = [before.live[app], live[app], before.canary[app]]
+  const isAbout = change.apps.includes(app)
+  return [
+    ...(was && was.folder !== is?.folder && (change.action === 'rollback' || !isAbout) ? [was.folder] : []),
+    ...(canary && change.action === 'withdraw' && isAbout ? [canary.folder] : []),
+  ]
+}
+
+const isNamed = (ref: ReleaseRef, version: string): boolean =>
+  nameOf(ref) === version || nameOf(ref).startsWith(`${version}-`)
 
 /** Version and hash, as its folder is called. */
 export const nameOf = ({ folder }: ReleaseRef): string => folder.slice(folder.indexOf('/') + 1)
 
-/** Makes an earlier release live again; a canary of the app ends. */
+/**
+ * Makes an earlier release live again; a canary of the app ends.
+ * @throws GateError when it does not fit the other apps any more
+ */
 export async function rollBack(
   writer: Writer,
   app: string,
@@ -107,6 +142,7 @@ export async function rollBack(
 ): Promise<Registry> {
   const file = await writer.store.read(`${ref.folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (!file) throw new ActionError(`${ref.folder} was pruned.`)
+  await requireFit(writer, app, ref)
   return changeRegistry(writer, { action: 'rollback', apps: [app], reason }, ({ live, canary }) => ({
     live: { ...live, [app]: ref },
     canary: without(canary, [app]),
@@ -133,7 +169,9 @@ export async function prune(writer: Writer, keep: number, reason: string): Promi
   const newest = writer.registry.current
   const now = known(writer)
   const kept = new Set<string>(
-    [...Object.values(now.live), ...Object.values(now.canary)].map((ref) => ref.folder),
+    [...Object.values(liveOf(writer)), ...Object.values(now.live), ...Object.values(now.canary)].map(
+      (ref) => ref.folder,
+    ),
   )
   const recent = new Map<string, Set<string>>()
   if (newest)

@@ -7,9 +7,9 @@ import {
   type Change,
   type Registry,
 } from './registry.ts'
-import { registryNumbered } from './history.ts'
+import { highestSigned, registryNumbered, unusedNumber } from './history.ts'
 import type { Store } from './store.ts'
-import type { TrustedRegistry } from './trusted-registry.ts'
+import type { BelievedRegistry, TrustedRegistry } from './trusted-registry.ts'
 
 const DAY_MS = 86_400_000
 /** A registry is good for this long; every change and `release refresh` write a new date. */
@@ -38,6 +38,19 @@ export type Content = Pick<Registry, 'live' | 'canary'>
 
 const nothing: Content = { live: {}, canary: {} }
 
+/** What visitors get of a registry. A release that does not fit the others is dropped with the next change. */
+function servedContent({ registry, served }: BelievedRegistry): Content {
+  const live = Object.values(served.live).map(({ app, folder, releaseIntegrity }) => [
+    app,
+    { folder, integrity: releaseIntegrity },
+  ])
+  const canary = Object.entries(registry.canary).filter(([app]) => Object.hasOwn(served.canary, app))
+  return {
+    live: Object.fromEntries(live) as Content['live'],
+    canary: Object.fromEntries(canary),
+  }
+}
+
 /**
  * Changes what is live in one switch: if the registry still is the one that `edit` was given, it is replaced, and with
  * it a copy stays in the history. A reader sees the old one or the new one.
@@ -50,22 +63,32 @@ export function changeRegistry(
   edit: (content: Content) => Content,
 ): Promise<Registry> {
   const before = writer.registry.current
-  return writeRegistry(writer, said, edit(before?.registry ?? nothing), {
+  return writeRegistry(writer, said, edit(before ? servedContent(before) : nothing), {
     previous: before ? { sequence: before.registry.sequence, digest: before.digest } : null,
     sequence: (before?.registry.sequence ?? 0) + 1,
     tag: writer.registry.currentTag,
   })
 }
 
-/** Puts what an earlier registry said in the place of the one that is there, believable or not. */
-export async function restoreRegistry(writer: Writer, number: number, reason: string): Promise<Registry> {
+/**
+ * Puts what an earlier registry said in the place of the one that is there, believable or not. Its number is above
+ * every one that is signed in the history, and above those that servers are known to have seen.
+ * @param seen The highest number that a server reports; 0 when none was asked.
+ */
+export async function restoreRegistry(
+  writer: Writer,
+  number: number,
+  reason: string,
+  seen = 0,
+): Promise<Registry> {
   const { store, registry } = writer
   const there = await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES }).catch(() => null)
   const { content, digest } = await registryNumbered(store, number, registry.keysEver)
   const said: Said = { action: 'rollback', apps: Object.keys(content.live), reason }
+  const signed = await highestSigned(store, registry.trust.registry.keys)
   return writeRegistry(writer, said, content, {
     previous: { sequence: content.sequence, digest },
-    sequence: Math.max(content.sequence, registry.lastSequence) + 1,
+    sequence: await unusedNumber(store, Math.max(content.sequence, signed, registry.lastSequence, seen) + 1),
     tag: there?.tag ?? null,
   })
 }

@@ -10,8 +10,11 @@ export interface ReleaseConfig {
   /** The registry's private key in PEM, for pipelines that have no folder of keys. */
   key: string | null
   s3: Omit<S3Settings, 'bucket' | 'prefix'>
-  /** The site whose API the gate compares with, without a slash at the end; null compares with the API of this folder. */
-  site: string | null
+  /**
+   * Servers of the site, without a slash at the end. Each must take up a change; the gate compares with the API of the
+   * first, or with the API of this folder when there is none.
+   */
+  sites: string[]
   /** Who releases, as the audit log says it. */
   by: string
 }
@@ -32,7 +35,10 @@ export function readReleaseConfig(environment: NodeJS.ProcessEnv): ReleaseConfig
       ...(env.S3_SECRET_ACCESS_KEY !== undefined && { secretAccessKey: env.S3_SECRET_ACCESS_KEY }),
       forcePathStyle: env.S3_FORCE_PATH_STYLE === 'yes',
     },
-    site: env.RELEASE_SITE?.replace(/\/$/, '') ?? null,
+    sites: (env.RELEASE_SITE ?? '')
+      .split(',')
+      .map((site) => site.trim().replace(/\/+$/, ''))
+      .filter(Boolean),
     by: env.RELEASE_BY ?? env.GITHUB_ACTOR ?? userInfo().username,
   }
 }

@@ -9,6 +9,8 @@ import Value from 'typebox/value'
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly kind: RefusalKind
+  /** Number of the registry that was refused, if it was signed with a key that counts. */
+  sequence?: number
   constructor(kind: RefusalKind, message: string, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind

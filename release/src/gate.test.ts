@@ -6,7 +6,8 @@ import { fieldsOf, type Schema } from './api-fields.ts'
 import type { ApiDocument } from './api-coverage.ts'
 import { damagedFiles } from './files.ts'
 import { FolderStore } from './folder-store.ts'
-import { gate, incompatibilities } from './gate.ts'
+import { incompatibilities } from './composition.ts'
+import { gate } from './gate.ts'
 import type { Recorded, Release } from './release.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { integrityOf } from './trusted-registry.ts'
@@ -157,6 +158,21 @@ test('REL-09 a page that is not declared, or whose path another remote owns, is 
   ])
   expect(incompatibilities(adminConsole({}, { routes: [...adminRoutes, '/*'] }), [shell, site])).toEqual([
     'admin-console 2.0.0 declares /*, which public-site 1.0.0 owns.',
+  ])
+})
+
+test('REL-10 a remote that declares the path of another remote’s page is refused', () => {
+  const takeover = adminConsole({}, { routes: [...adminRoutes, '/products'] })
+  expect(reasons(takeover)).toEqual([
+    'public-site 1.0.0 has a page at /products, which belongs to admin-console 2.0.0.',
+  ])
+})
+
+test('REL-10 a release is also compared with what only a share of visitors gets', () => {
+  const canary = exampleRelease('price-desk', { routes: ['/prices/*'] })
+  const taken = adminConsole({}, { routes: [...adminRoutes, '/prices/*'] })
+  expect(gate(taken, { live, canaries: [canary], api })).toEqual([
+    'admin-console 2.0.0 declares /prices/*, which price-desk 1.0.0 owns.',
   ])
 })
 

@@ -1,5 +1,12 @@
 import { open, RefusedError, type Opened, type PublicKeys } from './envelope.ts'
-import { historyFile, historyPrefix, Registry, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
+import {
+  historyFile,
+  historyPrefix,
+  HISTORY_PREFIX,
+  Registry,
+  REGISTRY_MAX_BYTES,
+  REGISTRY_TYPE,
+} from './registry.ts'
 import type { Store } from './store.ts'
 import type { BelievedRegistry } from './trusted-registry.ts'
 
@@ -18,7 +25,11 @@ export async function* history(store: Store, newest: BelievedRegistry): AsyncGen
   }
 }
 
-async function readEntry(store: Store, sequence: number, digest: string): Promise<Registry> {
+/**
+ * A registry of the history.
+ * @throws RefusedError when it is missing or is another than the one of this digest
+ */
+export async function readEntry(store: Store, sequence: number, digest: string): Promise<Registry> {
   const name = historyFile(sequence, digest)
   const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
   if (!file) throw new RefusedError('missing', `${name} is gone from the history.`)
@@ -47,4 +58,28 @@ export async function registryNumbered(
   if (only && !other) return only
   const what = only ? `${String(found.length)} registries` : 'no registry'
   throw new RefusedError('missing', `The history has ${what} with number ${String(sequence)}.`)
+}
+
+/** The highest number among the registries of the history that one of these keys signed; 0 when there is none. */
+export async function highestSigned(store: Store, keys: PublicKeys): Promise<number> {
+  const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
+  const names = await store.list(HISTORY_PREFIX)
+  for (const name of names.toSorted((one, other) => numberIn(other) - numberIn(one))) {
+    const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
+    if (!file) continue
+    try {
+      const { content, digest } = open(file.bytes, REGISTRY_TYPE, Registry, [{ keys, threshold: 1 }])
+      if (name === historyFile(content.sequence, digest)) return content.sequence
+    } catch (error) {
+      // Whoever can write to the store but has no key can leave files there.
+      if (!(error instanceof RefusedError)) throw error
+    }
+  }
+  return 0
+}
+
+/** The first number, from one on, that no registry of the history has. */
+export async function unusedNumber(store: Store, from: number): Promise<number> {
+  for (let number = from; ; number += 1)
+    if ((await store.list(historyPrefix(number))).length === 0) return number
 }

@@ -1,5 +1,7 @@
 import type { Writer } from './changes.ts'
-import type { PlacedRelease } from './trusted-registry.ts'
+import { compose } from './composition.ts'
+import type { ReleaseRef } from './registry.ts'
+import { readRelease, type PlacedRelease } from './trusted-registry.ts'
 
 /** A release that visitors do not get, and why: a sentence for each reason. */
 export class GateError extends Error {
@@ -9,11 +11,24 @@ export class GateError extends Error {
   }
 }
 
-/** What is live, by app. */
-export function liveOf({ registry: { current } }: Writer): Record<string, PlacedRelease> {
-  const live = Object.entries(current?.registry.live ?? {}).flatMap(([app, { folder }]) => {
-    const release = current?.releases.get(folder)
-    return release ? [[app, release] as const] : []
-  })
-  return Object.fromEntries(live)
+/** What visitors get, by app. */
+export const liveOf = ({ registry: { current } }: Writer): Readonly<Record<string, PlacedRelease>> =>
+  current?.served.live ?? {}
+
+/** What a share of visitors gets. */
+export const canariesOf = ({ registry: { current } }: Writer): PlacedRelease[] =>
+  Object.values(current?.served.canary ?? {})
+
+/**
+ * Makes sure that a release of the store fits beside what visitors get of the other apps.
+ * @throws GateError
+ */
+export async function requireFit(writer: Writer, app: string, ref: ReleaseRef): Promise<void> {
+  const release = await readRelease(writer.store, app, ref)
+  const { leftOut } = compose([...Object.values(liveOf(writer)), ...canariesOf(writer)], [release])
+  if (leftOut.length > 0)
+    throw new GateError(
+      app,
+      leftOut.flatMap(({ reasons }) => reasons),
+    )
 }

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openOwnStore, publish, RELEASES_FOLDER } from './publish.ts'
+import { earlierRelease, rollBack } from './actions.ts'
+import { openOwnStore, publish, publishFirst, RELEASES_FOLDER } from './publish.ts'
 import type { Release } from './release.ts'
 
 let root: string
@@ -14,12 +15,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-async function build(app: string, code: string): Promise<void> {
+async function build(
+  app: string,
+  code: string,
+  routes = [app === 'public-site' ? '/*' : `/${app}/*`],
+): Promise<void> {
   const folder = join(root, app, 'dist/browser')
   await mkdir(folder, { recursive: true })
   await writeFile(
     join(root, app, 'package.json'),
-    JSON.stringify({ version: '1.2.3', nalika: { routes: ['/*'] }, dependencies: { react: '19.3.1' } }),
+    JSON.stringify({ version: '1.2.3', nalika: { routes }, dependencies: { react: '19.3.1' } }),
   )
   await writeFile(join(folder, 'remoteEntry.js'), code)
   await writeFile(
@@ -87,5 +92,26 @@ test('REL-01 releasing one app leaves what is live of the others', async () => {
 test('an app that was not built is refused and the registry stays', async () => {
   await mkdir(join(root, 'shell'), { recursive: true })
   await expect(publish(root, ['shell'], root)).rejects.toThrow()
+  expect(existsSync(join(store, 'registry.json'))).toBe(false)
+})
+
+test('REL-03 a start leaves a store that has releases as it is, whatever was built since', async () => {
+  await build('public-site', 'console.log("one")')
+  expect(await publishFirst(root, ['public-site'], root)).toEqual({})
+  const first = (await registry())?.live['public-site']?.folder
+  await build('public-site', 'console.log("two")')
+  await publish(root, ['public-site'], root)
+  const writer = await openOwnStore(root)
+  await rollBack(writer, 'public-site', await earlierRelease(writer, 'public-site'), 'It was not good.')
+  expect(await publishFirst(root, ['public-site'], root)).toEqual({ 'public-site': first })
+  expect(await registry()).toMatchObject({ sequence: 3, live: { 'public-site': { folder: first } } })
+})
+
+test('REL-10 apps that claim the same path are not published', async () => {
+  await build('price-desk', '1', ['/prices'])
+  await build('stock-desk', '2', ['/stock', '/prices'])
+  await expect(publishFirst(root, ['price-desk', 'stock-desk'], root)).rejects.toThrow(
+    'stock-desk 1.2.3 declares /prices, which price-desk 1.2.3 owns.',
+  )
   expect(existsSync(join(store, 'registry.json'))).toBe(false)
 })

@@ -4,13 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { goLive, isHalfOver, refresh } from './actions.ts'
 import type { Writer } from './changes.ts'
+import { compose, inOrder } from './composition.ts'
 import { describeBuild, isText, type Build } from './describe.ts'
 import { FILE_MAX_BYTES } from './files.ts'
 import { FolderStore } from './folder-store.ts'
 import { KeyFolder } from './keys.ts'
-import { liveOf } from './live.ts'
+import { GateError, liveOf } from './live.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
-import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import { RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import type { Store } from './store.ts'
 import { integrityOf, type PlacedRelease } from './trusted-registry.ts'
 import { openWriter } from './writer.ts'
@@ -26,12 +27,14 @@ async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<vo
   await store.create(`${name}.br`, await compressed.br(bytes, BROTLI))
 }
 
+const folderOf = ({ app, version, hash }: Release): string => `${app}/${version}-${hash}`
+
 /**
  * Puts a build into its folder of the store, `release.json` last; what is already there is not sent again. Nothing is
  * live by that.
  */
 export async function upload(store: Store, { release, files }: Build): Promise<ReleaseRef> {
-  const folder = `${release.app}/${release.version}-${release.hash}`
+  const folder = folderOf(release)
   const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (known) return { folder, integrity: integrityOf(known.bytes) }
   const waiting = [...files]
@@ -73,9 +76,10 @@ export async function openOwnStore(dataDir: string, by = userInfo().username): P
 }
 
 /**
- * Releases built apps into a data folder without asking the gate: an immutable folder each, then one switch for all.
- * When nothing changed the registry stays, unless its date comes near.
+ * Releases built apps into a data folder: an immutable folder each, then one switch for all. What was built alike and
+ * is live already stays.
  * @returns The folders that are live now, by app.
+ * @throws GateError when the apps do not fit together
  */
 export async function publish(
   root: string,
@@ -83,14 +87,46 @@ export async function publish(
   dataDir: string,
 ): Promise<Record<string, string>> {
   const writer = await openOwnStore(dataDir)
-  const live: Record<string, ReleaseRef> = {}
-  for (const app of apps) live[app] = await upload(writer.store, await describeBuild(join(root, app), app))
+  await switchToBuilds(writer, await describeBuilds(root, apps))
+  return foldersOf(writer)
+}
+
+/**
+ * Releases built apps into a data folder that has no releases yet. One that has is left as it is, whoever released;
+ * only its date is renewed when it comes near.
+ * @returns Apps of which another build is live, by the folder that is live.
+ */
+export async function publishFirst(
+  root: string,
+  apps: readonly string[],
+  dataDir: string,
+): Promise<Record<string, string>> {
+  const writer = await openOwnStore(dataDir)
+  const builds = await describeBuilds(root, apps)
   const known = writer.registry.current?.registry
-  const changed = apps.filter((app) => known?.live[app]?.folder !== live[app]?.folder)
-  if (changed.length > 0) await goLive(writer, live, 'As built here.')
-  else if (known && isHalfOver(known)) await refresh(writer)
-  const now = writer.registry.current?.registry.live ?? {}
-  return Object.fromEntries(Object.entries(now).map(([app, { folder }]) => [app, folder]))
+  if (!known) await switchToBuilds(writer, builds)
+  else if (isHalfOver(known)) await refresh(writer)
+  const isBuilt = (folder: string) => builds.some(({ release }) => folderOf(release) === folder)
+  return Object.fromEntries(Object.entries(foldersOf(writer)).filter(([, folder]) => !isBuilt(folder)))
+}
+
+const describeBuilds = (root: string, apps: readonly string[]): Promise<Build[]> =>
+  Promise.all(apps.map((app) => describeBuild(join(root, app), app)))
+
+const foldersOf = (writer: Writer): Record<string, string> =>
+  Object.fromEntries(Object.entries(liveOf(writer)).map(([app, { folder }]) => [app, folder]))
+
+async function switchToBuilds(writer: Writer, builds: readonly Build[]): Promise<void> {
+  const live = foldersOf(writer)
+  const changed = builds.filter(({ release }) => live[release.app] !== folderOf(release))
+  const beside = Object.values(liveOf(writer)).filter(
+    ({ app }) => !builds.some(({ release }) => release.app === app),
+  )
+  const { leftOut } = compose<Release>(beside, inOrder(builds.map(({ release }) => release)))
+  for (const { release, reasons } of leftOut) throw new GateError(release.app, reasons)
+  const refs: Record<string, ReleaseRef> = {}
+  for (const build of changed) refs[build.release.app] = await upload(writer.store, build)
+  if (changed.length > 0) await goLive(writer, refs, 'As built here.')
 }
 
 /** The live releases of a data folder, by app. */

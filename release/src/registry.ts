@@ -84,8 +84,12 @@ export const Registry = Type.Object({
 })
 export type Registry = Type.Static<typeof Registry>
 
+/** Where copies of all registries lie. */
+export const HISTORY_PREFIX = 'history/'
+
 /** How the names of the copies of registries with a number begin. */
-export const historyPrefix = (sequence: number): string => `history/${String(sequence).padStart(9, '0')}-`
+export const historyPrefix = (sequence: number): string =>
+  `${HISTORY_PREFIX}${String(sequence).padStart(9, '0')}-`
 
 /** Where the copy of a registry lies that stays. */
 export const historyFile = (sequence: number, digest: string): string =>

@@ -6,7 +6,7 @@ import { LostRaceError, type Writer } from './changes.ts'
 import { KeyFolder } from './keys.ts'
 import { GateError } from './live.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
-import type { Release } from './release.ts'
+import type { Recorded, Release } from './release.ts'
 import { switchTo } from './switch.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { MemoryStore } from './testing/memory-store.ts'
@@ -50,6 +50,7 @@ const providing = (react: string): Partial<Release> => ({
     paths: [],
   },
 })
+const nothing: Recorded = { requires: {}, provides: {}, endpoints: {}, paths: [] }
 const needing: Partial<Release> = {
   routes: ['/prices/*'],
   recorded: {
@@ -67,10 +68,10 @@ const anotherReleases = (app: string, version: string, changes: Partial<Release>
   another(async (theirs) => goLive(theirs, { [app]: await put(app, version, changes) }, 'Theirs.'))
 
 const said: string[] = []
-const release = async (version: string, share?: number) =>
+const release = async (version: string, share?: number, changes = needing) =>
   switchTo(
     writer,
-    { app: APP, ref: await put(APP, version, needing), share, promoteAfter: undefined, reason: 'Mine.' },
+    { app: APP, ref: await put(APP, version, changes), share, promoteAfter: undefined, reason: 'Mine.' },
     (text) => said.push(text),
   )
 const liveNow = async () => {
@@ -110,12 +111,21 @@ test('REL-01 REL-03 who loses to other apps asks the gate again and is released 
 })
 
 test('REL-05 REL-09 what no longer fits beside what the others released is refused, and theirs stays', async () => {
-  store.others.push(anotherReleases('shell', '2.0.0', providing('20.0.0')))
-  await expect(release('1.1.0')).rejects.toThrow(
-    new GateError(APP, [`${APP} 1.1.0 was built for react ^19.0.0, and shell 2.0.0 provides 20.0.0.`]),
+  const charts = { react: { range: '^19.0.0', names: ['Activity'] } }
+  const providingNames = (...names: string[]): Partial<Release> => ({
+    recorded: { ...nothing, provides: { react: { version: '19.3.1', names } } },
+  })
+  await goLive(writer, { shell: await put('shell', '1.9.0', providingNames('Activity')) }, 'x')
+  store.others.push(anotherReleases('shell', '2.0.0', providingNames('useState')))
+  await expect(
+    release('1.1.0', undefined, { ...needing, recorded: { ...nothing, requires: charts } }),
+  ).rejects.toThrow(
+    new GateError(APP, [`${APP} 1.1.0 imports Activity of react, which shell 2.0.0 does not provide.`]),
   )
-  store.others.push(anotherReleases('stock-desk', '2.0.0', { routes: ['/prices/*'] }))
-  await expect(release('1.2.0')).rejects.toThrow(`declares /prices/*, which stock-desk 2.0.0 owns.`)
+  store.others.push(anotherReleases('stock-desk', '2.0.0', { routes: ['/stock/*', '/offers/*'] }))
+  await expect(release('1.2.0', undefined, { routes: ['/prices/*', '/offers/*'] })).rejects.toThrow(
+    `declares /offers/*, which stock-desk 2.0.0 owns.`,
+  )
   expect(await liveNow()).toEqual(['shell/2.0.0', `${APP}/1.0.0`, 'stock-desk/2.0.0'])
 })
 

@@ -1,7 +1,7 @@
 import { goLive, nameOf, startCanary } from './actions.ts'
 import { LostRaceError, whatOf, type Writer } from './changes.ts'
 import { gate } from './gate.ts'
-import { GateError, liveOf } from './live.ts'
+import { canariesOf, GateError, liveOf } from './live.ts'
 import type { Canary, Registry, ReleaseRef } from './registry.ts'
 import { readRelease } from './trusted-registry.ts'
 
@@ -55,7 +55,11 @@ export async function switchTo(
       const theirs = writer.registry.current?.registry.change
       if (theirs) say(`${theirs.by} was faster (${whatOf(theirs)}). Asking the gate again …`)
     }
-    const reasons = gate(await readRelease(writer.store, app, ref), { live: liveOf(writer), api: null })
+    const reasons = gate(await readRelease(writer.store, app, ref), {
+      live: liveOf(writer),
+      canaries: canariesOf(writer),
+      api: null,
+    })
     if (reasons.length > 0) throw new GateError(app, reasons)
   }
 }

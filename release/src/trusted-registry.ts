@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import Value from 'typebox/value'
-import { open, RefusedError, type PublicKeys } from './envelope.ts'
+import { open, RefusedError, type Opened, type PublicKeys } from './envelope.ts'
 import { MAX_SEQUENCE_STEP, Registry, REGISTRY_FILE, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
 import type { ReleaseRef } from './registry.ts'
 import { Release, RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import { readEntry } from './history.ts'
+import { servedOf, type Served } from './served.ts'
 import type { Store } from './store.ts'
 import { openFirstTrust, openNextTrust, trustFile, TRUST_MAX_BYTES, type Trust } from './trust.ts'
 
@@ -15,12 +17,13 @@ export interface PlacedRelease extends Release {
   releaseIntegrity: string
 }
 
-/** A registry that was believed, with every release it names. */
+/** A registry that was believed, with what visitors get of it. */
 export interface BelievedRegistry {
   registry: Registry
   /** SHA-256 over the signed bytes. */
   digest: string
-  /** By folder. */
+  served: Served
+  /** Every release that visitors get, by folder. */
   releases: ReadonlyMap<string, PlacedRelease>
 }
 
@@ -117,17 +120,27 @@ export class TrustedRegistry {
     }
     await this.followKeys()
     const opened = open(file.bytes, REGISTRY_TYPE, Registry, [this.trusted.registry])
-    this.refuseOlder(opened.content, opened.digest)
-    this.refuseExpired(opened.content, opened.digest)
-    const believed = {
-      registry: opened.content,
-      digest: opened.digest,
-      releases: await this.releasesOf(opened.content),
-    }
+    const believed = await this.believe(opened).catch((error: unknown) => {
+      if (error instanceof RefusedError) error.sequence = opened.content.sequence
+      throw error
+    })
     await this.remember(believed, opened.keys)
     this.believed = believed
     this.tag = file.tag
     return true
+  }
+
+  private async believe({ content, digest }: Opened<Registry>): Promise<BelievedRegistry> {
+    this.refuseOlder(content, digest)
+    this.refuseExpired(content, digest)
+    const served = await this.servedOf(content)
+    const releases = [...Object.values(served.live), ...Object.values(served.canary)]
+    return {
+      registry: content,
+      digest,
+      served,
+      releases: new Map(releases.map((release) => [release.folder, release])),
+    }
   }
 
   /**
@@ -185,21 +198,27 @@ export class TrustedRegistry {
     )
   }
 
-  private async releasesOf(registry: Registry): Promise<ReadonlyMap<string, PlacedRelease>> {
-    const named = [...Object.entries(registry.live), ...Object.entries(registry.canary)]
-    const placed = await Promise.all(
-      named.map(
-        async ([app, ref]) =>
-          this.believed?.releases.get(ref.folder) ?? (await readRelease(this.store, app, ref)),
-      ),
-    )
-    return new Map(placed.map((release) => [release.folder, release]))
+  private servedOf(registry: Registry): Promise<Served> {
+    const read = async (app: string, ref: ReleaseRef) =>
+      this.believed?.releases.get(ref.folder) ?? (await readRelease(this.store, app, ref))
+    return servedOf(registry, {
+      read,
+      readEarlier: (app, ref) => read(app, ref).catch(orGone),
+      before: async ({ previous }) =>
+        previous && readEntry(this.store, previous.sequence, previous.digest).catch(orGone),
+    })
   }
 
   private async remember({ registry, digest }: BelievedRegistry, keys: string[]): Promise<void> {
     this.remembered = { trustVersion: this.trusted.version, sequence: registry.sequence, digest, keys }
     await this.memory?.write(this.remembered)
   }
+}
+
+/** What is not as it was signed is as good as gone. A store that is slow or away may have it later. */
+function orGone(error: unknown): null {
+  if (error instanceof RefusedError && error.kind !== 'slow-retrieval') return null
+  throw error
 }
 
 /**

@@ -2,19 +2,29 @@ import { join } from 'node:path'
 import { ActionError } from './actions.ts'
 import type { Writer } from './changes.ts'
 import type { ReleaseConfig } from './config.ts'
-import { RefusedError, type SigningKey } from './envelope.ts'
+import type { SigningKey } from './envelope.ts'
+import { highestSigned } from './history.ts'
 import { fileMemory, keyFromPem, KeyFolder } from './keys.ts'
 import { openStore } from './open-store.ts'
+import { REGISTRY_FILE, REGISTRY_MAX_BYTES } from './registry.ts'
 import type { Store } from './store.ts'
 import { TrustedRegistry } from './trusted-registry.ts'
 
 const MEMORY_FILE = 'seen.json'
 
-/** Looks at the registry; that there is none yet is no error. */
-async function lookOrStart(registry: TrustedRegistry): Promise<void> {
-  await registry.look().catch((error: unknown) => {
-    if (!(error instanceof RefusedError && error.kind === 'missing' && !registry.currentTag)) throw error
-  })
+/** Looks at the registry; that there is none in an empty store is no error. */
+async function lookOrStart(store: Store, registry: TrustedRegistry): Promise<void> {
+  const error = await registry.look().then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error === null) return
+  if (await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })) throw error
+  const last = await highestSigned(store, registry.keysEver)
+  if (last > 0)
+    throw new ActionError(
+      `The registry is gone from ${store.address}; its history is there. Put the last one back: npm run release -- restore ${String(last)} --reason "…"`,
+    )
 }
 
 /** A reader of the registry that knows the keys, and has not looked at the registry yet. */
@@ -35,14 +45,30 @@ function keyGiven(pem: string): SigningKey {
   }
 }
 
+interface Signer {
+  by: string
+  /** The registry's key, for those who have no folder of keys. */
+  pem?: string | null
+}
+
 /** Opens a store for somebody who has the keys of a folder, or is given the registry's key. */
-export async function openWriter(
+export async function openWriter(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
+  const registry = await openReader(store, keys)
+  await lookOrStart(store, registry)
+  return writerOf(store, keys, registry, signer)
+}
+
+/** As `openWriter`, for replacing a registry that cannot be believed: it is not looked at. */
+export async function openRestorer(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
+  return writerOf(store, keys, await openReader(store, keys), signer)
+}
+
+async function writerOf(
   store: Store,
   keys: KeyFolder,
-  { by, pem = null }: { by: string; pem?: string | null },
+  registry: TrustedRegistry,
+  { by, pem = null }: Signer,
 ): Promise<Writer> {
-  const registry = await openReader(store, keys)
-  await lookOrStart(registry)
   const own = pem === null ? await keys.keys('registry') : [keyGiven(pem)]
   const key = own.find(({ id }) => id in registry.trust.registry.keys)
   if (!key)

@@ -174,7 +174,13 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
   })
 
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => ({ status: 'ok', sequence: (await registry.resolve(null)).sequence }))
+  app.get('/readyz', async (_request, reply) => {
+    if (registry.state.sequence === null) await registry.look()
+    const { state } = registry
+    const isReady = state.sequence !== null
+    reply.code(isReady ? 200 : 503).header('cache-control', 'no-store')
+    return { status: isReady ? 'ok' : 'unavailable', ...state }
+  })
   registerFavicon(app)
   app.get(LIVE, async (request, reply): Promise<LiveReleases> => {
     reply.header('cache-control', 'no-store')

@@ -44,6 +44,7 @@ export class CanaryWatch {
       registry.withdraw([])
       return
     }
+    const served = registry.current?.served
     const [counts, known] = await Promise.all([readWatch(store), readVerdicts(store)])
     const withdrawn: string[] = []
     for (const [app, canary] of canaries) {
@@ -51,7 +52,8 @@ export class CanaryWatch {
       const earlier = known.find((one) => one.folder === folder && one.since === since)
       const reason = earlier?.reason ?? whyWithdraw(...compared(counts, current, app, canary))
       if (reason === null) {
-        await this.promoteIfWell(counts, current, app, canary)
+        // Nobody tried one that does not fit.
+        if (served?.canary[app]) await this.promoteIfWell(counts, current, app, canary)
         continue
       }
       withdrawn.push(folder)

@@ -10,15 +10,20 @@ let signed: SignedStore
 let registry: ReleaseRegistry
 let warnings: string[]
 
-beforeEach(async () => {
-  signed = await SignedStore.make()
-  warnings = []
+/** As a server does that starts and remembers nothing. */
+async function openRegistry(): Promise<ReleaseRegistry> {
   const trust = await new KeyFolder(join(signed.dataDir, 'release-keys')).firstTrust()
-  registry = new ReleaseRegistry({
+  return new ReleaseRegistry({
     registry: new TrustedRegistry({ store: signed.writer.store, trust: trust ?? Buffer.of() }),
     everyMs: 20,
     warn: (message) => warnings.push(message),
   })
+}
+
+beforeEach(async () => {
+  signed = await SignedStore.make()
+  warnings = []
+  registry = await openRegistry()
 })
 afterEach(async () => {
   registry.stop()
@@ -127,10 +132,88 @@ test('REL-04 REL-05 what cannot run in the live shell is not served, although it
   await startCanary(signed.writer, 'public-site', { ...ref, share: 100 }, 'For a test.')
   await registry.look()
   expect(await resolved(1)).toContain('public-site 1.0.0 everyone')
-  expect(warnings[0]).toMatch(/^The canary public-site\/2.0.0-0+ is not served: .* react \^18\.3\.1/)
+  expect(warnings[0]).toMatch(/^public-site\/2.0.0-0+ is not served: .* react \^18\.3\.1/)
 
   await signed.goLive({ 'admin-console': await signed.place('admin-console', '2.0.0', bound) })
   await registry.look()
   expect(await resolved()).toContain('admin-console 1.0.0 everyone')
   expect(warnings[1]).toContain('react ^18.3.1')
+})
+
+const PAGES = { paths: ['/', '/products'], routes: ['/*'] }
+
+test('REL-10 a takeover of a page costs only its own app, and a server that starts afterwards decides alike', async () => {
+  const shell = await signed.place('shell', '1.0.0')
+  await signed.goLive({
+    shell,
+    'public-site': await signed.place('public-site', '1.0.0', PAGES),
+    'distributor-portal': await signed.place('distributor-portal', '1.0.0', { routes: ['/distributor/*'] }),
+  })
+  await registry.look()
+  const takeover = await signed.place('distributor-portal', '2.0.0', {
+    routes: ['/distributor/*', '/products'],
+    paths: ['/products'],
+  })
+  await signed.goLive({ 'distributor-portal': takeover })
+  await registry.look()
+  const fresh = await openRegistry()
+  for (const one of [registry, fresh]) {
+    expect(namesOf(await one.resolve(null))).toEqual([
+      'public-site 1.0.0 everyone',
+      'distributor-portal 1.0.0 everyone',
+    ])
+    expect(one.state).toEqual({
+      sequence: 2,
+      refused: null,
+      leftOut: [
+        {
+          app: 'distributor-portal',
+          folder: takeover.folder,
+          reasons: ['public-site 1.0.0 has a page at /products, which belongs to distributor-portal 2.0.0.'],
+        },
+      ],
+    })
+  }
+  await signed.goLive({ 'public-site': await signed.place('public-site', '1.1.0', PAGES) })
+  await Promise.all([registry.look(), fresh.look()])
+  for (const one of [registry, fresh, await openRegistry()])
+    expect(namesOf(await one.resolve(null))).toEqual([
+      'public-site 1.1.0 everyone',
+      'distributor-portal 1.0.0 everyone',
+    ])
+})
+
+test('REL-05 REL-10 a remote that cannot run in the live shell is left out by running and fresh servers', async () => {
+  const bound = { requires: { react: { range: '^18.3.1', names: ['useState'] } } }
+  await signed.goLive({
+    shell: await signed.place('shell', '1.0.0', { provides: { react: { version: '19.3.1', names: ['*'] } } }),
+    'public-site': await signed.place('public-site', '1.0.0'),
+  })
+  await registry.look()
+  await signed.goLive({ 'public-site': await signed.place('public-site', '2.0.0', bound) })
+  await signed.goLive({ 'admin-console': await signed.place('admin-console', '1.0.0', bound) })
+  await registry.look()
+  for (const one of [registry, await openRegistry()])
+    expect(namesOf(await one.resolve(null))).toEqual(['public-site 1.0.0 everyone'])
+})
+
+test('REL-11 a server says which registry it refuses and why, and nothing of where the store is', async () => {
+  await releaseBoth('1.0.0')
+  await releaseBoth('1.1.0')
+  await registry.look()
+  const [older = ''] = await signed.writer.store.list('history/000000001-')
+  const { writer } = signed
+  await writeFile(
+    join(signed.folder, 'registry.json'),
+    (await writer.store.read(older, { maxBytes: 9999 }))?.bytes ?? '',
+  )
+  await registry.look()
+  expect(registry.state).toMatchObject({
+    sequence: 2,
+    refused: { sequence: 1, reason: 'It has number 1, and 2 was seen already.' },
+  })
+  await rename(join(signed.folder, 'registry.json'), join(signed.folder, 'registry.away'))
+  await registry.look()
+  expect(registry.state.refused?.sequence).toBeNull()
+  expect(JSON.stringify(registry.state)).not.toContain(signed.dataDir)
 })

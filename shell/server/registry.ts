@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { incompatibilities } from '@nalika/release/gate'
+import { RefusedError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
 import type { BelievedRegistry, PlacedRelease, TrustedRegistry } from '@nalika/release/trusted-registry'
 import type { Cohort } from '../src/page-state.ts'
@@ -30,6 +30,33 @@ export function isFor(canary: Pick<Canary, 'folder' | 'share'>, bucket: number):
   return ((bucket - first + BUCKETS) % BUCKETS) * 100 < canary.share * BUCKETS
 }
 
+/** Why the registry in the store is not used. */
+export interface Refusal {
+  /** Its number, when another look at it would find the same. */
+  sequence: number | null
+  reason: string
+}
+
+export interface RegistryState {
+  /** Number of the registry in use; null when there never was a good one. */
+  sequence: number | null
+  refused: Refusal | null
+  /** Releases that the registry names and visitors do not get. */
+  leftOut: readonly { app: string; folder: string; reasons: readonly string[] }[]
+}
+
+const UNREADABLE = 'The registry or a release that it names cannot be read. The log of the shell says why.'
+
+/** What a refusal tells everyone: nothing of where the store is or how it is reached. */
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof RefusedError) || error.kind === 'missing')
+    return { sequence: null, reason: UNREADABLE }
+  return {
+    sequence: error.kind === 'slow-retrieval' ? null : (error.sequence ?? null),
+    reason: error.message,
+  }
+}
+
 interface Options {
   registry: Pick<TrustedRegistry, 'look' | 'current'>
   /** How often it is looked at. */
@@ -49,10 +76,9 @@ export class ReleaseRegistry {
   /** Folders of every release that was in use since the start. */
   private readonly seen = new Set<string>()
   private withdrawn = new Set<string>()
-  /** Canaries that cannot run beside what is live. */
-  private unfit = new Set<string>()
   private believed: BelievedRegistry | undefined
   private warned = ''
+  private refused: Refusal | null = null
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
   private listener: (() => void) | undefined
@@ -64,6 +90,17 @@ export class ReleaseRegistry {
   /** What is signed and in use. */
   get current(): BelievedRegistry | undefined {
     return this.believed
+  }
+
+  /** What this server serves, for those who release. */
+  get state(): RegistryState {
+    const { believed, refused } = this
+    const leftOut = (believed?.served.leftOut ?? []).map(({ release: { app, folder }, reasons }) => ({
+      app,
+      folder,
+      reasons,
+    }))
+    return { sequence: believed?.registry.sequence ?? null, refused, leftOut }
   }
 
   start(): void {
@@ -116,24 +153,22 @@ export class ReleaseRegistry {
     this.listener = listener
   }
 
-  private canariesIn({ registry }: BelievedRegistry): [string, Canary][] {
+  private canariesIn({ registry, served }: BelievedRegistry): [string, Canary][] {
     return Object.entries(registry.canary).filter(
-      ([, { folder }]) => !this.withdrawn.has(folder) && !this.unfit.has(folder),
+      ([app, { folder }]) => Object.hasOwn(served.canary, app) && !this.withdrawn.has(folder),
     )
   }
 
   private setWith(tried: readonly string[], believed: BelievedRegistry): ResolvedSet {
-    const { registry } = believed
+    const { registry, served } = believed
     const canaries = this.canariesIn(believed)
     const key = tried.join()
     const known = this.sets.get(key)
     if (known) return known
-    const apps = Object.keys(registry.live).map((app): LiveRelease => {
-      const ref = (tried.includes(app) ? registry.canary[app] : undefined) ?? registry.live[app]
-      const release = believed.releases.get(ref?.folder ?? '')
-      if (!release) throw new Error(`The release of ${app} was not read.`)
-      const others = canaries.some(([canary]) => canary === app) ? 'control' : 'everyone'
-      return { ...release, cohort: tried.includes(app) ? 'canary' : others }
+    const apps = Object.entries(served.live).map(([app, live]): LiveRelease => {
+      const canary = tried.includes(app) ? served.canary[app] : undefined
+      const others = canaries.some(([tried]) => tried === app) ? 'control' : 'everyone'
+      return { ...(canary ?? live), cohort: canary ? 'canary' : others }
     })
     const shell = apps.find(({ app }) => app === 'shell')
     if (!shell) throw new Error('The registry names no shell.')
@@ -170,45 +205,21 @@ export class ReleaseRegistry {
       await registry.look()
       const { current } = registry
       if (current && current !== this.believed) {
-        this.unfit = this.unfitOf(current)
         await prepare?.(current)
         this.believed = current
         this.sets.clear()
         for (const folder of current.releases.keys()) this.seen.add(folder)
+        for (const { release, reasons } of current.served.leftOut)
+          warn(`${release.folder} is not served: ${reasons.join(' ')}`)
         this.listener?.()
       }
       this.warned = ''
+      this.refused = null
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       if (message !== this.warned) warn(`The registry cannot be used: ${message}`)
       this.warned = message
+      this.refused = refusalOf(error)
     }
-  }
-
-  /**
-   * Asks once more what the gate asked: what changed outside of it must not reach visitors. A live release that does
-   * not fit leaves the last good set; when there is none, its own pages fail and the rest works.
-   */
-  private unfitOf({ registry, releases }: BelievedRegistry): Set<string> {
-    const live = Object.values(registry.live).flatMap(({ folder }) => releases.get(folder) ?? [])
-    const reasonsOf = (candidate: PlacedRelease) =>
-      incompatibilities(
-        candidate,
-        live.filter(({ app }) => app !== candidate.app),
-      )
-    const reasons = live.filter(({ app }) => app !== 'shell').flatMap(reasonsOf)
-    if (reasons.length > 0) {
-      if (this.believed) throw new Error(reasons.join(' '))
-      this.options.warn(reasons.join(' '))
-    }
-    const unfit = new Set<string>()
-    for (const { folder } of Object.values(registry.canary)) {
-      const canary = releases.get(folder)
-      const against = canary ? reasonsOf(canary) : []
-      if (against.length === 0) continue
-      unfit.add(folder)
-      this.options.warn(`The canary ${folder} is not served: ${against.join(' ')}`)
-    }
-    return unfit
   }
 }

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as Type from 'typebox'
+import Value from 'typebox/value'
+import type { Registry } from './registry.ts'
+
+const ASK_EVERY_MS = 250
+const ANSWER_LIMIT_MS = 5000
+/** A server that copies releases from a bucket takes up a registry when it has all files. */
+const WAIT_LIMIT_MS = 60_000
+
+/** What a shell's server says about the registry at `/readyz`. Older servers say the sequence alone. */
+const ReadyAnswer = Type.Object({
+  sequence: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  refused: Type.Optional(
+    Type.Union([
+      Type.Object({ sequence: Type.Union([Type.Integer(), Type.Null()]), reason: Type.String() }),
+      Type.Null(),
+    ]),
+  ),
+  leftOut: Type.Optional(
+    Type.Array(
+      Type.Object({ app: Type.String(), folder: Type.String(), reasons: Type.Array(Type.String()) }),
+    ),
+  ),
+})
+type ReadyAnswer = Type.Static<typeof ReadyAnswer>
+
+/** The registry was changed, and a site does not serve it. */
+export class NotServedError extends Error {
+  override readonly name = 'NotServedError'
+}
+
+/** @returns The server's answer, or a sentence why there is none. */
+async function askReady(site: string): Promise<ReadyAnswer | string> {
+  try {
+    const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const answer: unknown = await response.json().catch(() => null)
+    return Value.Check(ReadyAnswer, answer)
+      ? answer
+      : `${site}/readyz answers ${String(response.status)} and says nothing of the registry.`
+  } catch {
+    return `${site}/readyz does not answer.`
+  }
+}
+
+/** Number of the registry that a site serves; 0 when it does not say. */
+export async function servedSequence(site: string): Promise<number> {
+  const answer = await askReady(site)
+  return typeof answer === 'string' ? 0 : (answer.sequence ?? 0)
+}
+
+/** Folders of releases that a change was to bring to visitors. */
+const changedFolders = ({ change, live, canary }: Registry): (string | undefined)[] =>
+  change.apps.map((app) => (change.action === 'canary' ? canary[app]?.folder : live[app]?.folder))
+
+/**
+ * Waits until a site serves a registry, or a later one.
+ * @throws NotServedError with the server's reason when it refuses the registry or the changed release, or when it does
+ * not serve it in time
+ */
+export async function waitForSite(site: string, registry: Registry, limitMs = WAIT_LIMIT_MS): Promise<void> {
+  const number = String(registry.sequence)
+  const notServed = (reason: string) =>
+    new NotServedError(`Registry ${number} is written, but ${site} does not serve it: ${reason}`)
+  const until = Date.now() + limitMs
+  for (;;) {
+    const answer = await askReady(site)
+    const { sequence, refused, leftOut = [] } = typeof answer === 'string' ? {} : answer
+    if (typeof sequence === 'number' && sequence >= registry.sequence) {
+      const folders = changedFolders(registry)
+      const refusals = leftOut.filter(({ folder }) => folders.includes(folder))
+      if (refusals.length === 0) return
+      throw new NotServedError(
+        refusals
+          .map(({ folder, reasons }) => `${site} does not serve ${folder}: ${reasons.join(' ')}`)
+          .join('\n'),
+      )
+    }
+    if (refused && refused.sequence === registry.sequence) throw notServed(refused.reason)
+    if (Date.now() >= until) {
+      const serves = sequence ? `it still serves registry ${String(sequence)}.` : 'it serves no registry.'
+      const seconds = `${String(Math.round(limitMs / 1000))} s`
+      throw notServed(
+        typeof answer === 'string'
+          ? `${answer} (Waited ${seconds}.)`
+          : `after ${seconds} ${serves}${refused ? ` ${refused.reason}` : ''}`,
+      )
+    }
+    await wait(ASK_EVERY_MS)
+  }
+}

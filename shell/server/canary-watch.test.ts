@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { startCanary } from '@nalika/release/actions'
+import { KeyFolder } from '@nalika/release/keys'
+import { TrustedRegistry } from '@nalika/release/trusted-registry'
+import { noCounts, writeOwnWatch } from '@nalika/release/watch'
+import { CanaryWatch } from './canary-watch.ts'
+import { ReleaseRegistry } from './registry.ts'
+import { SignedStore } from './testing/signed-store.ts'
+
+let signed: SignedStore
+let registry: ReleaseRegistry
+let watch: CanaryWatch
+const warnings: string[] = []
+
+beforeEach(async () => {
+  signed = await SignedStore.make()
+  warnings.length = 0
+  const { writer } = signed
+  const { store } = writer
+  const trust = await new KeyFolder(join(signed.dataDir, 'release-keys')).firstTrust()
+  const warn = (message: string) => warnings.push(message)
+  registry = new ReleaseRegistry({
+    registry: new TrustedRegistry({ store, trust: trust ?? Buffer.of() }),
+    everyMs: 20,
+    warn: () => undefined,
+  })
+  watch = new CanaryWatch({ store, registry, writer, warn })
+  await signed.goLive({
+    shell: await signed.place('shell', '1.0.0'),
+    'public-site': await signed.place('public-site', '1.0.0', { routes: ['/*'], paths: ['/prices'] }),
+    'price-desk': await signed.place('price-desk', '1.0.0', { routes: ['/deals'] }),
+  })
+})
+afterEach(() => signed.remove())
+
+/** A canary that had enough good visits to promote itself. */
+async function settled(route: string) {
+  const ref = await signed.place('price-desk', '1.1.0', { routes: [route] })
+  const promoteAfter = { minutes: 0, visits: 25 }
+  await startCanary(signed.writer, 'price-desk', { ...ref, share: 50, promoteAfter }, 'To try.')
+  await writeOwnWatch(signed.writer.store, 'another-shell', {
+    [ref.folder]: { canary: { ...noCounts(), visits: 30 } },
+  })
+  await registry.look()
+  await watch.look()
+  return signed.writer.registry.current?.registry
+}
+
+test('REL-10 a canary that takes a page of another app does not promote itself', async () => {
+  const { change, live } = (await settled('/prices')) ?? {}
+  expect(change?.action).toBe('canary')
+  expect(live?.['price-desk']?.folder).toBe('price-desk/1.0.0-000000000000')
+  expect(warnings).toEqual([])
+})
+
+test('REL-06 a canary that fits and had enough good visits promotes itself', async () => {
+  const { change, live } = (await settled('/offers')) ?? {}
+  expect(change?.action).toBe('promote')
+  expect(live?.['price-desk']?.folder).toBe('price-desk/1.1.0-000000000000')
+})
