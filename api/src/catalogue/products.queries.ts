@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, sql } from '../drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from '../drizzle.ts'
 import type { SQL } from '../drizzle.ts'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../database.ts'
 import { accounts, products } from '../schema.ts'
 import { detailColumns, toDetails } from './catalogue.queries.ts'
+import { searchFor } from './product-filters.queries.ts'
 
 type Filters = Omit<EndpointQuery<typeof productsEndpoint>, 'page' | 'per_page'>
 
@@ -21,15 +22,14 @@ const recordColumns = {
   version: products.version,
 }
 
-/** Every word stands in the name. */
-function named(text = ''): SQL | undefined {
-  const words = text.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => ilike(products.name, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
-}
-
-function conditions({ name, category, status, price_from, price_to }: Filters): SQL | undefined {
+/** `name` is searched for as visitors search, in products of every status. */
+async function conditions(
+  db: Db,
+  { name, category, status, price_from, price_to }: Filters,
+): Promise<SQL | undefined> {
+  const search = await searchFor(db, name)
   return and(
-    named(name),
+    search && sql`${products.search} @@ ${search}`,
     category ? eq(products.category, categoryFrom(category) ?? category) : undefined,
     status && eq(products.status, status),
     price_from === undefined ? undefined : gte(products.price, price_from),
@@ -74,7 +74,7 @@ export async function productRecords(db: Queryable, ids: readonly number[]): Pro
 export function productListQueries(db: Db) {
   return {
     async page(query: Filters & { page: number; per_page: number }) {
-      const where = conditions(query)
+      const where = await conditions(db, query)
       const [counted] = await db.select({ total: count() }).from(products).where(where)
       const rows = await db
         .select({ id: products.id })
@@ -92,7 +92,7 @@ export function productListQueries(db: Db) {
       const rows = await db
         .select({ id: products.id })
         .from(products)
-        .where(conditions(query))
+        .where(await conditions(db, query))
         .orderBy(...order(query.sort))
       return rows.map(({ id }) => id)
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq } from '../drizzle.ts'
+import { and, desc, eq, isNotNull } from '../drizzle.ts'
 import type { Activity, AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../database.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
@@ -47,6 +47,7 @@ export function dashboardQueries(db: Db) {
         distributor_products: await db.$count(distributorProducts, eq(distributorProducts.accountId, id)),
         pending_leads: await db.$count(leads, and(own, WAITING_LEAD)),
         responded_leads: await db.$count(leads, and(own, eq(leads.progress, 'responded'))),
+        unread_leads: await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))),
         closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
       }
     },

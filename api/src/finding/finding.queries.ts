@@ -138,7 +138,7 @@ async function findLeads({ db, words, term, admin, personId }: Asked): Promise<F
   const hits = db
     .select({ id, customerName, productName, location, createdAt })
     .from(short ? looked : leads)
-    .where(and(own, ...words.map(inLead)))
+    .where(and(own, ownLeadSearch(term)))
     .orderBy(...newest)
     .limit(RANKED_LEADS)
     .as('hits')
@@ -148,9 +148,4 @@ async function findLeads({ db, words, term, admin, personId }: Asked): Promise<F
     .orderBy(...closeness(hits.customerName, term), desc(hits.createdAt), desc(hits.id))
     .limit(MAX_FINDINGS)
   return rows.map(leadFinding)
-}
-
-/** An address is looked up from its beginning; anything else stands somewhere in the lead, or is its number. */
-function inLead(word: string): SQL | undefined {
-  return word.includes('@') ? sql`${byName(leads.email)} like ${`${escaped(word)}%`}` : ownLeadSearch(word)
 }

@@ -65,7 +65,7 @@ test('ADM-11 leads come newest first, three on a page, with who has them', async
 test('ADM-11 the search finds customer, company, location, brand, product, distributor and number', async () => {
   const { db } = api.database
   const wanted = await addLead(db, { distributorId: dealer.id })
-  const plain = { brandName: '', productName: '', companyName: '' }
+  const plain = { brandName: '', productName: '', companyName: '', email: 'vikram@shah.example' }
   await addLead(db, { ...plain, customerName: 'Vikram Shah', location: 'Surat', distributorId: stockist.id })
   const words = ['asha', 'RAO BUILD', 'hyderabad', 'vajra', 'sch 40', 'konkan', 'apte', 'asha konkan']
   for (const search of [...words, `NQ-${String(wanted).padStart(6, '0')}`]) {

@@ -1,20 +1,15 @@
-import { and, asc, count, desc, eq, inArray } from '../drizzle.ts'
+import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from '../drizzle.ts'
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
-import type {
-  DistributorLead,
-  LeadCounts,
-  LeadProgress,
-  LeadRespond,
-  QuantityUnit,
-} from '@nalika/shared-api/contract'
+import type { DistributorLead, LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, invalid } from '../errors.ts'
 import { inRupees, leadAnsweredMail, unitInWords } from '../mail/letters.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { accounts, leadResponses, leads } from '../schema.ts'
+import { accounts, leadHistory, leadResponses, leads } from '../schema.ts'
 import { leadReference } from './lead-reference.ts'
+import { repliesOf, repliesTo } from './lead-replies.ts'
 import {
   distributorName,
   lockLead,
@@ -46,7 +41,7 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
       const progress = await apply(tx, lead)
       const [changed] = await tx
         .update(leads)
-        .set({ progress, version: lead.version + 1, updatedAt: new Date() })
+        .set({ progress, unreadReplyAt: null, version: lead.version + 1, updatedAt: new Date() })
         .where(eq(leads.id, id))
         .returning()
       const [data] = await withResponses(tx, changed ? [changed] : [], person.id)
@@ -56,24 +51,25 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
   }
 
   return {
-    /** A page of the distributor's leads, newest first, and how many stand behind each tab. */
+    /** A page of the distributor's leads, those with an unread reply first, then the newest, and how many stand behind each tab. */
     async page(distributorId: number, { status = 'all', search, page, per_page }: OwnLeadsQuery) {
       const own = and(eq(leads.distributorId, distributorId), ownLeadSearch(search))
-      const counts: LeadCounts = { all: 0, new: 0, responded: 0, closed: 0 }
+      const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0 }
       const counted = await db
-        .select({ progress: leads.progress, leads: count() })
+        .select({ progress: leads.progress, leads: count(), unread: count(leads.unreadReplyAt) })
         .from(leads)
         .where(own)
         .groupBy(leads.progress)
       for (const row of counted) {
         counts[row.progress] = row.leads
         counts.all += row.leads
+        counts.unread += row.unread
       }
       const rows = await db
         .select()
         .from(leads)
         .where(and(own, status === 'all' ? undefined : eq(leads.progress, status)))
-        .orderBy(desc(leads.createdAt), desc(leads.id))
+        .orderBy(sql`${leads.unreadReplyAt} desc nulls last`, desc(leads.createdAt), desc(leads.id))
         .limit(per_page)
         .offset((page - 1) * per_page)
       return { total: counts[status], counts, data: await withResponses(db, rows, distributorId) }
@@ -130,6 +126,22 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
       })
     },
 
+    /** Notes that replies up to this one were read. */
+    async markRead(id: number, reply: number, person: Person): Promise<DistributorLead> {
+      const own = and(eq(leads.id, id), eq(leads.distributorId, person.id))
+      const later = db
+        .select({ one: sql`1` })
+        .from(leadHistory)
+        .where(and(eq(leadHistory.leadId, id), eq(leadHistory.kind, 'reply'), gt(leadHistory.id, reply)))
+      await db
+        .update(leads)
+        .set({ unreadReplyAt: null })
+        .where(and(own, notExists(later)))
+      const [data] = await withResponses(db, await db.select().from(leads).where(own), person.id)
+      if (!data) throw noSuchLead()
+      return data
+    },
+
     close(id: number, person: Person): Promise<DistributorLead> {
       return change(id, person, async (tx, lead) => {
         if (lead.progress === 'closed') throw conflict('This lead is closed already.')
@@ -151,7 +163,7 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
   }
 }
 
-/** Adds what this distributor answered; what another one offered before is not theirs to read. */
+/** Adds what the customer replied and this distributor answered; what another one offered before is not theirs to read. */
 async function withResponses(
   db: Queryable,
   rows: LeadRow[],
@@ -163,6 +175,7 @@ async function withResponses(
     .from(leadResponses)
     .where(and(inArray(leadResponses.leadId, ids), eq(leadResponses.distributorId, distributorId)))
     .orderBy(asc(leadResponses.id))
+  const replies = await repliesTo(db, ids)
   return rows.map((lead) => ({
     id: lead.id,
     reference: leadReference(lead.id),
@@ -185,6 +198,8 @@ async function withResponses(
     source: lead.source,
     date: lead.createdAt.toISOString(),
     message: lead.message,
+    unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
+    replies: repliesOf(replies, lead.id),
     responses: responses
       .filter(({ leadId }) => leadId === lead.id)
       .map((response) => toResponse(response, lead)),

@@ -1,15 +1,23 @@
 import { and, asc, desc, eq, ne, or } from '../drizzle.ts'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
-import type { Lead, LeadHistoryEntry, LeadResponse, RelatedLead } from '@nalika/shared-api/contract'
+import type {
+  Lead,
+  LeadHistoryEntry,
+  LeadReply,
+  LeadResponse,
+  RelatedLead,
+} from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
 import { byName } from '../columns.ts'
 import type { Db } from '../database.ts'
 import { leadHistory, leadResponses, leads } from '../schema.ts'
 import { leadReference } from './lead-reference.ts'
+import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadById, toResponse } from './leads.queries.ts'
 
 interface LeadDetails extends Lead {
   responses: LeadResponse[]
+  replies: LeadReply[]
   routing_reason: string
   related: RelatedLead[]
 }
@@ -26,6 +34,7 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
     .orderBy(asc(leadResponses.id))
   return {
     ...lead,
+    replies: repliesOf(await repliesTo(db, [id]), id),
     responses: responses.map((response) => toResponse(response, lead)),
     routing_reason: routed?.reason ?? '',
     related: await fromSameEmail(db, lead),

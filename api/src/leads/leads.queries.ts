@@ -59,7 +59,7 @@ export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | u
 
 export const noSuchLead = () => notFound('There is no such lead.')
 
-/** Every word must stand somewhere in the lead or in the name of its distributor. */
+/** Every word must stand somewhere in the lead or in the name of its distributor, or be its number. */
 export async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {
   const words = wordsOf(search)
   if (words.length === 0) return undefined
@@ -79,33 +79,58 @@ export async function leadSearch(db: Queryable, search: string | undefined): Pro
       ),
     )
   return and(
-    ...words.map(({ text, like }) => {
-      const distributors = named.filter(({ name }) => name.includes(text)).map(({ id }) => id)
+    ...words.map((word) => {
+      const distributors = named.filter(({ name }) => name.includes(word.text)).map(({ id }) => id)
       // One parameter, however many they are.
-      return or(stands(text, like), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
+      return or(stands(word), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
     }),
   )
 }
 
 /** The same without the distributor, who searches only their own. */
 export function ownLeadSearch(search: string | undefined): SQL | undefined {
-  return and(...wordsOf(search).map(({ text, like }) => stands(text, like)))
+  return and(...wordsOf(search).map(stands))
 }
 
-function stands(text: string, pattern: string): SQL | undefined {
-  const reference = /^nq-?0*([1-9]\d{0,8})$/.exec(text)?.[1]
+function stands({ text, like: pattern, phone }: Word): SQL | undefined {
+  const [, kind, number] = /^n([qr])-?0*([1-9]\d{0,8})$/.exec(text) ?? []
   return or(
     like(leads.searched, pattern),
-    reference === undefined ? undefined : eq(leads.id, Number(reference)),
+    phone === undefined ? undefined : like(leads.phoneDigits, `%${phone}%`),
+    kind === undefined ? undefined : eq(kind === 'q' ? leads.id : leads.requestId, Number(number)),
   )
 }
 
-function wordsOf(search = '') {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((text) => ({ text, like: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` }))
+interface Word {
+  text: string
+  like: string
+  /** Its digits, when it may be a phone number or a part of one. */
+  phone: string | undefined
+}
+
+/** Fewest digits that are looked for in phone numbers: shorter ones are sizes and quantities. */
+const PART_OF_PHONE = 4
+/** Fewest digits by which several words are taken for one phone number. */
+const WHOLE_PHONE = 10
+
+/** The digits of what may be a phone number, without the prefixes 0 and +91. */
+function phoneDigits(text: string): string | undefined {
+  if (!/^\+?[\d\s()-]+$/.test(text)) return undefined
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const national = text.startsWith('+') || digits.length >= 12 ? digits.replace(/^91/, '') : digits
+  return national.length >= PART_OF_PHONE ? national : undefined
+}
+
+function wordsOf(search = ''): Word[] {
+  const text = search.trim().toLowerCase()
+  const whole = (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE
+  // '+91' before a number that follows as a word of its own says nothing more.
+  const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
+  return words.filter(Boolean).map((word) => ({
+    text: word,
+    like: `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    phone: phoneDigits(word),
+  }))
 }
 
 const columns = { lead: leads, distributorName }
@@ -137,6 +162,7 @@ export function toLead({ lead, distributorName }: { lead: LeadRow; distributorNa
     message: lead.message,
     expected_date: lead.expectedDate,
     source: lead.source,
+    unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
     version: lead.version,
     created_at: lead.createdAt.toISOString(),
     updated_at: lead.updatedAt.toISOString(),

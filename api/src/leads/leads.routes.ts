@@ -96,6 +96,15 @@ export const leads: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...endpoints.markRepliesRead,
+    handler: async (request) => ({
+      status: true,
+      message: 'The replies are marked as read.',
+      data: await distributor.markRead(request.params.id, request.body.reply, request.signedIn()),
+    }),
+  })
+
+  app.route({
     ...endpoints.closeLead,
     handler: async (request) => ({
       status: true,

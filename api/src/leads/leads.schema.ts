@@ -47,12 +47,18 @@ export const leads = pgTable(
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     /** Why the marketplace offered the lead to this distributor, as a sentence; empty when an admin chose. */
     routingReason: words(),
+    /** When the customer last wrote something that the distributor has not read; null when all is read. */
+    unreadReplyAt: moment(),
     /** What the search looks at, in lower case: comparing it as it stands takes a tenth of what `ilike` takes. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(customer_name || ' ' || company_name || ' ' || location || ' ' || brand_name || ' ' || product_name)`,
+        sql`lower(customer_name || ' ' || company_name || ' ' || location || ' ' || brand_name || ' ' || product_name || ' ' || email || ' ' || message || ' ' || description)`,
       ),
+    /** The phone number without what people write between its digits. */
+    phoneDigits: text()
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
     /** When everything about the customer was erased; what was asked for stays. */
     personErasedAt: moment(),
     version: version(),
@@ -65,15 +71,18 @@ export const leads = pgTable(
     index('leads_distributor').on(
       table.distributorId,
       table.progress,
+      table.unreadReplyAt.desc().nullsLast(),
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('leads_distributor_latest').on(
       table.distributorId,
+      table.unreadReplyAt.desc().nullsLast(),
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     index('leads_search').using('gin', table.searched.op('gin_trgm_ops')),
+    index('leads_phone').using('gin', table.phoneDigits.op('gin_trgm_ops')),
     index('leads_waiting')
       .on(table.distributorId)
       .where(sql`progress = 'new' and status <> 'rejected'`),

@@ -43,6 +43,7 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
       ...{ email: '', phone: '', companyName: '', location: '', message: '', description: '', budget: '' },
       productName: sql`case when ${leads.productId} is null then '' else ${leads.productName} end`,
       requestId: null,
+      unreadReplyAt: null,
       personErasedAt: new Date(),
       version: sql`${leads.version} + 1`,
     })

@@ -5,6 +5,7 @@ import type { Db, Queryable, Transaction } from '../database.ts'
 import { conflict, HttpError, invalid, notFound } from '../errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { quotedPrice } from '../leads/quoted-price.ts'
+import { repliedBy, repliesOf, repliesTo } from '../leads/lead-replies.ts'
 import { lockLead } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { customerRepliedMail } from '../mail/letters.ts'
@@ -73,6 +74,10 @@ export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
     if ((recent?.replies ?? 0) >= REPLIES_PER_HOUR) {
       throw new HttpError(429, 'You wrote many replies just now. Please wait an hour.', undefined, HOUR_S)
     }
+    await tx
+      .update(leads)
+      .set({ unreadReplyAt: sql`now()` })
+      .where(eq(leads.id, lead.id))
     await tx.insert(leadHistory).values({
       leadId: lead.id,
       kind: 'reply',
@@ -120,11 +125,7 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
     .leftJoin(accounts, eq(accounts.id, leadResponses.distributorId))
     .where(inArray(leadResponses.leadId, ids))
     .orderBy(asc(leadResponses.id))
-  const replies = await db
-    .select()
-    .from(leadHistory)
-    .where(and(inArray(leadHistory.leadId, ids), eq(leadHistory.kind, 'reply')))
-    .orderBy(asc(leadHistory.id))
+  const replies = await repliesTo(db, ids)
   return rows.map(({ lead, company, distributorId }) => {
     const holder = distributorId === null ? null : company
     return {
@@ -147,18 +148,10 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
           valid_until: answer.validUntil,
           created_at: answer.createdAt.toISOString(),
         })),
-      replies: replies
-        .filter(({ leadId }) => leadId === lead.id)
-        .map(({ actorName, sentence, createdAt }) => ({
-          message: sentence.slice(repliedBy(actorName).length),
-          created_at: createdAt.toISOString(),
-        })),
+      replies: repliesOf(replies, lead.id).map(({ message, created_at }) => ({ message, created_at })),
     }
   })
 }
-
-/** How the sentence of a reply begins, before what was written. */
-const repliedBy = (name: string) => `${name} replied: `
 
 /** Customers need not know why a line goes no further. */
 function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {

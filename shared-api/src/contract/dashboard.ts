@@ -93,6 +93,8 @@ export const DistributorCounts = Type.Object({
   /** This distributor's leads: waiting for an answer, answered, closed. */
   pending_leads: Type.Integer(),
   responded_leads: Type.Integer(),
+  /** Leads with an unread reply of the customer. */
+  unread_leads: Type.Optional(Type.Integer()),
   closed_leads: Type.Integer(),
 })
 export type DistributorCounts = Static<typeof DistributorCounts>

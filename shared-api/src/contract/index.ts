@@ -142,6 +142,7 @@ export const endpoints = {
   distributorLeads: leads.distributorLeads,
   respondToLead: leads.respondToLead,
   closeLead: leads.closeLead,
+  markRepliesRead: leads.markRepliesRead,
   network: network.network,
   pages: pages.pages,
   exportPages: pages.exportPages,

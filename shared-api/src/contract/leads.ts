@@ -35,6 +35,13 @@ export const LeadResponse = Type.Object({
 })
 export type LeadResponse = Static<typeof LeadResponse>
 
+/** What a customer wrote on the page that tracks their request. */
+export const LeadReply = Type.Object({ id: Type.Integer(), message: Type.String(), created_at: Moment })
+export type LeadReply = Static<typeof LeadReply>
+
+/** When the customer last wrote something that the distributor has not read; null when all is read. */
+const UnreadReplyAt = Type.Optional(Nullable(Moment))
+
 /** A lead as an admin reads it. */
 export const Lead = Type.Object({
   id: Type.Integer(),
@@ -66,6 +73,7 @@ export const Lead = Type.Object({
   message: Type.String(),
   expected_date: Nullable(Type.String()),
   source: Type.Enum(LEAD_SOURCES),
+  unread_reply_at: UnreadReplyAt,
   /** Grows with every change: send it back with an update to notice that somebody else was faster. */
   version: Type.Integer(),
   created_at: Moment,
@@ -93,7 +101,10 @@ export type LeadHistoryEntry = Static<typeof LeadHistoryEntry>
 export const LEAD_SORTS = ['created', 'customer', 'quantity'] as const
 export type LeadOrder = (typeof LEAD_SORTS)[number] | `-${(typeof LEAD_SORTS)[number]}`
 
-/** All leads, newest first unless sorted. `search` looks at customer, company, product, brand, distributor, location. */
+/**
+ * All leads, newest first unless sorted. `search` looks at customer, company, email, phone, location, product, brand,
+ * distributor, message and description, and for the numbers of leads and requests ('NQ-000123', 'NR-000123').
+ */
 export const adminLeads = endpoint({
   name: 'adminLeads',
   method: 'GET',
@@ -143,6 +154,8 @@ export const lead = endpoint({
         data: Type.Object({
           ...Lead.properties,
           responses: Type.Array(LeadResponse),
+          /** Oldest first. */
+          replies: Type.Optional(Type.Array(LeadReply)),
           /** Why the marketplace offered it to its distributor, or to nobody; empty when an admin chose. */
           routing_reason: Type.Optional(Type.String()),
           /** What was asked for from the same email address, newest first, at most {@link MAX_RELATED_LEADS}. */
@@ -268,6 +281,9 @@ export const DistributorLead = Type.Object({
   date: Moment,
   message: Type.String(),
   responses: Type.Array(LeadResponse),
+  /** Oldest first. */
+  replies: Type.Optional(Type.Array(LeadReply)),
+  unread_reply_at: UnreadReplyAt,
 })
 export type DistributorLead = Static<typeof DistributorLead>
 
@@ -276,10 +292,15 @@ export const LeadCounts = Type.Object({
   new: Type.Integer(),
   responded: Type.Integer(),
   closed: Type.Integer(),
+  /** Those with an unread reply of the customer. */
+  unread: Type.Optional(Type.Integer()),
 })
 export type LeadCounts = Static<typeof LeadCounts>
 
-/** The signed-in distributor's own leads, newest first. `counts` belongs to the search, whatever the tab. */
+/**
+ * The signed-in distributor's own leads: those with an unread reply first, the latest reply before the others, then the
+ * newest. `counts` belongs to the search, whatever the tab. `search` as for the admin, without the distributor.
+ */
 export const distributorLeads = endpoint({
   name: 'distributorLeads',
   method: 'GET',
@@ -331,6 +352,23 @@ export const respondToLead = endpoint({
     summary: 'Answer a lead',
     params: IdParams,
     body: LeadRespond,
+    response: { 200: OneDistributorLead },
+  },
+})
+
+/** Notes that the customer's replies were read; when a later one has come meanwhile, the lead stays unread. */
+export const markRepliesRead = endpoint({
+  name: 'markRepliesRead',
+  method: 'POST',
+  url: '/distributor/leads/:id/read',
+  config: { roles: ['distributor'] },
+  schema: {
+    summary: 'Mark the replies of a customer as read',
+    params: IdParams,
+    body: Type.Object({
+      /** Id of the latest reply that was shown. */
+      reply: Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a reply of this lead.' }),
+    }),
     response: { 200: OneDistributorLead },
   },
 })

@@ -165,6 +165,18 @@ test('ADM-12 an answer is shown per its own unit, with its total', async () => {
   expect(answer).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
 })
 
+test('ADM-12 DIS-08 what the customer replied stands with the answers, newest first', async () => {
+  const reply = { id: 5, message: 'Can you do 1,150?', created_at: '2026-11-05T06:00:00.000Z' }
+  const lead = { ...aLead({ unread_reply_at: reply.created_at }), responses: [anAnswer], replies: [reply] }
+  stubApi({ ...answers, 'GET /get-lead/7': { data: lead } })
+  openPage('/admin/leads/7')
+  const messages = await screen.findByRole('region', { name: 'Messages' })
+  const items = within(messages).getAllByRole('listitem')
+  expect(items[0]).toHaveTextContent('Can you do 1,150?Asha Rao, customer · 5 Nov 2026')
+  expect(items[1]).toHaveTextContent('Ex stock, delivered to site.')
+  expect(messages).toHaveTextContent('Not read by the distributor yet')
+})
+
 test('ADM-12 a slow lead comes after a spinner', async () => {
   let come: (body: unknown) => void = () => undefined
   const body = new Promise((resolve) => (come = resolve))

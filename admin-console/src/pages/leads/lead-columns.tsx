@@ -1,5 +1,5 @@
 import type { Lead } from '@nalika/shared-api'
-import { formatDate, StatusTag } from '@nalika/shared-ui'
+import { formatDate, StatusTag, Tag } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
 import {
@@ -21,14 +21,17 @@ export function leadColumns(onDelete: (lead: Lead) => void): Column<Lead>[] {
       heading: true,
       sort: 'customer',
       render: (lead) => (
-        <TwoLines
-          first={
-            <Link className={styles.customer} to={`/admin/leads/${lead.id}`}>
-              {lead.customer_name}
-            </Link>
-          }
-          second={lead.customer_location}
-        />
+        <>
+          <TwoLines
+            first={
+              <Link className={styles.customer} to={`/admin/leads/${lead.id}`}>
+                {lead.customer_name}
+              </Link>
+            }
+            second={lead.customer_location}
+          />
+          {lead.unread_reply_at && <Tag tone="warning">Unread message</Tag>}
+        </>
       ),
     },
     { title: 'Brand', half: true, render: ({ brand_name: brand }) => brand || NOT_AVAILABLE },

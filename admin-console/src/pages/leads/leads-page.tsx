@@ -54,7 +54,7 @@ export function Component() {
       }
       list={list}
       columns={columns}
-      search={{ ...list.search, placeholder: 'Customer, product, brand, distributor, place' }}
+      search={{ ...list.search, placeholder: 'Customer, phone, email, product or number' }}
       filters={
         <>
           <FilterSelect list={list} name="status" label="Status" options={optionsOf(LEAD_STATUSES)} />

@@ -47,7 +47,7 @@ export function Component() {
       backLabel="Back to Dashboard"
       list={list}
       columns={columns}
-      search={{ ...list.search, placeholder: 'Name of the product' }}
+      search={{ ...list.search, placeholder: 'Name, size or grade' }}
       filters={
         <>
           <FilterSelect list={list} name="category" label="Category" options={categories} />

@@ -21,6 +21,12 @@ function countsToShow(counts: DistributorCounts): Count[] {
       note: 'have your price',
       to: `${leads}responded`,
     },
+    {
+      label: 'New messages',
+      value: counts.unread_leads ?? 0,
+      note: 'leads to read first',
+      to: '/distributor/leads',
+    },
     { label: 'Closed leads', value: counts.closed_leads, note: 'are done', to: `${leads}closed` },
     {
       label: 'Your brands',

@@ -15,6 +15,7 @@ const counts = {
     distributor_products: 118,
     pending_leads: 6,
     responded_leads: 3,
+    unread_leads: 2,
     closed_leads: 2,
   },
 }
@@ -29,6 +30,7 @@ test('DIS-01 the dashboard shows the own counts, those of leads leading to their
   expect(tiles.map((tile) => tile.textContent)).toEqual([
     'New leads6wait for your answer',
     'Responded leads3have your price',
+    'New messages2leads to read first',
     'Closed leads2are done',
     'Your brands4of 14 in the marketplace',
     'Your products118of 1,436 in the marketplace',

@@ -1,5 +1,5 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
-import { EmptyState, formatDate, formatQuantity, StatusTag } from '@nalika/shared-ui'
+import { EmptyState, formatDate, formatQuantity, StatusTag, Tag } from '@nalika/shared-ui'
 import { DataTable, type Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
 import styles from './recent-leads.module.css'
@@ -35,7 +35,14 @@ const columns: readonly Column<DistributorLead>[] = [
       </time>
     ),
   },
-  { title: 'Status', render: (lead) => <StatusTag status={lead.status} /> },
+  {
+    title: 'Status',
+    render: (lead) => (
+      <>
+        <StatusTag status={lead.status} /> {lead.unread_reply_at && <Tag tone="warning">New message</Tag>}
+      </>
+    ),
+  },
 ]
 
 /** The leads that came in last; a name leads to the lead itself. */

@@ -12,11 +12,11 @@ import {
 } from '@nalika/shared-ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { LeadResponses } from './lead-responses.tsx'
+import { LeadConversation } from './lead-conversation.tsx'
 import { phoneHref } from '../../parts/lead-words.ts'
 import styles from './lead-card.module.css'
 
-export type LeadStep = 'respond' | 'close' | 'history'
+export type LeadStep = 'respond' | 'close' | 'history' | 'read'
 
 interface LeadCardProps {
   lead: DistributorLead
@@ -37,6 +37,7 @@ export function LeadCard({ lead, onStep }: LeadCardProps) {
         </div>
         <p className={styles.tags}>
           <StatusTag status={lead.status} />
+          {lead.unread_reply_at && <Tag tone="warning">New message</Tag>}
           <StatusTag status={lead.priority}>{capitalised(lead.priority)} priority</StatusTag>
           {lead.review === 'rejected' && <Tag tone="danger">Rejected by {PRODUCT_NAME}</Tag>}
         </p>
@@ -49,7 +50,7 @@ export function LeadCard({ lead, onStep }: LeadCardProps) {
       </header>
       <LeadFacts lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <LeadResponses lead={lead} />
+      <LeadConversation lead={lead} />
       <LeadActions lead={lead} onStep={onStep} />
     </Card>
   )
@@ -95,6 +96,11 @@ function LeadActions({ lead, onStep }: LeadCardProps) {
         <Button size="small" onClick={() => onStep('respond', lead)}>
           {lead.status === 'responded' ? 'Respond again' : 'Respond'}
           {of}
+        </Button>
+      )}
+      {lead.unread_reply_at && (
+        <Button size="small" kind="quiet" onClick={() => onStep('read', lead)}>
+          Mark as read{of}
         </Button>
       )}
       {open && (

@@ -244,6 +244,48 @@ test('DIS-05 an answered lead leaves the tab of new ones, and the keyboard stays
   expect(screen.getByRole('group', { name: 'Leads' })).toHaveFocus()
 })
 
+const written = leadOf({
+  status: 'responded',
+  unread_reply_at: '2026-11-05T06:00:00.000Z',
+  replies: [{ id: 91, message: 'Can you do 1,150?', created_at: '2026-11-05T06:00:00.000Z' }],
+})
+const read = { ...written, unread_reply_at: null }
+const withUnread = leadPage([written], { counts: { all: 1, new: 0, responded: 1, closed: 0, unread: 1 } })
+
+test('DIS-08 a customer’s message stands on the card, marked as new and counted', async () => {
+  stubApi({ [LIST]: () => withUnread })
+  openPortal('/distributor/leads')
+  const lead = within(await card('Asha Rao'))
+  expect(lead.getByText('New message')).toBeInTheDocument()
+  const messages = within(lead.getByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+  expect(messages.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Asha Rao wrote on 5 Nov 2026, 11:30.am.*Can you do 1,150\?$/),
+  ])
+  expect(screen.getByText(/^1 lead has a new message from its customer/)).toBeInTheDocument()
+})
+
+test.each([/^Mark as read/, /^History/])('DIS-08 the button %s marks a message as read', async (name) => {
+  const api = stubApi({ [LIST]: () => withUnread, 'GET /leads/41/history': () => ({ data: history }) })
+  openPortal('/distributor/leads')
+  const button = within(await card('Asha Rao')).getByRole('button', { name })
+  api.answer({
+    'POST /distributor/leads/41/read': () => ({ status: true, message: 'Read.', data: read }),
+    [LIST]: () => leadPage([read]),
+  })
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByText('New message')).not.toBeInTheDocument())
+  expect(api.bodies).toEqual([{ reply: 91 }])
+  expect(within(await card('Asha Rao')).getByText('Can you do 1,150?')).toBeInTheDocument()
+})
+
+test('DIS-08 a message that cannot be marked as read stays new, and that is said', async () => {
+  stubApi({ [LIST]: () => withUnread, 'POST /distributor/leads/41/read': networkDown })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Mark as read/ }))
+  expect(await screen.findByText('The server cannot be reached. Please try again.')).toBeInTheDocument()
+  expect(screen.getByText('New message')).toBeInTheDocument()
+})
+
 test('DIS-05 Close asks first, then moves the lead to closed', async () => {
   const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
   openPortal('/distributor/leads')

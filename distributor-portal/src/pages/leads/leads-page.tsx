@@ -1,14 +1,17 @@
-import { toast, type PageHead } from '@nalika/shared-ui'
-import type { DistributorLead } from '@nalika/shared-api/contract'
+import { formatNumber, toast, type PageHead } from '@nalika/shared-ui'
+import { call } from '@nalika/shared-api'
+import { markRepliesRead, type DistributorLead } from '@nalika/shared-api/contract'
 import { ListPage, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { CloseLeadDialog } from './close-lead-dialog.tsx'
+import { failureSentence } from './failure-sentence.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { LeadStep } from './lead-card.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadTabs } from './lead-tabs.tsx'
 import { leadsLoader } from './leads.loader.ts'
+import styles from './leads-page.module.css'
 import { RespondDialog } from './respond-dialog.tsx'
 
 export const loader = leadsLoader
@@ -36,6 +39,24 @@ export function Component() {
     void revalidate()
   }
 
+  /** What came after the last message that is shown here stays unread. */
+  async function markRead(lead: DistributorLead) {
+    const reply = lead.replies?.at(-1)
+    if (!reply || !lead.unread_reply_at) return
+    try {
+      await call(markRepliesRead, { params: { id: lead.id }, body: { reply: reply.id } })
+      stepped.current = true
+      void revalidate()
+    } catch (error) {
+      toast({ title: failureSentence(error), kind: 'error' })
+    }
+  }
+
+  function start(step: LeadStep, lead: DistributorLead) {
+    if (step === 'read' || step === 'history') void markRead(lead)
+    if (step !== 'read') setOpen({ step, lead })
+  }
+
   useEffect(() => {
     if (!stepped.current) return
     stepped.current = false
@@ -47,14 +68,21 @@ export function Component() {
     <ListPage
       title="Leads"
       list={LIST}
-      search={{ value: search, onChange: setSearch, placeholder: 'Customer, company, product or place' }}
+      search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
+      {!!counts.unread && (
+        <p className={styles.unread}>
+          {counts.unread === 1
+            ? '1 lead has a new message from its customer. It is listed first.'
+            : `${formatNumber(counts.unread)} leads have new messages from their customers. They are listed first.`}
+        </p>
+      )}
       <LeadTabs counts={counts}>
         <div ref={list} role="group" aria-label="Leads" tabIndex={-1}>
           <LeadList
             leads={leads}
             pagination={pagination}
-            onStep={(step, lead) => setOpen({ step, lead })}
+            onStep={start}
             onClearSearch={search === '' ? undefined : () => setSearch('', { now: true })}
           />
         </div>
