@@ -74,6 +74,22 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
                   /* webpackChunkName: "page-shell-confirm-email" */ './confirm-email/confirm-email-page.tsx'
                 ),
             ),
+            page(
+              'shell-change-email',
+              '/change-email/:token',
+              () =>
+                import(
+                  /* webpackChunkName: "page-shell-change-email" */ './mailed-link/change-email-page.tsx'
+                ),
+            ),
+            page(
+              'shell-undo-email-change',
+              '/undo-email-change/:token',
+              () =>
+                import(
+                  /* webpackChunkName: "page-shell-undo-email-change" */ './mailed-link/undo-email-change-page.tsx'
+                ),
+            ),
             ...known,
             {
               id: 'not-found',

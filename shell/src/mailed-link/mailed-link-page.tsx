@@ -1,0 +1,63 @@
+import { ApiError } from '@nalika/shared-api'
+import type { Done } from '@nalika/shared-api/contract'
+import { Button, FormErrors } from '@nalika/shared-ui'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
+
+interface MailedLinkPageProps {
+  title: string
+  lead: string
+  buttonLabel: string
+  /** Uses the link up. */
+  send: (token: string) => Promise<Done>
+  /** What stands on the page afterwards. */
+  done: { title: string; next: { to: string; label: string } }
+  /** Below the button. */
+  children?: ReactNode
+}
+
+/** Where a mailed link leads. Opening it does nothing, because mail scanners open links too: the button does. */
+export function MailedLinkPage({ title, lead, buttonLabel, send, done, children }: MailedLinkPageProps) {
+  const { token = '' } = useParams()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setMessage((await send(token)).message)
+    } catch (error) {
+      setFailure(
+        (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Please try again later.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (message !== undefined) {
+    return (
+      <SignInCard title={done.title} lead={message}>
+        <p>
+          <Link to={done.next.to}>{done.next.label}</Link>
+        </p>
+      </SignInCard>
+    )
+  }
+  return (
+    <SignInCard title={title} lead={lead}>
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <FormErrors title={failure} />
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {buttonLabel}
+        </Button>
+      </form>
+      {children}
+    </SignInCard>
+  )
+}
