@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, FreeText, Moment, Phone, RequiredText, SENTENCE } from './shapes.ts'
+import { Done, Email, FreeText, LinkToken, Moment, Phone, RequiredText, SENTENCE } from './shapes.ts'
 
 export const RoleName = Type.Enum(['admin', 'distributor'], { [SENTENCE]: 'Choose distributor or admin.' })
 
@@ -126,9 +126,6 @@ export const forgotPassword = endpoint({
     response: { 200: Done },
   },
 })
-
-/** The secret at the end of a link that was mailed. */
-const LinkToken = Type.String({ minLength: 20, maxLength: 200, [SENTENCE]: 'This link is not complete.' })
 
 /**
  * Sets a new password and ends every session of the account. 422 when the link was used, is too old or

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Done, IdParams, SENTENCE } from './shapes.ts'
+import { Done, IdParams, LinkToken } from './shapes.ts'
 
 /** Sends the link that confirms the new address of the own account again; the earlier one ends. 404 when none waits. */
 export const resendEmailChange = endpoint({
@@ -33,9 +33,7 @@ export const cancelDistributorEmailChange = endpoint({
   },
 })
 
-const LinkToken = Type.Object({
-  token: Type.String({ minLength: 20, maxLength: 200, [SENTENCE]: 'This link is not complete.' }),
-})
+const LinkBody = Type.Object({ token: LinkToken })
 
 /**
  * Uses the link that was sent to a new address: from now on the account has it. Ends every session of the account but
@@ -47,7 +45,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   url: '/email-change/confirm',
   config: { roles: 'public' },
-  schema: { summary: 'Confirm a new email address', body: LinkToken, response: { 200: Done } },
+  schema: { summary: 'Confirm a new email address', body: LinkBody, response: { 200: Done } },
 })
 
 /**
@@ -59,5 +57,5 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   url: '/email-change/undo',
   config: { roles: 'public' },
-  schema: { summary: 'Undo a change of the email address', body: LinkToken, response: { 200: Done } },
+  schema: { summary: 'Undo a change of the email address', body: LinkBody, response: { 200: Done } },
 })

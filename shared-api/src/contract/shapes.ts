@@ -86,6 +86,13 @@ export const OptionalEmail = Type.String({
   [SENTENCE]: EMAIL_SENTENCE,
 })
 
+/** The secret at the end of a link that was mailed. */
+export const LinkToken = Type.String({
+  minLength: 20,
+  maxLength: 200,
+  [SENTENCE]: 'This link is not complete.',
+})
+
 const PHONE_PATTERN = '\\+?[\\d\\s()-]{6,20}'
 const PHONE_SENTENCE = 'Enter a phone number of 6 to 20 digits.'
 export const Phone = Type.String({

@@ -11,8 +11,8 @@ interface MailedLinkPageProps {
   buttonLabel: string
   /** Uses the link up. */
   send: (token: string) => Promise<Done>
-  /** What stands on the page afterwards. */
-  done: { title: string; next: { to: string; label: string } }
+  /** What stands on the page afterwards; the server's message when there is no `lead`. */
+  done: { title: string; lead?: string; next: { to: string; label: string } }
   /** Below the button. */
   children?: ReactNode
 }
@@ -42,7 +42,7 @@ export function MailedLinkPage({ title, lead, buttonLabel, send, done, children 
 
   if (message !== undefined) {
     return (
-      <SignInCard title={done.title} lead={message}>
+      <SignInCard title={done.title} lead={done.lead ?? message}>
         <p>
           <Link to={done.next.to}>{done.next.label}</Link>
         </p>
