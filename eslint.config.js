@@ -42,6 +42,7 @@ const importLaw = {
     '@nalika/shared-server',
     '@nalika/shared-ui/drawing',
     '@nalika/shared-ui/product-name',
+    '@nalika/shared-ui/submitted-form',
   ],
   'public-site': [
     '@nalika/shared-api',

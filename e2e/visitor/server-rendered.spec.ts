@@ -1,5 +1,6 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from '../site/accounts.ts'
 import { hydrated } from '../site/hydration.ts'
 import { as } from '../site/api.ts'
 import { productCards, productNames } from './product-list.ts'
@@ -52,6 +53,101 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/quote\?product=\d+/)
     await expect(page.getByRole('form', { name: 'Quote request' })).toContainText(name)
   })
+
+  test('SES-19 PUB-12 a quote request is sent, and what the server refuses keeps what was typed', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(/status of 422/)
+    const [product] = await products({ search: '2 inch sch 40', per_page: 1 })
+    await page.goto(`/quote?product=${String(product?.id)}`)
+    const form = page.getByRole('form', { name: 'Quote request' })
+    await form.getByLabel('Name').fill('Asha Rao')
+    await form.getByLabel('Email').fill('asha.noscript@works.example')
+    await form.getByLabel('Phone').fill('12')
+    await form.getByLabel('Brand').selectOption({ index: 1 })
+    await form.getByLabel('Quantity').fill('120 m')
+    await form.getByLabel('Priority').selectOption('high')
+    await form.getByLabel('Timeline').selectOption('1 month')
+    await form.getByLabel('Message').fill('Cut to 3 m, please.')
+    await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+    await expect(form.getByRole('alert')).toContainText('Submission Failed')
+    await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Message')).toHaveValue('Cut to 3 m, please.')
+    await expect(form.getByLabel('Priority')).toHaveValue('high')
+    expect(page.url()).not.toContain('asha')
+
+    await form.getByLabel('Phone').fill('9848012345')
+    await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+    const news = page.getByRole('region', { name: 'Quote Submitted!' })
+    await expect(news).toContainText(/Your reference is NQ-\d+/)
+    expect(page.url()).not.toContain('asha')
+    await news.getByRole('link', { name: 'Track this request' }).click()
+    await expect(page.getByRole('main')).toContainText('120 m')
+    // The tracking page takes a reply in the same way.
+    await page.getByText(/^Write to /).click()
+    await page.getByLabel('Your reply').fill('Primer coat, if you have it.')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Your reply was sent.' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Primer coat, if you have it.')
+  })
+
+  test('SES-19 PUB-07 an inquiry is sent from the product page', async ({ page }) => {
+    const [product] = await products({ search: '2 inch sch 40', per_page: 1 })
+    await page.goto(`/product/${String(product?.id)}`)
+    const form = page.getByRole('form', { name: 'Ask about this product' })
+    await form.getByLabel('Name').fill('Asha Rao')
+    await form.getByLabel('Email').fill('asha.noscript@works.example')
+    await form.getByLabel('Phone').fill('9848012345')
+    await form.getByLabel('Message').fill('Is it in stock?')
+    await form.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(form).toContainText('Thank you for your inquiry!')
+    await expect(form.getByLabel('Message')).toHaveValue('')
+    expect(page.url()).not.toContain('asha')
+  })
+
+  test('SES-19 the forms for accounts put nothing into the address, and say that they need JavaScript', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(/status of 422/)
+    const main = page.getByRole('main')
+    await page.goto('/login')
+    await main.getByLabel('Email').fill('asha@works.example')
+    await main.getByLabel(/^Password\*?$/).fill('Secret7Word')
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('alert')).toContainText('Signing in needs JavaScript.')
+    await expect(main.getByLabel('Email')).toHaveValue('asha@works.example')
+    await expect(page).toHaveURL('/login')
+    expect(await page.content()).not.toContain('Secret7Word')
+
+    await page.goto('/forgot-password')
+    await main.getByLabel('Email').fill('nobody@works.example')
+    await page.keyboard.press('Enter')
+    await expect(main).toContainText('If nobody@works.example has an account')
+    await expect(page).toHaveURL('/forgot-password')
+  })
+})
+
+test('SES-19 who presses Enter before any script arrives finds nothing in the address, and can then sign in', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 422|ERR_FAILED/)
+  await page.route(/starter[^/]*\.js/, (route) => route.abort())
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(ACCOUNTS.distributor.email)
+  await main.getByLabel(/^Password\*?$/).fill(DEMO_PASSWORD)
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('alert')).toContainText('Signing in needs JavaScript.')
+  await expect(page).toHaveURL('/login')
+  await hydrated(page)
+  await expect(main.getByLabel('Email')).toHaveValue(ACCOUNTS.distributor.email)
+  await main.getByLabel(/^Password\*?$/).fill(DEMO_PASSWORD)
+  await main.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(ACCOUNTS.distributor.home)
 })
 
 test('PUB-22 each public page comes with its own title, description, canonical link and structured data', async ({

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import proxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
+import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import {
   connectionOptions,
   EncodedText,
@@ -19,6 +20,7 @@ import { bucketOf, keptBucketOf } from './bucket.ts'
 import { OWN, SHARED, VARY } from './caching.ts'
 import type { ShellConfig } from './config.ts'
 import { registerFavicon } from './favicon.ts'
+import { registerForms } from './forms.ts'
 import { pageHeaders } from './headers.ts'
 import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-documents.ts'
 import { registerOgImage } from './og-image.ts'
@@ -116,7 +118,7 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
 
   // Most requests end here, before what only other answers need.
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.routeOptions.url !== PAGES || !sendAtOnce(request, reply)) next()
+    if (request.routeOptions.url !== PAGES || request.method === 'POST' || !sendAtOnce(request, reply)) next()
   })
   await app.register(secureHeaders, { isForEveryone: () => false })
   await app.register(overload, { refuse: tooBusy })
@@ -206,6 +208,13 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
     return sendPage(request, reply, address)
   })
 
+  await registerForms(app, {
+    path: PAGES,
+    apiUrl: config.apiUrl,
+    siteUrl: config.siteUrl,
+    show: sendSubmitted,
+  })
+
   /** Passes an answer of the API on. Whoever changed something with it finds it changed on every page they open next. */
   function heard(
     { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -252,6 +261,26 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       .code(status)
       .header('vary', VARY)
       .headers(pageHeaders(nonce, config.remotesUrl, request.protocol === 'https', override?.origin))
+    return sendText(request, reply, new EncodedText(html))
+  }
+
+  /** The page that a form was sent to, with what became of the form; for its sender alone. */
+  async function sendSubmitted(request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm) {
+    const { result } = submitted
+    const outcome = result === null ? 422 : result.status < 400 ? 200 : result.status
+    const address = addressOf(request)
+    const choice = chosen(request, await registry.resolve(bucketOf(request)))
+    const owner = address && ownerAt(choice.set, address)
+    const page = address && (await renderer.render(address.href, choice.set, owner, submitted))
+    if (!page || page.location !== null) {
+      const sentence = result?.message || 'This form needs JavaScript.'
+      return reply.code(outcome).type('text/plain; charset=utf-8').send(`${sentence}\n`)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const { html } = documentFrom(page, choice, address, { nonce, requestId: request.id })
+    reply
+      .code(page.status === 200 ? outcome : page.status)
+      .headers(pageHeaders(nonce, config.remotesUrl, request.protocol === 'https', choice.override?.origin))
     return sendText(request, reply, new EncodedText(html))
   }
 

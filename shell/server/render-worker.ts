@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { RenderedPage } from '../src/server-entry.tsx'
 import { inlineJson } from './inline-json.ts'
 
@@ -25,6 +26,8 @@ export interface RenderTask {
   changes: number
   /** Mark of the data that a page at hand was drawn of, which is not drawn again of the same; null when none is. */
   mark: string | null
+  /** A form that the browser sent to the address, and what became of it. */
+  submitted: SubmittedForm | null
 }
 
 /** A page with its data written down, which costs a thread less to hand over than objects do. */
@@ -49,6 +52,8 @@ interface ShellBundle {
     remote: object | null,
     changes: number,
     isNew: (hydration: RenderedPage['hydration']) => boolean,
+    /** Earlier releases draw the page without it. */
+    submitted?: SubmittedForm | null,
   ): Promise<RenderedPage | null>
   /** Earlier releases have none. */
   renderFrame?(address: string): RenderedPage
@@ -125,6 +130,7 @@ async function renderPage({
   changes,
   isFrame,
   mark,
+  submitted,
   ...task
 }: RenderTask): Promise<Rendering> {
   const { bundle, remotes } = kept(shells, task.shell.file, MOST_SHELLS, () => loadShell(task.shell))
@@ -134,7 +140,9 @@ async function renderPage({
     isSame = mark !== null && markOf(inlineJson(hydration)) === mark
     return !isSame
   }
-  const page = isFrame ? bundle.renderFrame?.(address) : await bundle.render(address, module, changes, isNew)
+  const page = isFrame
+    ? bundle.renderFrame?.(address)
+    : await bundle.render(address, module, changes, isNew, submitted)
   if (!page) return isSame ? 'same' : null
   const hydration = inlineJson(page.hydration)
   return {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import { BusyError, within } from './busy-error.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 import { NotBegunError, RenderThread, ThreadLostError } from './render-thread.ts'
@@ -124,9 +125,15 @@ export class Renderer {
   /**
    * The page, or what stands around it when its remote renders in the browser alone; null when all of it is left to
    * the browser. Never rejects.
+   * @param submitted A form that the browser sent to the address; null when it only asks for the page.
    */
-  async render(address: string, set: ResolvedSet, owner: LiveRelease | null): Promise<WrittenPage | null> {
-    const rendering = await this.renderUnlessSame(address, set, owner, null)
+  async render(
+    address: string,
+    set: ResolvedSet,
+    owner: LiveRelease | null,
+    submitted: SubmittedForm | null = null,
+  ): Promise<WrittenPage | null> {
+    const rendering = await this.renderUnlessSame(address, set, owner, null, submitted)
     return rendering === 'same' ? null : rendering
   }
 
@@ -139,6 +146,7 @@ export class Renderer {
     set: ResolvedSet,
     owner: LiveRelease | null,
     mark: string | null,
+    submitted: SubmittedForm | null = null,
   ): Promise<Rendering> {
     const release = owner?.server ? owner : set.shell
     const { folder } = release
@@ -151,7 +159,7 @@ export class Renderer {
       if (unfit) throw unfit
       // What waited for the same trial does not fail once more.
       if (trial && this.rests.has(folder)) return null
-      return await this.ask(this.taskOf(address, set, owner, mark), RENDER_MS)
+      return await this.ask(this.taskOf(address, set, owner, mark, submitted), RENDER_MS)
     } catch (error) {
       const isBusy = error instanceof BusyError
       if (!isBusy) this.rests.add(folder, error instanceof ThreadLostError)
@@ -225,6 +233,7 @@ export class Renderer {
     { shell }: ResolvedSet,
     owner: LiveRelease | null,
     mark: string | null = null,
+    submitted: SubmittedForm | null = null,
   ): RenderTask {
     const bundle = (release: LiveRelease): Bundle => ({
       file: join(this.options.store, release.folder, release.server ?? ''),
@@ -237,6 +246,7 @@ export class Renderer {
       isFrame: owner !== null && owner.server === null,
       changes: this.changes,
       mark,
+      submitted,
     }
   }
 

@@ -42,8 +42,11 @@ export interface PageState {
   remotes: ResolvedRemote[]
   /** Remote whose pages this address belongs to, or null for the shell's own. */
   owner: string | null
-  /** What the loaders answered on the server; null when the browser is to render the page. */
-  hydration: { loaderData: unknown; errors: unknown } | null
+  /**
+   * What the loaders answered on the server, and a form that the browser sent; null when the browser is to render the
+   * page.
+   */
+  hydration: { loaderData: unknown; errors: unknown; actionData?: Readonly<Record<string, unknown>> } | null
   /** For style elements that scripts add. Null in a document that is the same for everyone: its policy allows none. */
   styleNonce: string | null
   /** Null in a document that is the same for everyone. */

@@ -3,6 +3,7 @@
  * bytes of the whole router. A name missing here is undefined in every remote, so the release gate compares.
  */
 export {
+  useActionData,
   createSearchParams,
   data,
   generatePath,

@@ -1,6 +1,6 @@
 import type * as SharedApi from '@nalika/shared-api'
 import { productDetails, track } from '@nalika/shared-api/contract'
-import type { RemoteModule } from '@nalika/shared-ui'
+import type { RemoteModule, SubmittedForm } from '@nalika/shared-ui'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { configureClient, provided, render, renderFrame } from './server-entry.tsx'
 
@@ -97,4 +97,52 @@ test('SES-03 the frame of a portal is a visitor’s, with grey shapes for the pa
   expect(markup).toMatch(/<header[\s\S]+<main[\s\S]+Loading page[\s\S]+<footer/)
   expect(markup).not.toContain('Not found')
   expect(asked).toEqual([])
+})
+
+const formsIn = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').forms]
+const pageAt = async (path: string, submitted?: SubmittedForm) =>
+  (await render(`https://nalika.example${path}`, null, 0, () => true, submitted)) ?? {
+    markup: '',
+    hydration: null,
+  }
+
+test.each(['/login', '/signup', '/forgot-password', '/reset-password/a-token'])(
+  'SES-19 the form of %s is sent by post, so that nothing that was typed reaches the address without scripts',
+  async (path) => {
+    const { markup } = await pageAt(path)
+    expect(formsIn(markup).map(({ method }) => method)).toEqual(['post'])
+  },
+)
+
+test.each(['/login', '/signup', '/reset-password/a-token'])(
+  'SES-19 %s without scripts says that it needs them, and keeps what was typed',
+  async (path) => {
+    const { markup, hydration } = await pageAt(path, {
+      endpoint: '',
+      values: { email: 'asha@works.example' },
+      result: null,
+    })
+    const [form] = formsIn(markup)
+    expect(form?.textContent).toContain('needs JavaScript.Nothing was sent.')
+    expect(form?.querySelector<HTMLInputElement>('[name=email]')?.value ?? 'none').toBe(
+      path.startsWith('/reset') ? 'none' : 'asha@works.example',
+    )
+    // The browser's first drawing is the same.
+    expect(Object.values(hydration?.actionData ?? {})).toHaveLength(1)
+  },
+)
+
+test('SES-19 SES-12 /forgot-password without scripts tells what became of the request', async () => {
+  const submitted = { endpoint: 'forgotPassword', values: { email: 'asha@works.example' } }
+  const result = { status: 200, message: '', errors: {}, data: null }
+  const { markup: sent } = await pageAt('/forgot-password', { ...submitted, result })
+  expect(sent).toContain('If asha@works.example has an account')
+  const { markup: failed } = await pageAt('/forgot-password', {
+    ...submitted,
+    result: { ...result, status: 503 },
+  })
+  expect(failed).toContain('Something went wrong. Please try again later.')
+  expect(failed).toContain('value="asha@works.example"')
+  const [form] = formsIn((await pageAt('/forgot-password')).markup)
+  expect(form && new FormData(form).get('endpoint')).toBe('forgotPassword')
 })

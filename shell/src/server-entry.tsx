@@ -1,6 +1,6 @@
 import * as sharedApi from '@nalika/shared-api'
 import * as sharedAuth from '@nalika/shared-auth'
-import type { RemoteModule } from '@nalika/shared-ui'
+import type { RemoteModule, SubmittedForm } from '@nalika/shared-ui'
 import * as React from 'react'
 import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
@@ -79,6 +79,7 @@ const markupOf = (handler: StaticHandler, context: StaticHandlerContext): string
  * @param remote The remote that owns the address, or null for the shell's own pages.
  * @param changes How many changes to what pages show were made through this server so far.
  * @param isNew Told the data before the page is drawn; null comes back when it is not.
+ * @param submitted A form that the browser sent to the address, which the page gets as its action data.
  * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
  */
 export async function render(
@@ -91,12 +92,14 @@ export async function render(
   remote: RemoteModule | null,
   changes: number,
   isNew: (hydration: PageState['hydration']) => boolean,
+  submitted?: SubmittedForm | null,
 ): Promise<RenderedPage | null>
 export async function render(
   address: string,
   remote: RemoteModule | null,
   changes = 0,
   isNew: (hydration: PageState['hydration']) => boolean = () => true,
+  submitted: SubmittedForm | null = null,
 ): Promise<RenderedPage | null> {
   const handler = handlerOf(remote ?? SHELL_ALONE)
   const { loaded: context, lacksAnswer } = await noting(changes, () => handler.query(new Request(address)))
@@ -115,8 +118,15 @@ export async function render(
       page: null,
     }
   }
-  const hydration = { loaderData: context.loaderData, errors: carryErrors(context.errors) }
+  const page = pageOf(context.matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown })))
+  if (submitted && page) context.actionData = { [page.id]: submitted }
+  const hydration = {
+    loaderData: context.loaderData,
+    errors: carryErrors(context.errors),
+    ...(context.actionData && { actionData: context.actionData }),
+  }
   const mayBeKept =
+    !submitted &&
     !lacksAnswer &&
     !Object.values(context.loaderHeaders).some((headers) =>
       headers.get('cache-control')?.includes('no-store'),
@@ -138,7 +148,7 @@ export async function render(
     markup: markupOf(handler, context),
     hydration,
     mayBeKept,
-    page: context.errors ? null : (pageOf(matches)?.id ?? null),
+    page: context.errors ? null : (page?.id ?? null),
   }
 }
 

@@ -40,7 +40,7 @@ export function SignIn() {
   return (
     <div className={styles.page}>
       <h1>Admin console, alone</h1>
-      <form ref={form} className={styles.form} onSubmit={(event) => void signIn(event)}>
+      <form ref={form} method="post" className={styles.form} onSubmit={(event) => void signIn(event)}>
         <FormErrors title={failure} />
         <TextField label="Email" name="email" type="email" required defaultValue="admin@nalika.example" />
         <PasswordField label="Password" name="password" required defaultValue="steel-and-tube" />

@@ -45,7 +45,7 @@ export function DemoSignIn() {
 
   return (
     <Container className={styles.page}>
-      <form ref={form} className={styles.form} onSubmit={(event) => void signIn(event)}>
+      <form ref={form} method="post" className={styles.form} onSubmit={(event) => void signIn(event)}>
         <h1>Distributor portal, alone</h1>
         <p>For its developers. The API runs beside it; these are the accounts of the demo data.</p>
         <FormErrors title={failure} />

@@ -31,11 +31,8 @@ function Failure() {
   return <p role="alert">{error instanceof Error ? error.message : 'Not found'}</p>
 }
 
-/**
- * Shows the site at an address, with an API that gives `answers` and nothing else. Change `answers` to change what
- * later requests get.
- */
-export function renderSite(address: string, answers: Answers) {
+/** An API that gives `answers` and nothing else; fills the list that it returns with what it is sent. */
+export function stubApi(answers: Answers): SentRequest[] {
   const sent: SentRequest[] = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -58,6 +55,15 @@ export function renderSite(address: string, answers: Answers) {
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
   }
   configureClient({ baseUrl: API, getToken: () => 'token-of-a-visitor' })
+  return sent
+}
+
+/**
+ * Shows the site at an address, with an API that gives `answers` and nothing else. Change `answers` to change what
+ * later requests get.
+ */
+export function renderSite(address: string, answers: Answers) {
+  const sent = stubApi(answers)
   const router = createMemoryRouter(
     [{ ErrorBoundary: Failure, HydrateFallback: () => null, children: routes }],
     {

@@ -58,7 +58,7 @@ export function ListPage({
       {(search ?? filters ?? list) && (
         <div className={styles.tools}>
           {search && (
-            <form role="search" className={styles.search} onSubmit={submit}>
+            <form method="get" role="search" className={styles.search} onSubmit={submit}>
               <label className="visually-hidden" htmlFor={searchId}>
                 {search.label ?? `Search ${title.toLowerCase()}`}
               </label>

@@ -9,10 +9,12 @@ import {
   ProcessingDialog,
   TextField,
   toast,
+  useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 
 export const head = (): PageHead => ({
@@ -46,6 +48,7 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const notice = textIn(location.state, 'notice')
+  const submitted = useSubmittedForm('')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -84,8 +87,16 @@ export function Component() {
       lead="For distributors and admins. Buyers need no account to ask for a quote."
       notice={notice}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <NeedsScripts submitted={submitted} what="Signing in" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={submitted?.values.email}
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <CheckboxField
           label="Remember me"

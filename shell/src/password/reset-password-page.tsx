@@ -1,8 +1,9 @@
 import { ApiError, call, ValidationError } from '@nalika/shared-api'
 import { resetPassword } from '@nalika/shared-api/contract'
-import { Button, FormErrors, PasswordField, toast, type PageHead } from '@nalika/shared-ui'
+import { Button, FormErrors, PasswordField, toast, useSubmittedForm, type PageHead } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 
 export const head = (): PageHead => ({ title: 'Set a new password', noIndex: true })
@@ -15,6 +16,7 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState<string | null>(null)
+  const submitted = useSubmittedForm('')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +45,8 @@ export function Component() {
 
   return (
     <SignInCard title="Set a new password" lead="Everyone who is signed in to this account is signed out.">
-      <form onSubmit={(event) => void submit(event)}>
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <NeedsScripts submitted={submitted} what="Setting a password" />
         {message !== null && <FormErrors title={message} />}
         <PasswordField
           label="New password"

@@ -7,10 +7,12 @@ import {
   PasswordField,
   SelectField,
   TextField,
+  useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 import styles from './signup-page.module.css'
 import { signupBody, type SignupBody } from './signup-body.ts'
@@ -36,6 +38,8 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
+  const submitted = useSubmittedForm('')
+  const typed = submitted?.values ?? {}
 
   useEffect(() => {
     if (outcome?.kind !== 'success') return
@@ -80,7 +84,8 @@ export function Component() {
       title="Sign Up"
       lead="List what you sell, receive requests from buyers near you and answer them with a price."
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <NeedsScripts submitted={submitted} what="Signing up" />
         <div className={styles.pair}>
           <TextField
             label="First name"
@@ -88,9 +93,17 @@ export function Component() {
             autoComplete="given-name"
             maxLength={100}
             required
+            defaultValue={typed.first_name}
             errors={errors.name}
           />
-          <TextField label="Last name" name="last_name" autoComplete="family-name" maxLength={100} required />
+          <TextField
+            label="Last name"
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={100}
+            required
+            defaultValue={typed.last_name}
+          />
         </div>
         <TextField
           label="Email"
@@ -98,6 +111,7 @@ export function Component() {
           type="email"
           autoComplete="email"
           required
+          defaultValue={typed.email}
           errors={errors.email}
         />
         <TextField
@@ -107,6 +121,7 @@ export function Component() {
           autoComplete="tel"
           hint="10 digits"
           required
+          defaultValue={typed.mobile}
           errors={errors.mobile}
         />
         <TextField
@@ -114,9 +129,16 @@ export function Component() {
           name="company_name"
           autoComplete="organization"
           hint="Optional"
+          defaultValue={typed.company_name}
           errors={errors.company_name}
         />
-        <SelectField label="User type" name="role" required defaultValue="distributor" errors={errors.role}>
+        <SelectField
+          label="User type"
+          name="role"
+          required
+          defaultValue={typed.role ?? 'distributor'}
+          errors={errors.role}
+        >
           <option value="distributor">Distributor</option>
           <option value="admin">Admin</option>
         </SelectField>

@@ -78,6 +78,7 @@ export async function start(): Promise<void> {
               // Without an entry for it the router would take the frame for not yet loaded, and not hydrate.
               loaderData: { [FRAME_ROUTE]: null, ...(state.hydration.loaderData as object) },
               errors: restoreErrors(state.hydration.errors),
+              actionData: state.hydration.actionData ?? null,
             },
           }
         : {}),

@@ -42,7 +42,7 @@ const PAINT_MS = 2000
   /** Without the entry the page is as without scripts: forms that can do so go to the server by themselves. */
   const giveUp = () => {
     for (const [element, input] of handOver())
-      if (input.kind === 'submit' && element.hasAttribute('action'))
+      if (input.kind === 'submit' && (element.hasAttribute('action') || element.matches('[method=post]')))
         (element as HTMLFormElement).requestSubmit(input.submitter)
   }
 

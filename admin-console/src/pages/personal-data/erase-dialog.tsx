@@ -66,7 +66,7 @@ export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps)
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)}>
+      <form method="post" id={form} onSubmit={(event) => void submit(event)}>
         <FormErrors title={problem.whole} />
         <p>
           Name, addresses, phone, company and every text of {email} are erased, waiting mails are dropped and

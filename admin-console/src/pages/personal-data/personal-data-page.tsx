@@ -29,7 +29,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHeader title="Personal data" actions={<SystemViews current="personal-data" />} />
       <Panel title="Find a customer">
-        <form className={styles.form} onSubmit={submit}>
+        <form method="post" className={styles.form} onSubmit={submit}>
           <TextField
             label="Email address"
             name="email"

@@ -90,7 +90,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <FormErrors title={failure.title} errors={failure.rest} />
       <div className={styles.pair}>
         <TextField

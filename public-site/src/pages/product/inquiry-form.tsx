@@ -1,17 +1,20 @@
 import type { Product } from '@nalika/shared-api'
-import { Button, FormErrors, TextArea } from '@nalika/shared-ui'
+import { quotes } from '@nalika/shared-api/contract'
+import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ContactFields } from '../../parts/quote/contact-fields.tsx'
 import { rememberContact, rememberedContact } from '../../parts/quote/contact-store.ts'
-import { useQuoteSubmission } from '../../parts/quote/use-quote-submission.ts'
+import { sentIn, useQuoteSubmission, type SentQuote } from '../../parts/quote/use-quote-submission.ts'
 import styles from './inquiry-form.module.css'
 
 /** A question about a product. Thanks and clears itself; when sending fails, what was typed stays. */
 export function InquiryForm({ product }: { product: Product }) {
   const form = useRef<HTMLFormElement>(null)
-  const [contact] = useState(rememberedContact)
-  const [reference, setReference] = useState('')
-  const { send, busy, failure } = useQuoteSubmission()
+  const submitted = useSubmittedForm(quotes.name, { source: 'inquiry' })
+  const [reference, setReference] = useState(() => sentIn<SentQuote>(submitted)?.reference ?? '')
+  const [typed] = useState(() => (sentIn(submitted) ? {} : (submitted?.values ?? {})))
+  const [contact] = useState(() => ({ ...rememberedContact(), ...typed }))
+  const { send, busy, failure } = useQuoteSubmission(submitted)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,21 +42,28 @@ export function InquiryForm({ product }: { product: Product }) {
     <form
       ref={form}
       className={styles.form}
+      id="inquiry"
       method="post"
+      action="#inquiry"
       aria-labelledby="inquiry-title"
       onSubmit={(event) => void submit(event)}
       onChange={(event) => rememberContact(new FormData(event.currentTarget))}
     >
+      <input type="hidden" name="endpoint" value={quotes.name} />
+      <input type="hidden" name="source" value="inquiry" />
+      <input type="hidden" name="product_id" value={product.id} />
       <h2 id="inquiry-title">Ask about this product</h2>
       <p className={styles.lead}>A distributor who carries it answers by email or phone.</p>
       <ContactFields contact={contact} errors={failure?.errors ?? {}} />
-      <TextArea label="Message" name="message" required maxLength={5000} errors={failure?.errors.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={5000}
+        defaultValue={typed.message}
+        errors={failure?.errors.message}
+      />
       {failure && <FormErrors title="Your inquiry was not sent." errors={[failure.message]} />}
-      <noscript>
-        <p className={styles.warning}>
-          Sending this form needs JavaScript. Please switch it on in your browser.
-        </p>
-      </noscript>
       <div role="status">
         {reference !== '' && (
           <p className={styles.thanks}>

@@ -132,6 +132,7 @@ test('PUB-06 Request Sample records a lead with source sample', async () => {
       product_id: 1,
       brand_id: 7,
       quantity: 1,
+      unit: 'pieces',
     },
   ])
 })

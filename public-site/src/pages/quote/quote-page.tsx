@@ -1,15 +1,21 @@
 import { call } from '@nalika/shared-api'
-import { getBrands, productDetails, type BrandOption, type Product } from '@nalika/shared-api/contract'
-import { Card, Container, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import {
+  getBrands,
+  productDetails,
+  quotes,
+  type BrandOption,
+  type Product,
+} from '@nalika/shared-api/contract'
+import { Card, Container, useSubmittedForm, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { unitFrom } from '../../parts/quote-list/quantity.ts'
-import { QuoteSent } from '../../parts/quote/quote-dialog.tsx'
+import { QuoteReceipt, QuoteSent } from '../../parts/quote/quote-dialog.tsx'
 import { QuoteForm } from '../../parts/quote/quote-form.tsx'
 import type { QuoteSubject } from '../../parts/quote/quote-subject.ts'
 import { breadcrumbList } from '../../parts/structured-data.ts'
-import type { SentQuote } from '../../parts/quote/use-quote-submission.ts'
+import { sentIn, type SentQuote } from '../../parts/quote/use-quote-submission.ts'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { faqPage } from './questions.ts'
 import styles from './quote-page.module.css'
@@ -74,6 +80,7 @@ function QuotePage() {
   const { brands, product, brandId, kind } = useLoaderData<typeof quoteLoader>()
   const { search } = useLocation()
   const [sent, setSent] = useState<SentQuote | null>(null)
+  const receipt = sentIn<SentQuote>(useSubmittedForm(quotes.name))
   const known = new URLSearchParams(search)
   const quantity = Number(known.get('quantity'))
   const subject: QuoteSubject = {
@@ -89,6 +96,7 @@ function QuotePage() {
       <PageHeader crumbs={crumbs} title={kind === 'sample' ? 'Request a Sample' : 'Request a Quote'}>
         <p>Quotes come within 24 hours, from a distributor who carries the brand.</p>
       </PageHeader>
+      {receipt && <QuoteReceipt sent={receipt} />}
       <div className={styles.columns}>
         <Card>
           <QuoteForm key={search} subject={subject} brands={brands} onSent={setSent} />

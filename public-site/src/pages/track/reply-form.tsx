@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
-import { Button, FormErrors, TextArea } from '@nalika/shared-ui'
+import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { useSubmission } from '../../parts/quote/use-quote-submission.ts'
+import { sentIn, useSubmission } from '../../parts/quote/use-quote-submission.ts'
 import styles from './track-page.module.css'
 
 interface ReplyFormProps {
@@ -14,10 +14,13 @@ interface ReplyFormProps {
 /** Writes to the distributor who has the line. What was typed stays when sending fails. */
 export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [done, setDone] = useState(false)
+  const submitted = useSubmittedForm(replyToTrack.name, { line: String(line.id) })
+  const [done, setDone] = useState(() => sentIn(submitted) !== null)
+  const [typed] = useState(() => (sentIn(submitted) ? '' : submitted?.values.message))
   const { send, busy, failure } = useSubmission(
     async (message: string, options) =>
       (await call(replyToTrack, { params: { token }, body: { line: line.id, message } }, options)).data,
+    submitted,
   )
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,18 +42,19 @@ export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
       aria-label={`Reply about ${line.product}`}
       onSubmit={(event) => void submit(event)}
     >
+      <input type="hidden" name="endpoint" value={replyToTrack.name} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="line" value={line.id} />
       <TextArea
         label="Your reply"
         name="message"
         required
         rows={3}
         maxLength={2000}
+        defaultValue={typed}
         errors={failure?.errors.message}
       />
       {failure && <FormErrors title="Your reply was not sent." errors={[failure.message]} />}
-      <noscript>
-        <p>Sending a reply needs JavaScript. Please switch it on in your browser.</p>
-      </noscript>
       <p className={styles.done} role="status">
         {done && 'Your reply was sent.'}
       </p>

@@ -1,4 +1,4 @@
-import type { TrackedLine as Line, TrackedRequest } from '@nalika/shared-api/contract'
+import { replyToTrack, type TrackedLine as Line, type TrackedRequest } from '@nalika/shared-api/contract'
 import {
   Card,
   formatDate,
@@ -7,6 +7,7 @@ import {
   formatTotal,
   singularUnit,
   Tag,
+  useSubmittedForm,
   type Tone,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
@@ -30,6 +31,7 @@ interface TrackedLineProps {
 export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
   const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
   const { label, tone } = STATES[state]
+  const submitted = useSubmittedForm(replyToTrack.name, { line: String(id) })
   const facts = [reference, quantity === null ? '' : quantityInWords(quantity, unit), brand]
   return (
     <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>
@@ -43,7 +45,10 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
       <p>{sentence}</p>
       <Conversation line={line} />
       {state !== 'closed' && (
-        <details className={styles.write} open={state === 'answered' || line.replies.length > 0}>
+        <details
+          className={styles.write}
+          open={state === 'answered' || line.replies.length > 0 || submitted !== undefined}
+        >
           <summary>Write to {line.distributor_name ?? 'us'}</summary>
           <ReplyForm line={line} token={token} onReplied={onReplied} />
         </details>

@@ -5,7 +5,8 @@ import { UNIT_CHOICES, unitFrom } from './quantity.ts'
 import styles from './quantity-fields.module.css'
 
 interface QuantityFieldsProps {
-  quantity?: number
+  /** A text as it was typed, which need not be a number. */
+  quantity?: number | string
   unit?: QuantityUnit
   required?: boolean
   /** Names under which a form sends both. */

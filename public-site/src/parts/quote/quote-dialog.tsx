@@ -1,4 +1,4 @@
-import { Dialog, MessageDialog } from '@nalika/shared-ui'
+import { Card, Dialog, MessageDialog } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QuoteForm } from './quote-form.tsx'
@@ -40,18 +40,34 @@ export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
 export function QuoteSent({ sent, onClose }: { sent: SentQuote | null; onClose: () => void }) {
   return (
     <MessageDialog open={sent !== null} title="Quote Submitted!" kind="success" onClose={onClose}>
+      {sent && <Receipt sent={sent} />}
+    </MessageDialog>
+  )
+}
+
+/** The same on the form's own page, where the browser itself sent the form. */
+export function QuoteReceipt({ sent }: { sent: SentQuote }) {
+  return (
+    <Card as="section" aria-labelledby="quote-submitted">
+      <h2 id="quote-submitted">Quote Submitted!</h2>
+      <Receipt sent={sent} />
+    </Card>
+  )
+}
+
+function Receipt({ sent }: { sent: SentQuote }) {
+  return (
+    <>
       <p>Request has been sent successfully.</p>
-      {sent && (
-        <p>
-          Your reference is <strong className="numeric">{sent.reference}</strong>.
-          {sent.distributor_name !== null && ` ${sent.distributor_name} will answer it.`}
-        </p>
-      )}
-      {sent?.tracking_path && (
+      <p>
+        Your reference is <strong className="numeric">{sent.reference}</strong>.
+        {sent.distributor_name !== null && ` ${sent.distributor_name} will answer it.`}
+      </p>
+      {sent.tracking_path && (
         <p>
           <Link to={sent.tracking_path}>Track this request</Link>, and write back there.
         </p>
       )}
-    </MessageDialog>
+    </>
   )
 }

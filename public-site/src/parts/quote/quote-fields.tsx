@@ -1,5 +1,6 @@
 import { PRIORITIES, TIMELINES } from '@nalika/shared-api/contract'
 import { capitalised, SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { unitFrom } from '../quote-list/quantity.ts'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { Contact } from './contact-store.ts'
@@ -10,6 +11,8 @@ import type { BrandChoice } from './use-brand-choices.ts'
 interface QuoteFieldsProps {
   subject: QuoteSubject
   contact: Contact
+  /** What was typed before, by name of the field. */
+  typed: Readonly<Record<string, string>>
   brands: readonly BrandChoice[]
   /** Somebody turns to the list of brands while it is empty. */
   onBrandsWanted: () => void
@@ -20,7 +23,7 @@ const priorities = PRIORITIES.map((value) => ({ value, label: capitalised(value)
 const timelines = TIMELINES.map((value) => ({ value }))
 
 /** The fields of the quote form. A sample needs fewer answers. */
-export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }: QuoteFieldsProps) {
+export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, errors }: QuoteFieldsProps) {
   const isQuote = subject.kind === 'quote'
   const chosen = subject.brandId ?? (brands.length === 1 ? brands[0]?.id : undefined)
   return (
@@ -38,15 +41,15 @@ export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }
           required={isQuote}
           placeholder="Choose a brand"
           options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={chosen === undefined ? '' : String(chosen)}
+          defaultValue={typed.brand_id ?? (chosen === undefined ? '' : String(chosen))}
           onFocus={onBrandsWanted}
           errors={errors.brand_id}
         />
         <QuantityFields
           names={{ quantity: 'quantity', unit: 'unit' }}
           required={isQuote}
-          quantity={subject.quantity ?? (isQuote ? undefined : 1)}
-          unit={subject.unit}
+          quantity={typed.quantity ?? subject.quantity ?? (isQuote ? undefined : 1)}
+          unit={typed.unit === undefined ? subject.unit : unitFrom(typed.unit)}
           errors={errors.quantity}
           unitErrors={errors.unit}
         />
@@ -58,6 +61,7 @@ export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }
               required
               placeholder="Choose a priority"
               options={priorities}
+              defaultValue={typed.priority}
               errors={errors.priority}
             />
             <SelectField
@@ -66,6 +70,7 @@ export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }
               required
               placeholder="Choose a timeline"
               options={timelines}
+              defaultValue={typed.timeline}
               errors={errors.timeline}
             />
           </>
@@ -87,16 +92,23 @@ export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }
               label="Expected delivery date"
               name="expected_date"
               type="date"
+              defaultValue={typed.expected_date}
               errors={errors.expected_date}
             />
-            <TextField label="Budget" name="budget" maxLength={120} errors={errors.budget} />
+            <TextField
+              label="Budget"
+              name="budget"
+              maxLength={120}
+              defaultValue={typed.budget}
+              errors={errors.budget}
+            />
             <TextArea
               className={styles.whole}
               label="Description"
               name="description"
               rows={3}
               maxLength={5000}
-              defaultValue={subject.description}
+              defaultValue={typed.description ?? subject.description}
               hint="Sizes, grade, standard, ends and finish, if you know them."
               errors={errors.description}
             />
@@ -108,6 +120,7 @@ export function QuoteFields({ subject, contact, brands, onBrandsWanted, errors }
           name="message"
           rows={2}
           maxLength={5000}
+          defaultValue={typed.message}
           errors={errors.message}
         />
       </fieldset>

@@ -1,4 +1,5 @@
-import { Button, FormErrors } from '@nalika/shared-ui'
+import { quotes } from '@nalika/shared-api/contract'
+import { Button, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ProductFigure } from '../product-figure.tsx'
 import { sizeOf, tradeSizeOf } from '../product-facts.ts'
@@ -8,7 +9,7 @@ import { QuoteFields } from './quote-fields.tsx'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
 import { useBrandChoices, type BrandChoice } from './use-brand-choices.ts'
-import { useQuoteSubmission, type SentQuote } from './use-quote-submission.ts'
+import { sentIn, useQuoteSubmission, type SentQuote } from './use-quote-submission.ts'
 
 interface QuoteFormProps {
   subject: QuoteSubject
@@ -29,8 +30,11 @@ function brandsOf({ product }: QuoteSubject): readonly BrandChoice[] {
 export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormProps) {
   const { kind, product } = subject
   const form = useRef<HTMLFormElement>(null)
-  const [contact] = useState(rememberedContact)
-  const { send, busy, failure } = useQuoteSubmission()
+  const source = kind === 'sample' ? 'sample' : 'website'
+  const submitted = useSubmittedForm(quotes.name, { source })
+  const [typed] = useState(() => (sentIn(submitted) ? {} : (submitted?.values ?? {})))
+  const [contact] = useState(() => ({ ...rememberedContact(), ...typed }))
+  const { send, busy, failure } = useQuoteSubmission(submitted)
   const own = brandsOf(subject)
   const { brands, reload } = useBrandChoices(own.length > 0 ? own : all)
 
@@ -55,6 +59,9 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       onSubmit={(event) => void submit(event)}
       onChange={(event) => rememberContact(new FormData(event.currentTarget))}
     >
+      <input type="hidden" name="endpoint" value={quotes.name} />
+      <input type="hidden" name="source" value={source} />
+      {product && <input type="hidden" name="product_id" value={product.id} />}
       {product && (
         <div className={styles.subject}>
           <div className={styles.figure}>
@@ -71,16 +78,12 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       <QuoteFields
         subject={subject}
         contact={contact}
+        typed={typed}
         brands={brands}
         onBrandsWanted={reload}
         errors={failure?.errors ?? {}}
       />
       {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
-      <noscript>
-        <p className={styles.warning}>
-          Sending this form needs JavaScript. Please switch it on in your browser.
-        </p>
-      </noscript>
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} busyLabel="Sending…">
           {kind === 'sample' ? 'Request Sample' : 'Submit Quote Request'}

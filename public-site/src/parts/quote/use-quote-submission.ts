@@ -1,5 +1,6 @@
 import { ApiError, call, ValidationError } from '@nalika/shared-api'
 import { quotes, type QuoteRequest } from '@nalika/shared-api/contract'
+import type { SubmittedForm } from '@nalika/shared-ui'
 import { useRef, useState } from 'react'
 
 const PATIENCE_MS = 20_000
@@ -29,9 +30,13 @@ interface SubmissionOptions {
  * Sends what a form asks for. A request that is under way is not sent twice, and one that is tried again unchanged
  * carries the key of the first try, so that the server stores it once.
  */
-export function useSubmission<Body, Sent>(post: (body: Body, options: SubmissionOptions) => Promise<Sent>) {
+export function useSubmission<Body, Sent>(
+  post: (body: Body, options: SubmissionOptions) => Promise<Sent>,
+  /** What the form's page was opened with, where the browser itself sent the form. */
+  submitted?: SubmittedForm,
+) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<SubmissionFailure | null>(null)
+  const [failure, setFailure] = useState<SubmissionFailure | null>(() => failureIn(submitted))
   const underWay = useRef(false)
   const attempt = useRef({ text: '', key: '' })
 
@@ -63,13 +68,27 @@ const postQuote = async (body: QuoteRequest, options: SubmissionOptions): Promis
   (await call(quotes, { body }, options)).data
 
 /** Sends requests for quotes and samples and inquiries. */
-export const useQuoteSubmission = () => useSubmission(postQuote)
+export const useQuoteSubmission = (submitted?: SubmittedForm) => useSubmission(postQuote, submitted)
+
+/** What the server answered to a form that the browser itself sent; null when it was refused, or none was sent. */
+export function sentIn<Sent>(submitted: SubmittedForm | undefined): Sent | null {
+  const result = submitted?.result
+  return result && result.status < 300 ? (result.data as Sent) : null
+}
+
+function failureIn(submitted: SubmittedForm | undefined): SubmissionFailure | null {
+  const result = submitted?.result
+  if (!result || result.status < 300) return null
+  return { message: result.message || FAILED, errors: result.errors }
+}
+
+const FAILED = 'Something went wrong. Please try again.'
 
 function failureOf(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiError)) console.error('The request could not be sent', error)
   const said = error instanceof ApiError ? error.serverMessage : undefined
   return {
-    message: said ?? 'Something went wrong. Please try again.',
+    message: said ?? FAILED,
     errors: error instanceof ValidationError ? error.errors : {},
   }
 }

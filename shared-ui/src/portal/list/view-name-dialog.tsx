@@ -47,7 +47,7 @@ export function ViewNameDialog({ naming, taken, onName, onClose }: ViewNameDialo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form method="post" id={formId} noValidate onSubmit={submit}>
         <TextField
           label="Name"
           name="name"

@@ -53,7 +53,7 @@ export function PasswordForm({ change, onChanged }: PasswordFormProps) {
 
   return (
     <FormSection title="Password" note="Changing it signs every other session out.">
-      <form className={styles.form} data-wide onSubmit={(event) => void submit(event)}>
+      <form method="post" className={styles.form} data-wide onSubmit={(event) => void submit(event)}>
         <FormErrors title={failure} />
         <PasswordField
           label="Current password"

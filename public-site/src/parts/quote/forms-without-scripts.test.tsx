@@ -1,0 +1,139 @@
+import type { SubmittedForm } from '@nalika/shared-ui'
+import { stubApi } from '../../testing/render-site.tsx'
+import { submittedPage } from '../../testing/submitted-page.tsx'
+import { productWith } from '../../testing/samples.ts'
+
+const QUOTE = {
+  source: 'website',
+  name: 'Asha Rao',
+  email: 'asha@works.example',
+  phone: '9848012345',
+  brand_id: '7',
+  quantity: '120 m',
+  unit: 'metres',
+  priority: 'high',
+  timeline: '1 month',
+  message: 'Cut to 3 m.',
+}
+const refused = {
+  status: 422,
+  message: 'Please check the input fields.',
+  errors: { email: ['Enter an email address.'] },
+  data: null,
+}
+const accepted = {
+  status: 201,
+  message: 'Sent.',
+  errors: {},
+  data: {
+    id: 1,
+    reference: 'NQ-000123',
+    distributor_name: 'Musi Steel Traders',
+    tracking_path: '/track/secret',
+  },
+}
+const sent = (values: SubmittedForm['values'], result: SubmittedForm['result']): SubmittedForm => ({
+  endpoint: 'quotes',
+  values,
+  result,
+})
+const fieldsOf = (page: Document, form: string) =>
+  Object.fromEntries(
+    new FormData(page.querySelector<HTMLFormElement>(form) ?? undefined) as unknown as Iterable<
+      [string, string]
+    >,
+  )
+
+/** Sets the answers of the API. */
+const site = () =>
+  stubApi({
+    'GET /get-brands': { status: true, data: [{ id: 7, name: 'Deccan Seamless' }] },
+    'GET /productDetails/1': { status: true, data: productWith() },
+  })
+
+test.each([
+  ['/quote', 'form', { endpoint: 'quotes', source: 'website' }],
+  ['/quote?product=1', 'form', { endpoint: 'quotes', source: 'website', product_id: '1', brand_id: '7' }],
+  ['/quote?product=1&for=sample', 'form', { endpoint: 'quotes', source: 'sample', product_id: '1' }],
+  ['/product/1', 'form#inquiry', { endpoint: 'quotes', source: 'inquiry', product_id: '1' }],
+])(
+  'SES-19 PUB-12 the form of %s says by itself what it asks for, and is sent by post',
+  async (address, form, fields) => {
+    site()
+    const { shown: page } = await submittedPage(address, sent({}, null))
+    expect(page.querySelector<HTMLFormElement>(form)?.method).toBe('post')
+    expect(fieldsOf(page, form)).toMatchObject(fields)
+  },
+)
+
+test('SES-19 PUB-12 a quote request that is refused without scripts says why and keeps every field', async () => {
+  site()
+  const { shown: page } = await submittedPage('/quote', sent(QUOTE, refused))
+  expect(fieldsOf(page, 'form')).toMatchObject(QUOTE)
+  expect(page.querySelector('[role=alert]')?.textContent).toBe(
+    'Submission FailedPlease check the input fields.',
+  )
+  const email = page.querySelector('[name=email]')
+  expect(email?.getAttribute('aria-invalid')).toBe('true')
+  expect(email?.closest('div')?.textContent).toContain('Enter an email address.')
+})
+
+test('SES-19 PUB-12 a quote request that is accepted without scripts tells reference and tracking link', async () => {
+  site()
+  const { shown: page } = await submittedPage('/quote', sent(QUOTE, accepted))
+  const news = page.querySelector('[aria-labelledby=quote-submitted]')
+  expect(news?.textContent).toContain('Quote Submitted!')
+  expect(news?.textContent).toContain('Your reference is NQ-000123. Musi Steel Traders will answer it.')
+  expect(news?.querySelector('a')?.getAttribute('href')).toBe('/track/secret')
+  expect(fieldsOf(page, 'form')).toMatchObject({ name: '', message: '' })
+})
+
+test('SES-19 PUB-07 an inquiry without scripts is thanked for, or keeps what was typed', async () => {
+  const typed = {
+    source: 'inquiry',
+    product_id: '1',
+    name: 'Asha Rao',
+    email: 'asha',
+    message: 'Is it in stock?',
+  }
+  site()
+  const { shown: failed } = await submittedPage('/product/1', sent(typed, refused))
+  expect(fieldsOf(failed, '#inquiry')).toMatchObject(typed)
+  expect(failed.querySelector('#inquiry [role=alert]')?.textContent).toContain('Your inquiry was not sent.')
+  const { shown: thanked } = await submittedPage('/product/1', sent(typed, accepted))
+  expect(thanked.querySelector('#inquiry')?.textContent).toContain('Thank you for your inquiry!')
+  expect(fieldsOf(thanked, '#inquiry')).toMatchObject({ message: '' })
+})
+
+test('SES-19 a reply without scripts stays with its line', async () => {
+  const line = (id: number) => ({
+    ...{
+      id,
+      reference: `NQ-00000${id}`,
+      product_id: null,
+      product: `Pipe ${id}`,
+      brand: 'Musi',
+      quantity: 3,
+    },
+    ...{ unit: 'pieces', state: 'received', sentence: 'We received it.', distributor_name: null },
+    ...{ answers: [], replies: [] },
+  })
+  stubApi({
+    'GET /track/secret': {
+      status: true,
+      data: { reference: 'NR-000001', created_at: '2026-01-01T00:00:00Z', lines: [line(1), line(2)] },
+    },
+  })
+  const { shown: page } = await submittedPage('/track/secret', {
+    endpoint: 'replyToTrack',
+    values: { token: 'secret', line: '2', message: 'Please hurry.' },
+    result: { status: 429, message: 'Too many replies.', errors: {}, data: null },
+  })
+  const [first, second] = page.forms
+  expect([first, second].map((form) => form && new FormData(form).get('message'))).toEqual([
+    '',
+    'Please hurry.',
+  ])
+  expect(second?.textContent).toContain('Too many replies.')
+  expect(second?.closest('details')?.open).toBe(true)
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import {
+  forgotPassword,
+  QUANTITY_UNITS,
+  quotes,
+  readQuantity,
+  replyToTrack,
+} from '@nalika/shared-api/contract'
+import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Of the text of a form: 10,000 letters of an Indian script take nine bytes each. */
+const MAX_BYTES = 128 * 1024
+const API_PATIENCE_MS = 20_000
+
+/** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */
+const ENDPOINTS = new Map([quotes, replyToTrack, forgotPassword].map((one) => [one.name as string, one]))
+
+/** Whether the site itself sent the form. Browsers say so in one of two headers. */
+function isOwnForm({ headers, host }: FastifyRequest, siteUrl: string | null): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const origin = headers.origin === undefined ? null : URL.parse(headers.origin)
+  return origin !== null && (origin.host === host || origin.origin === (siteUrl && new URL(siteUrl).origin))
+}
+
+/** A form and, when the API asks for a pause, for how long. */
+interface Taken {
+  submitted: SubmittedForm
+  retryAfter: string | null
+}
+
+interface FormOptions {
+  /** Of the pages that have forms. */
+  path: string
+  apiUrl: string
+  siteUrl: string | null
+  /** Answers with the page that the form was sent to. */
+  show: (request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm) => Promise<unknown>
+}
+
+/** Takes forms that browsers send by themselves, and answers with their page. */
+export async function registerForms(
+  app: FastifyInstance,
+  { path, apiUrl, siteUrl, show }: FormOptions,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, parsed) => {
+        parsed(null, new URLSearchParams(body))
+      },
+    )
+    scope.setErrorHandler((error, _request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+      if (status !== 413 && status !== 415) throw error
+      const sentence = status === 413 ? 'This form is too long to be sent.' : 'Pages take forms only.'
+      return refuse(reply, status, `${sentence} Please go back and send it again.`)
+    })
+    scope.post(path, async (request, reply) => {
+      if (!isOwnForm(request, siteUrl))
+        return refuse(
+          reply,
+          403,
+          'This form was not sent from this site. Please open its page and send it again.',
+        )
+      const { submitted, retryAfter } = await takeForm(request, apiUrl)
+      if (retryAfter !== null) reply.header('retry-after', retryAfter)
+      return show(request, reply.header('cache-control', 'no-store'), submitted)
+    })
+    done()
+  })
+}
+
+const refuse = (reply: FastifyReply, status: number, sentence: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${sentence}\n`)
+
+/**
+ * Takes a form that a browser sent by itself: sends it to the endpoint that its field `endpoint` names, as the page's
+ * script would have done. A form that names none needs scripts; only what was typed is given back then.
+ */
+async function takeForm(request: FastifyRequest, apiUrl: string): Promise<Taken> {
+  const fields = [...(request.body as URLSearchParams)]
+  const named = Object.fromEntries(fields)
+  const endpoint = ENDPOINTS.get(String(named.endpoint))
+  const values = Object.fromEntries(fields.filter(([name]) => name !== 'endpoint' && !/password/i.test(name)))
+  if (!endpoint) return { submitted: { endpoint: '', values, result: null }, retryAfter: null }
+  const { url, body } = callOf(endpoint.url, values)
+  const answer = await send(new URL(`/api${url}`, apiUrl), body, request)
+  return {
+    submitted: { endpoint: endpoint.name, values, result: answer.result },
+    retryAfter: answer.retryAfter,
+  }
+}
+
+/** The call that a form stands for. Empty fields are left out; the API reads numbers from text. */
+function callOf(pattern: string, values: Readonly<Record<string, string>>) {
+  const fields = new Map(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+  const url = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = fields.get(name) ?? ''
+    fields.delete(name)
+    return encodeURIComponent(value)
+  })
+  const body = Object.fromEntries([...fields].filter(([, value]) => value !== ''))
+  const unit = QUANTITY_UNITS.find((one) => one === fields.get('unit')) ?? 'pieces'
+  const quantity = readQuantity(fields.get('quantity') ?? '', unit)
+  // What is no quantity the API refuses.
+  return { url, body: quantity.problem === undefined ? { ...body, ...quantity } : body }
+}
+
+type Result = NonNullable<SubmittedForm['result']>
+
+async function send(
+  address: URL,
+  body: object,
+  { ip, id, protocol }: FastifyRequest,
+): Promise<{ result: Result; retryAfter: string | null }> {
+  const text = JSON.stringify(body)
+  // The same form sent twice, by a double click or once more after a failure, is one request; on another day it is another.
+  const day = new Date().toISOString().slice(0, 10)
+  const key = createHash('sha256')
+    .update(JSON.stringify([address.pathname, ip, day, text]))
+    .digest('hex')
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': ip,
+        'x-forwarded-proto': protocol,
+        'x-request-id': id,
+        'idempotency-key': key.slice(0, 32),
+      },
+      body: text,
+      signal: AbortSignal.timeout(API_PATIENCE_MS),
+    })
+    const answer = (await response.json()) as Partial<Result>
+    return {
+      result: {
+        status: response.status,
+        message: answer.message ?? '',
+        errors: answer.errors ?? {},
+        data: answer.data ?? null,
+      },
+      retryAfter: response.headers.get('retry-after'),
+    }
+  } catch {
+    const message = 'Something went wrong. Please try again.'
+    return { result: { status: 503, message, errors: {}, data: null }, retryAfter: '10' }
+  }
+}
