@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import type { FastifyRequest } from 'fastify'
+import { decoded, withoutSecrets } from './secrets.ts'
 
 /** What the log keeps of a request: neither the secret of a link nor what somebody searched for. */
 export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
@@ -8,7 +9,7 @@ export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method'
 
 /** The path of an address, without the secrets that some hold, and without its query. */
 export const loggedAddress = (url: string): string =>
-  url.replace(/[?#].*$/s, '').replace(/(\/(?:track|reset-password|confirm-email)\/)[^/]+/g, '$1…')
+  withoutSecrets(decoded(url).replace(/[?#].*$/s, '')).replace(/[^/\s@]+@[^/\s]+/g, '…')
 
 const EMAIL = /[^\s@<>"'()=,:;]+@[^\s@<>"'()=,:;]+/g
 const TOKEN = /Bearer\s+\S+/gi
@@ -56,6 +57,8 @@ export const loggerOf = (level: string, stream?: { write: (line: string) => void
     : {
         level,
         ...(stream && { stream }),
+        // Whatever libraries log: addresses in messages and in fields of their own.
+        hooks: { streamWrite: withoutSecrets },
         serializers: {
           req: loggedRequest,
           err: (error: unknown) => loggedError(error) as never,

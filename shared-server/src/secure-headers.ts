@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { isSecretAddress } from './secrets.ts'
 
 export interface SecureHeaderOptions {
   /** Whether caches may keep a good answer and ask each time; no cache keeps any other that does not say more. */
@@ -13,10 +14,14 @@ export const GUARDS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // No path: the page that is open may have been reached, without a new document, by a secret address.
+  'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
+
+/** Of a response at a secret address: nobody keeps it, and nobody is told where the visitor came from. */
+const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** Of answers over https; browsers heed it nowhere else. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' }
@@ -33,6 +38,7 @@ export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEve
     next()
   })
   app.addHook('onSend', (request, reply, _payload, next) => {
+    if (isSecretAddress(request.url.replace(/[?#].*$/s, ''))) reply.headers(SECRET)
     if (!reply.hasHeader('cache-control')) {
       const isGood = reply.statusCode < 300 && ['GET', 'HEAD'].includes(request.method)
       reply.header('cache-control', isGood && isForEveryone(request) ? 'no-cache' : 'no-store')

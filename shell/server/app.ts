@@ -7,6 +7,7 @@ import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import {
   connectionOptions,
   EncodedText,
+  isSecretAddress,
   isKnown,
   loggedAddress,
   loggerOf,
@@ -75,10 +76,14 @@ const upstreamHeaders = (
 }
 
 /** Builds the shell's server: documents of pages, files of releases, and the way to the API. */
-export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
+export async function buildApp(
+  config: ShellConfig,
+  /** Where the log goes; standard output when left out. */
+  log?: { write: (line: string) => void },
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...connectionOptions(),
-    logger: loggerOf(config.logLevel),
+    logger: loggerOf(config.logLevel, log),
     trustProxy: config.trustedProxies,
     genReqId: () => randomUUID().slice(-17),
     routerOptions: { ignoreTrailingSlash: true },
@@ -144,6 +149,8 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       upstream: config.apiUrl,
       prefix,
       rewritePrefix: prefix,
+      // Its line holds the whole address, secret links included; the request is logged anyway.
+      disableRequestLogging: true,
       // No retries: an API that sheds load must not get ten times the load.
       retryMethods: [],
       undici: {
@@ -307,7 +314,11 @@ export async function buildApp(config: ShellConfig): Promise<FastifyInstance> {
       status: page?.status ?? 200,
       location: page?.location ?? null,
       html: page?.location ? '' : pages.htmlOf({ set, owner, page, path: address.pathname, own, override }),
-      mayBeKept: page?.status === 200 && page.location === null && page.mayBeKept !== false,
+      mayBeKept:
+        page?.status === 200 &&
+        page.location === null &&
+        page.mayBeKept !== false &&
+        !isSecretAddress(address.pathname),
       mark: page?.mark ?? null,
     }
   }

@@ -97,7 +97,7 @@ test.each([
     expect.objectContaining({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'permissions-policy': expect.stringContaining('camera=()') as string,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': expect.any(String) as string,

@@ -1,3 +1,5 @@
+import { loggedAddress } from '@nalika/shared-server'
+
 /** A violation as it is logged and counted: short, and without what a page's address may tell of a person. */
 export interface Violation {
   directive: string
@@ -62,10 +64,9 @@ function sourceOf(source: string, page: string): Pick<Violation, 'remote' | 'ver
 
 const withoutFragment = (address: string) => address.replace(/#.*$/s, '')
 
-/** The first part alone: what follows may be the secret of a link. */
+/** The first parts alone, without the secret of a link. */
 const pathOf = (page: string) =>
-  (URL.parse(page)?.pathname ?? '')
+  loggedAddress(URL.parse(page)?.pathname ?? '')
     .split('/')
     .slice(0, 3)
     .join('/')
-    .replace(/^(\/(?:track|reset-password|confirm-email)\/).*/, '$1…')

@@ -13,11 +13,6 @@ export const tracking: FastifyPluginAsyncTypebox = async (app) => {
 
   const replies = app.limits.limiter('track-replies', REPLIES)
 
-  app.addHook('onSend', async (_request, reply) => {
-    // No cache between here and the customer may keep what the link protects.
-    reply.header('cache-control', 'private, no-store')
-  })
-
   app.route({
     ...endpoints.track,
     handler: async ({ params }) => {

@@ -1,0 +1,25 @@
+/** Our tokens: 32 random bytes in base64url. Without a capital letter it is a long name. */
+const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43,}/g
+
+/** What follows in these paths opens something, complete or cut off. Names of files, as in stacks, have a dot. */
+const SECRET_PATHS =
+  /((?:\/|%2f)(?:track|reset-password|confirm-email|change-email|undo-email-change)(?:\/|%2f))[\w%-]+(?![\w%.-])/gi
+
+/** A text without the secrets in it that open an account or a request. */
+export const withoutSecrets = (text: string): string => text.replace(SECRET_PATHS, '$1…').replace(TOKEN, '…')
+
+/** Whether the address of a page or call is itself a secret: whoever has it can open what is there. */
+export function isSecretAddress(path: string): boolean {
+  const plain = decoded(path)
+  return withoutSecrets(plain) !== plain
+}
+
+const MOST_LAYERS = 5
+
+/** A path as the router reads it: `/%74rack%2F…` too. Whatever is not encoded properly stays as it is. */
+export function decoded(path: string): string {
+  let plain = path
+  for (let layer = 0; layer < MOST_LAYERS && plain.includes('%'); layer += 1)
+    plain = plain.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return plain
+}
