@@ -29,7 +29,7 @@ export interface Config {
   retention: {
     /** Who asked, on leads that nobody touched since. The leads themselves stay. */
     leadPersons: number
-    /** Copies of mails. */
+    /** Who was sent which mail. */
     mails: number
     /** Sessions and links to set a password, once they have ended. */
     sessions: number

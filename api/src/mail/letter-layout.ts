@@ -1,3 +1,4 @@
+import { isSecretAddress } from '@nalika/shared-server'
 import type { Letter } from './mail-queue.ts'
 
 /** A piece of a mail. A text is a paragraph; whatever people wrote stands in it as text, never as markup. */
@@ -31,7 +32,10 @@ export function letter(to: string, subject: string, blocks: readonly Block[]): L
   const line = subject.replace(/\s+/g, ' ').trim()
   const said = blocks.map(textOf).filter((text) => text !== '')
   const text = [...said, 'Nalika\nConnecting Steel. Empowering Trade.'].join('\n\n')
-  return { to, subject: line, text, html: documentOf(line, blocks.map(htmlOf).join('\n')) }
+  const secret = blocks.some(
+    (block) => typeof block === 'object' && 'href' in block && isSecretAddress(block.href),
+  )
+  return { to, subject: line, text, html: documentOf(line, blocks.map(htmlOf).join('\n')), secret }
 }
 
 function textOf(block: Block): string {

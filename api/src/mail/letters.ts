@@ -147,7 +147,7 @@ export function leadsAssignedMail(
   const contact = [customer?.customerName, customer?.companyName, customer?.email, customer?.phone]
   return letter(
     distributor.email,
-    `${String(given.length)} new leads from ${customer?.customerName ?? 'a customer'}`,
+    `New leads ${given[0]?.reference ?? ''} and ${String(given.length - 1)} more from ${customer?.customerName ?? 'a customer'}`,
     [
       `Dear ${distributor.name},`,
       `${String(given.length)} new leads were given to you.`,

@@ -3,7 +3,7 @@ import type { SQL } from '../drizzle.ts'
 import { fromDrizzle } from 'pg-boss'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Db, Transaction } from '../database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mails } from '../schema.ts'
 import { isPermanent, mailTransport, reasonOf } from './mail-transport.ts'
@@ -16,12 +16,14 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Whether a link in it works for whoever has it. */
+  secret?: boolean
 }
 
 export interface MailQueue {
   /** Queues mails with the writes of the transaction: either all happen or none. */
   enqueue: (tx: Transaction, ...letters: Letter[]) => Promise<void>
-  /** The same within a single statement, as tables of its `with`. `letters` is a query for recipient, subject, text, HTML. */
+  /** The same within a single statement, as tables of its `with`. `letters` is a query for recipient, subject, text, HTML, secret. */
   queueing: (letters: SQL) => SQL
   /** Queues mails again that could not be delivered. Answers how many they are. */
   retry: (tx: Transaction, ids: readonly number[]) => Promise<number>
@@ -38,6 +40,9 @@ const GIVEN_UP_AFTER_S = 300
 const AT_ONCE = 5
 const KEPT_AT_ONCE = 100
 
+const TEXT_IS_GONE =
+  'The text is no longer stored, because it held a private link. Please ask the recipient to request a new one.'
+
 type MailRow = typeof mails.$inferSelect
 type Disposition = JobResult['status']
 
@@ -45,11 +50,17 @@ interface MailJob {
   id: number
 }
 
-/** Lets mails leave. Without a mail server they stay in the table, marked 'kept'. `onFailed` hears of each that cannot. */
+/** What is left of a mail that nobody needs to read any more. */
+const EMPTIED = { text: '', html: '' }
+
+/**
+ * Lets mails leave, and empties those that have left. Without a mail server they are marked 'kept', with their text for
+ * developers and without it in production. `onFailed` hears of each that cannot leave.
+ */
 export async function startMailQueue(
   { boss }: Jobs,
   { db }: Database,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>,
   onFailed: (id: number) => void,
 ): Promise<MailQueue> {
   const transport = config.smtpUrl === undefined ? undefined : mailTransport(config.smtpUrl, config.mailFrom)
@@ -66,6 +77,10 @@ export async function startMailQueue(
 
   async function deliver({ send }: MailTransport, mail: MailRow): Promise<Disposition> {
     const own = eq(mails.id, mail.id)
+    if (mail.text === '') {
+      await db.update(mails).set({ error: TEXT_IS_GONE }).where(own)
+      return 'deadletter'
+    }
     const attempts = mail.attempts + 1
     try {
       await send(mail)
@@ -77,7 +92,10 @@ export async function startMailQueue(
         .where(own)
       return isPermanent(error) ? 'deadletter' : 'failed'
     }
-    await db.update(mails).set({ state: 'sent', sentAt: new Date(), attempts, error: null }).where(own)
+    await db
+      .update(mails)
+      .set({ state: 'sent', sentAt: new Date(), attempts, error: null, ...EMPTIED })
+      .where(own)
     return 'completed'
   }
 
@@ -106,7 +124,10 @@ export async function startMailQueue(
     )
   } else {
     await boss.work<MailJob>(QUEUE, { ...poll, batchSize: KEPT_AT_ONCE }, async (jobs) => {
-      await db.update(mails).set({ state: 'kept' }).where(due(jobs))
+      await db
+        .update(mails)
+        .set({ state: 'kept', ...(config.production && EMPTIED) })
+        .where(due(jobs))
     })
   }
   await boss.work<MailJob>(DEAD_LETTERS, poll, async (jobs) => {
@@ -140,6 +161,23 @@ export async function startMailQueue(
     },
     stop: () => transport?.close(),
   }
+}
+
+/** After this a failed mail with a secret is emptied. */
+const FAILED_SECRETS_DAYS = 7
+
+/** Empties failed mails whose secrets have waited long enough for an admin. */
+export async function forgetFailedSecrets(db: Db): Promise<void> {
+  await db
+    .update(mails)
+    .set(EMPTIED)
+    .where(
+      and(
+        eq(mails.state, 'failed'),
+        eq(mails.secret, true),
+        sql`${mails.failedAt} < now() - make_interval(days => ${FAILED_SECRETS_DAYS}::int)`,
+      ),
+    )
 }
 
 /** Mails that are due but have no job, as after a backup was restored, get one. */

@@ -13,7 +13,7 @@ const PATIENCE = {
 
 /** Hands mails to the mail server at this address. */
 export function mailTransport(url: string, from: string, patience = PATIENCE) {
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...patience, requireTLS: needsTls(url) })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'nalika.example'
   return {
     async send({ id, createdAt, recipient, subject, text, html }: DueMail) {
@@ -21,10 +21,19 @@ export function mailTransport(url: string, from: string, patience = PATIENCE) {
       const to = { name: '', address: recipient }
       // The same for each try: a mail that was taken although we did not hear of it is known when it comes again.
       const messageId = `<mail-${String(id)}-${String(createdAt.getTime())}@${domain}>`
-      await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html })
+      // Absence notes and the like are not to be sent in reply (RFC 3834).
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html, headers })
     },
     close: () => transport.close(),
   }
+}
+
+/** Links that open accounts cross no network in clear text, unless the address says `?requireTLS=false`. */
+export function needsTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  const isLoopback = ['localhost', '[::1]'].includes(hostname) || /^127\./.test(hostname)
+  return protocol === 'smtp:' && !isLoopback && searchParams.get('requireTLS') !== 'false'
 }
 
 export type MailTransport = ReturnType<typeof mailTransport>

@@ -1,8 +1,8 @@
 import { sql } from '../drizzle.ts'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 
-/** Every mail that was ever due, whether or not it left. */
+/** Every mail that was ever due, whether or not it left. Text and HTML are emptied once they are not needed. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,7 +11,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** 'kept': there was no mail server, developers read it under /dev/mails. */
+    /** Holds a link that works for whoever has it: backups leave text and HTML out. */
+    secret: boolean().notNull().default(false),
+    /** 'kept': there was no mail server, in development it is read under /dev/mails. */
     state: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
       .notNull()
       .default('queued'),

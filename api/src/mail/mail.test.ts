@@ -2,12 +2,14 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from '../drizzle.ts'
 import type { FailedMail, Mail, Pagination } from '@nalika/shared-api/contract'
+import { forgetTheOld } from '../personal-data/retention.queries.ts'
 import { auditEntries, mails } from '../schema.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { TestMailServer } from '../testing/mail-server.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
-import { isPermanent, mailTransport } from './mail-transport.ts'
+import { passwordResetMail } from './letters.ts'
+import { isPermanent, mailTransport, needsTls } from './mail-transport.ts'
 
 interface Answer {
   data: Mail[]
@@ -144,10 +146,25 @@ describe('with a mail server', () => {
     expect(await attemptsOf(to)).toBe(4)
     const [{ source } = { source: '' }] = taken(to)
     expect(source).toContain('Subject: A subject')
+    expect(source).toContain('Auto-Submitted: auto-generated')
     expect(source).toMatch(/Message-ID: <mail-\d+-\d+@nalika\.example>/)
     expect(source).toContain('Content-Type: text/plain')
     expect(source).toContain('Content-Type: text/html')
     expect(await failedTo(to)).toBeUndefined()
+  })
+
+  test('TRU-03 once a mail has left, its text and links are stored nowhere', async () => {
+    const to = 'private@test.example'
+    const link = `https://nalika.example/reset-password/${'aB3-_xyz'.repeat(6)}`
+    await api.database.db.transaction((tx) =>
+      api.app.mail.enqueue(tx, passwordResetMail({ email: to }, link)),
+    )
+    expect(await delivered(api, admin.headers, to)).toMatchObject({ state: 'sent', text: '', html: '' })
+    expect(taken(to)[0]?.source).toContain('/reset-password/')
+    const { rows } = await api.database.pool.query<{ row: string }>(
+      `select to_jsonb(m)::text as row from mails m union all select to_jsonb(j)::text from pgboss.job j`,
+    )
+    expect(rows.filter(({ row }) => row.includes('aB3-_xyz'))).toEqual([])
   })
 
   test('API-10 a mail that is refused for good waits for an admin with the reason, and can be sent again', async () => {
@@ -222,6 +239,34 @@ describe('with a mail server', () => {
     expect(trail.map(({ deed }) => deed)).toEqual(['sent again', 'discarded', 'sent again'])
     expect(JSON.stringify(trail)).not.toContain('@')
   })
+
+  test('TRU-03 a failed mail with a private link loses it after a week, and says so when it is sent again', async () => {
+    const { db } = api.database
+    const failedAt = new Date(Date.now() - 8 * 86_400_000)
+    const failed = (recipient: string, secret: boolean, at = failedAt) => ({
+      ...{ recipient, secret, subject: 'S', text: 'T', html: 'H', state: 'failed' as const, failedAt: at },
+    })
+    await db
+      .insert(mails)
+      .values([
+        failed('week@test.example', true),
+        failed('today@test.example', true, new Date()),
+        failed('public@test.example', false),
+      ])
+    await forgetTheOld(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
+    const textOf = async (to: string) =>
+      (await db.select().from(mails).where(eq(mails.recipient, to)))[0]?.text
+    expect(
+      await Promise.all(['week', 'today', 'public'].map((one) => textOf(`${one}@test.example`))),
+    ).toEqual(['', 'T', 'T'])
+    expect((await call('POST', `/${String((await failedTo('week@test.example'))?.id)}/retry`))[0]).toBe(200)
+    expect((await delivered(api, admin.headers, 'week@test.example')).state).toBe('failed')
+    expect((await failedTo('week@test.example'))?.reason).toBe(
+      'The text is no longer stored, because it held a private link. Please ask the recipient to request a new one.',
+    )
+    expect(taken('week@test.example')).toEqual([])
+    await db.delete(mails).where(eq(mails.subject, 'S'))
+  })
 })
 
 test('API-10 a mail server that says nothing is given up on, to be tried again later', async () => {
@@ -235,6 +280,33 @@ test('API-10 a mail server that says nothing is given up on, to be tried again l
   expect(failure).toBeInstanceOf(Error)
   expect(isPermanent(failure)).toBe(false)
   silent.close()
+})
+
+test.each([
+  ['smtp://mail.example:587', true],
+  ['smtp://10.0.0.7', true],
+  ['smtps://mail.example', false],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://localhost', false],
+  ['smtp://relay.internal?requireTLS=false', false],
+])('TRU-03 a mail server at %s must offer STARTTLS: %s', (url, isNeeded) => {
+  expect(needsTls(url)).toBe(isNeeded)
+})
+
+test('TRU-03 in production a mail that no mail server takes keeps no text', async () => {
+  const live = await startTestApp({ production: true })
+  const { db } = live.database
+  await db.transaction((tx) => live.app.mail.enqueue(tx, letter('nowhere@test.example')))
+  for (;;) {
+    const [mail] = await db.select().from(mails)
+    if (mail?.state === 'queued') {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      continue
+    }
+    expect(mail).toMatchObject({ state: 'kept', text: '', html: '' })
+    break
+  }
+  await live.close()
 })
 
 test('API-10 in production nobody reads mails but their recipients', async () => {

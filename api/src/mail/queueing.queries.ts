@@ -7,7 +7,7 @@ import type { Letter } from './mail-queue.ts'
 
 /**
  * Makes what stores mails and their jobs within a single statement, as tables of its `with`: `letters` is a query that
- * has their recipient, subject, text and HTML. The part for the jobs is pg-boss's own.
+ * has their recipient, subject, text, HTML and whether that holds a secret. The part for the jobs is pg-boss's own.
  */
 export async function queueingInto(boss: PgBoss, queue: string): Promise<(letters: SQL) => SQL> {
   let insert = ''
@@ -25,7 +25,7 @@ export async function queueingInto(boss: PgBoss, queue: string): Promise<(letter
   const jobs = sql`(select json_agg(json_build_object('data', json_build_object('id', id))) from queued_mails)`
   return (letters) => sql`
     queued_mails as (
-      insert into mails (recipient, subject, text, html)
+      insert into mails (recipient, subject, text, html, secret)
       ${letters}
       returning id
     ), queued_jobs as (${sql.raw(before)}${jobs}${sql.raw(after)})`
@@ -38,6 +38,8 @@ export async function enqueue(
   letters: readonly Letter[],
 ): Promise<void> {
   const due = sql`
-    select * from json_to_recordset(${jsonOf(letters)}::json) as letter ("to" text, subject text, text text, html text)`
+    select "to", subject, text, html, coalesce(secret, false)
+    from json_to_recordset(${jsonOf(letters)}::json)
+      as letter ("to" text, subject text, text text, html text, secret boolean)`
   await tx.execute(sql`with ${queueing(due)} select count(*) from queued_mails`)
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from '../drizzle.ts'
+import { withoutSecrets } from '@nalika/shared-server'
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../columns.ts'
 import type { Queryable } from '../database.ts'
@@ -160,7 +161,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
       // Who else was told is about somebody else.
       to: addressOf(recipient) === address ? address : 'a member of the marketplace',
       subject,
-      text: text.replace(/\/(reset-password|track|confirm-email)\/[\w-]+/g, '/$1/…'),
+      text: withoutSecrets(text),
       state,
       created_at: createdAt.toISOString(),
       sent_at: sentAt?.toISOString() ?? null,

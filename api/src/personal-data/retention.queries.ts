@@ -3,6 +3,7 @@ import type { AnyColumn } from '../drizzle.ts'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database.ts'
+import { forgetFailedSecrets } from '../mail/mail-queue.ts'
 import { forgetOldKeys } from '../quotes/idempotency.queries.ts'
 import {
   accountLinks,
@@ -27,6 +28,7 @@ const older = (column: AnyColumn, months: number) =>
 export async function forgetTheOld(db: Db, months: Config['retention']): Promise<void> {
   await forgetOldKeys(db)
   await deleteUnconfirmedAccounts(db)
+  await forgetFailedSecrets(db)
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {
     while (await eraseOldCustomers(db, months.leadPersons));

@@ -124,7 +124,9 @@ test('API-10 the customer gets one mail with the secret link, each distributor o
   expect(toCustomer?.text).toContain(`http://localhost:3000${data.tracking_path}`)
   expect(toCustomer?.text).toContain('2. 2.5 tonnes of RHS 60 × 40 × 2.9')
   const toHyderabad = await db.select().from(mails).where(eq(mails.recipient, hyderabad.email))
-  expect(toHyderabad.at(-1)?.subject).toBe('2 new leads from Asha Rao')
+  expect(toHyderabad.at(-1)?.subject).toBe(
+    `New leads ${data.lines[0]?.reference ?? ''} and 1 more from Asha Rao`,
+  )
   expect(toHyderabad.at(-1)?.text).toContain(`${data.lines[3]?.reference ?? ''}: 40 kg of Flanges to match`)
   expect(toHyderabad.at(-1)?.text).not.toContain('RHS')
   expect(toHyderabad.at(-1)?.text).not.toContain(data.tracking_path)
@@ -176,6 +178,19 @@ test('API-11 a list sent again with its key, even at once, is stored once', asyn
   expect((await send(list(), headers)).body).toBe(answers[0]?.body)
   expect(await totals()).toEqual(after)
   expect((await send({ ...list(), name: 'Somebody else' }, headers)).statusCode).toBe(409)
+})
+
+test('TRU-03 neither the key of a request nor its tracking link is stored, and a repeat still gets the link', async () => {
+  const key = 'quote-list-at-rest'
+  const first = (await send(list(), { 'idempotency-key': key })).json<Answer>()
+  const token = first.data.tracking_path.split('/').at(-1) ?? ''
+  const stored = JSON.stringify([
+    await api.database.db.select().from(idempotencyKeys),
+    await api.database.db.select().from(quoteRequests),
+  ])
+  expect(stored).toContain(first.data.reference)
+  expect([stored.includes(key), stored.includes(token)]).toEqual([false, false])
+  expect((await send(list(), { 'idempotency-key': key })).json()).toEqual(first)
 })
 
 test('API-11 a list with one bad line leaves nothing behind, not even its key', async () => {

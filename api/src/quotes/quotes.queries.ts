@@ -111,6 +111,7 @@ export function quoteQueries(pool: pg.Pool, mail: MailQueue) {
       subjects: letters.map(({ subject }) => subject),
       texts: letters.map(({ text }) => text),
       htmls: letters.map(({ html }) => html),
+      secrets: letters.map(({ secret = false }) => secret),
     })
     const ids = new Set(stored.map(({ id }) => id))
     return quotes.map(({ id }) => ids.has(id))
@@ -274,11 +275,12 @@ const storing = (mail: MailQueue) => sql`
     insert into activity (icon, color, title, description)
     select icon, color, title, description from accepted
   ), ${mail.queueing(sql`
-    select recipient, subject, text, html
+    select recipient, subject, text, html, secret
     from unnest(
       ${sql.placeholder('letterQuotes')}::integer[], ${sql.placeholder('recipients')}::text[],
-      ${sql.placeholder('subjects')}::text[], ${sql.placeholder('texts')}::text[], ${sql.placeholder('htmls')}::text[]
-    ) as letter (quote_id, recipient, subject, text, html)
+      ${sql.placeholder('subjects')}::text[], ${sql.placeholder('texts')}::text[], ${sql.placeholder('htmls')}::text[],
+      ${sql.placeholder('secrets')}::boolean[]
+    ) as letter (quote_id, recipient, subject, text, html, secret)
     where quote_id in (select id from accepted)
   `)}
   select id from accepted`
