@@ -25,6 +25,8 @@ const esModules = [
   'quill',
   'parchment',
   'lodash-es',
+  'p-limit',
+  'yocto-queue',
 ]
 
 const swc = (jsx: boolean) => ({

@@ -49,8 +49,10 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
       const { photo, videos } = request.uploads
       // Before anything is decoded for nothing.
       requireMedia({ photo: photo?.length, video: videos?.length })
-      const id = await app.media.keep(request.uploads, 'brands', (files) =>
-        admin.create(request.body, files, request.signedIn()),
+      const id = await app.media.keep(
+        request.uploads,
+        { folder: 'brands', accountId: request.signedIn().id },
+        (files) => admin.create(request.body, files, request.signedIn()),
       )
       return reply.code(201).send({ status: true, message: 'Brand added successfully!', data: { id } })
     },
@@ -60,9 +62,13 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.updateBrand,
     handler: async (request) => {
       const { id } = request.params
-      await app.media.keep(request.uploads, 'brands', async (files) => {
-        files.discard(...(await admin.update(id, request.body, files, request.signedIn())))
-      })
+      await app.media.keep(
+        request.uploads,
+        { folder: 'brands', accountId: request.signedIn().id },
+        async (files) => {
+          files.discard(...(await admin.update(id, request.body, files, request.signedIn())))
+        },
+      )
       return { status: true, message: 'Brand updated successfully!', data: { id } }
     },
   })

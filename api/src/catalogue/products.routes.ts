@@ -43,8 +43,10 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
       if (!uploads.photo?.length) {
         throw invalid({ photo: ['Photo is required when adding a new product.'] })
       }
-      const product = await app.media.keep(uploads, 'products', (files) =>
-        queries.create(body, files.first('photo'), request.signedIn()),
+      const product = await app.media.keep(
+        uploads,
+        { folder: 'products', accountId: request.signedIn().id },
+        (files) => queries.create(body, files.first('photo'), request.signedIn()),
       )
       reply.code(201)
       return { success: true, message: 'Product added successfully!', product }
@@ -54,17 +56,21 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.updateProduct,
     handler: (request) =>
-      app.media.keep(request.uploads, 'products', async (files) => {
-        const { params, body } = request
-        const { product, replaced } = await queries.update(
-          params.id,
-          body,
-          files.first('photo'),
-          request.signedIn(),
-        )
-        files.discard(replaced)
-        return { success: true, message: 'Product updated successfully!', product }
-      }),
+      app.media.keep(
+        request.uploads,
+        { folder: 'products', accountId: request.signedIn().id },
+        async (files) => {
+          const { params, body } = request
+          const { product, replaced } = await queries.update(
+            params.id,
+            body,
+            files.first('photo'),
+            request.signedIn(),
+          )
+          files.discard(replaced)
+          return { success: true, message: 'Product updated successfully!', product }
+        },
+      ),
   })
 
   app.route({

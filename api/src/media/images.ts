@@ -1,17 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { fairTurns } from '../fair-turns.ts'
 import { IMAGE_WIDTHS, widthsOf } from './media-paths.ts'
 import { packedBytes } from './png-chunks.ts'
 import { UnusableFile } from './unusable-file.ts'
 
-/** Decoded, an image of this many pixels takes 200 MB. */
 const MAX_PIXELS = 50_000_000
+/** Rows take their time, however short they are. */
+const MAX_SIDE = 12_000
+/** Most images are decoded a few rows at a time; those that cannot be take as much memory as all their pixels. */
+const MAX_WHOLE_BYTES = 100_000_000
 /** Of a strip that is much higher than wide. */
 const MAX_HEIGHT = 2560
 const FORMATS = ['jpeg', 'png', 'webp']
 /** Colour profiles of printers have some 600 KB, packed. */
 const MAX_PACKED_BYTES = 1024 * 1024
-const TIME_LIMIT_S = 20
+const TIME_LIMIT_S = 10
 
 // What is decoded once is not decoded again.
 sharp.cache(false)
@@ -21,21 +25,19 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One image at a time, so that the memory they take together stays that of one. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => undefined)
-  return turn
-}
+/** Two images of different accounts at once, so that the memory they take together stays bounded. */
+const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
 
 /**
  * Writes an image anew as WebP, upright, in every width it is offered in, without whatever else its file carried.
- * `fileFor` names the file of each width. Answers the widths.
+ * `fileFor` names the file of each width. Answers the widths. Images of one account are written one after the other.
  */
-export async function writeImage(source: string, fileFor: (width: number) => string): Promise<number[]> {
-  return inTurn(async () => {
+export async function writeImage(
+  source: string,
+  accountId: number,
+  fileFor: (width: number) => string,
+): Promise<number[]> {
+  return inTurn(accountId, async () => {
     const bytes = await readFile(source)
     if (packedBytes(bytes) > MAX_PACKED_BYTES) {
       throw new UnusableFile('The image carries too much besides its picture.')
@@ -65,8 +67,17 @@ export async function writeImage(source: string, fileFor: (width: number) => str
 async function largestWidth(bytes: Buffer): Promise<number> {
   const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   if (!FORMATS.includes(found.format)) refuse()
-  if (found.width * found.height > MAX_PIXELS) {
-    throw new UnusableFile('The image has more than 50 megapixels.')
+  const pixels = found.width * found.height
+  if (pixels > MAX_PIXELS) throw new UnusableFile('The image has more than 50 megapixels.')
+  if (Math.max(found.width, found.height) > MAX_SIDE) {
+    throw new UnusableFile('The image is more than 12,000 pixels wide or high.')
+  }
+  const isAnimated = found.pages !== undefined && found.pages > 1
+  const pixelBytes = (isAnimated ? 4 : found.channels) * (found.depth === 'ushort' ? 2 : 1)
+  if ((found.isProgressive || isAnimated) && pixels * pixelBytes > MAX_WHOLE_BYTES) {
+    throw new UnusableFile(
+      'The image is too large to be interlaced, progressive or animated: save it as a plain one.',
+    )
   }
   const { width, height } = found.autoOrient
   return Math.max(1, Math.min(width, Math.max(...IMAGE_WIDTHS), Math.floor((MAX_HEIGHT * width) / height)))

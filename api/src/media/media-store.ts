@@ -18,12 +18,18 @@ export interface StoredFiles {
   discard: (...paths: (string | null | undefined)[]) => void
 }
 
+/** What files belong to, and the account they come from. */
+interface Owner {
+  folder: MediaFolder
+  accountId: number
+}
+
 export type MediaStore = ReturnType<typeof mediaStore>
 
 /** Files that people upload. `incoming` is a folder on the same disk as the storage for what is on its way. */
 export function mediaStore(storage: MediaStorage, incoming: string) {
   /** Stores a file and answers its path, which stands in `stored` before anything lies there. */
-  async function store(file: IncomingFile, folder: MediaFolder, stored: string[]): Promise<string> {
+  async function store(file: IncomingFile, { folder, accountId }: Owner, stored: string[]): Promise<string> {
     const name = newMediaName(folder)
     if (file.type.startsWith('video/')) {
       if (!(await isWholeVideo(file.path, file.type))) throw new UnusableFile('The video is damaged.')
@@ -35,7 +41,7 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
     const workshop = await mkdtemp(join(incoming, 'image-'))
     try {
       const fileFor = (width: number) => join(workshop, String(width))
-      const widths = await writeImage(file.path, fileFor)
+      const widths = await writeImage(file.path, accountId, fileFor)
       const path = `${name}-${String(widths.at(-1))}.webp`
       stored.push(path)
       for (const width of widths) await storage.put(`${name}-${String(width)}.webp`, fileFor(width))
@@ -58,11 +64,7 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
      * Stores what was uploaded, does the work that mentions it, and answers the result. When the work fails nothing
      * stays stored. A file that cannot be used is a 422 on its field.
      */
-    async keep<T>(
-      uploads: Uploads,
-      folder: MediaFolder,
-      work: (files: StoredFiles) => Promise<T>,
-    ): Promise<T> {
+    async keep<T>(uploads: Uploads, owner: Owner, work: (files: StoredFiles) => Promise<T>): Promise<T> {
       const stored: string[] = []
       const discarded: string[] = []
       let result: T
@@ -70,7 +72,7 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
         const paths = new Map<string, string[]>()
         for (const [field, files = []] of Object.entries(uploads)) {
           const own: string[] = []
-          for (const file of files) own.push(await store(file, folder, stored).catch(refuseOn(field)))
+          for (const file of files) own.push(await store(file, owner, stored).catch(refuseOn(field)))
           paths.set(field, own)
         }
         result = await work({

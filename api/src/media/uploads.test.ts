@@ -4,15 +4,18 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { readConfig } from '../config.ts'
 import { handleErrors, invalid } from '../errors.ts'
 import { multipartBodies } from '../multipart-bodies.ts'
 import { mp4, webm } from '../testing/films.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
+import { chunk, pngOf } from '../testing/picture-parts.ts'
 import { picture } from '../testing/pictures.ts'
 import { media } from './media.ts'
 import { mediaFiles } from './media.routes.ts'
@@ -49,8 +52,11 @@ beforeEach(async () => {
     },
     (sent) => {
       body = sent.body
-      return app.media.keep(sent.uploads, 'brands', async (files) =>
-        work({ photo: files.first('photo'), images: files.all('images'), videos: files.all('videos') }),
+      return app.media.keep(
+        sent.uploads,
+        { folder: 'brands', accountId: Number(sent.headers['x-account'] ?? 1) },
+        async (files) =>
+          work({ photo: files.first('photo'), images: files.all('images'), videos: files.all('videos') }),
       )
     },
   )
@@ -167,6 +173,35 @@ describe('API-05 hostile files', () => {
     await expectRefused({ photo: fileOf(bytes) }, { photo: ['The image has more than 50 megapixels.'] })
   })
 
+  test.each([
+    { width: 1, height: 9_000_000 },
+    { width: 12_001, height: 1 },
+  ])('TRU-02 an image of $width × $height pixels, before it is decoded', async (size) => {
+    const bytes = pngOf(size, [chunk('IDAT', deflateSync(Buffer.alloc(size.height * (1 + 3 * size.width))))])
+    const started = Date.now()
+    await expectRefused(
+      { photo: fileOf(bytes) },
+      { photo: ['The image is more than 12,000 pixels wide or high.'] },
+    )
+    expect(Date.now() - started).toBeLessThan(2000)
+  })
+
+  test.each([
+    [
+      'an interlaced PNG of 16 bits',
+      (image: Sharp) => image.toColourspace('rgb16').png({ progressive: true }),
+    ],
+    ['a progressive JPEG', (image: Sharp) => image.jpeg({ progressive: true })],
+  ])('TRU-02 %s that must be decoded whole and takes more than 100 MB then', async (_what, written) => {
+    const image = sharp({ create: { width: 7000, height: 5000, channels: 3, background: 'red' } })
+    await expectRefused(
+      { photo: fileOf(await written(image).toBuffer()) },
+      {
+        photo: ['The image is too large to be interlaced, progressive or animated: save it as a plain one.'],
+      },
+    )
+  })
+
   test('a file of 0 bytes; a field in which nothing was chosen is none', async () => {
     await expectRefused({ photo: fileOf('', 'photo.png') }, { photo: ['The file is empty.'] })
     const answer = await send({ photo: fileOf('', '', 'application/octet-stream') })
@@ -229,6 +264,30 @@ describe('API-05 hostile files', () => {
   })
 })
 
+test('TRU-02 twelve large images of one account do not keep another account from uploading one', async () => {
+  const image = { width: 2500, height: 2500, channels: 4 as const, background: 'red' }
+  const large = await sharp({ create: image }).toColourspace('rgb16').png().toBuffer()
+  const done: string[] = []
+  const upload = async (account: string, bytes: Buffer) => {
+    const { payload, headers } = await multipartOf({ photo: fileOf(bytes) })
+    const sent = {
+      method: 'POST',
+      url: '/form',
+      payload,
+      headers: { ...headers, 'x-account': account },
+    } as const
+    const { statusCode } = await app.inject(sent)
+    done.push(account)
+    return statusCode
+  }
+  const many = Array.from({ length: 12 }, () => upload('7', large))
+  expect(await upload('8', await picture())).toBe(200)
+  expect(done.indexOf('8')).toBeLessThan(4)
+  const answers = await Promise.all(many)
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(11)
+  expect(answers.filter((status) => ![200, 429].includes(status))).toEqual([])
+}, 60_000)
+
 test('API-05 nothing stays stored when the work with it fails, and replaced files go once it has succeeded', async () => {
   const photo = fileOf(await picture({ width: 700 }))
   const { photo: old = '' } = (await send({ photo })).json<{ photo?: string }>()
@@ -239,7 +298,9 @@ test('API-05 nothing stays stored when the work with it fails, and replaced file
   expect((await send({ photo, videos: fileOf(mp4()) })).statusCode).toBe(422)
   expect(await stored()).toHaveLength(3)
   expect(await onTheirWay()).toEqual([])
-  await app.media.keep({}, 'brands', async (files) => files.discard(old, null, undefined))
+  await app.media.keep({}, { folder: 'brands', accountId: 1 }, async (files) =>
+    files.discard(old, null, undefined),
+  )
   expect(await stored()).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
 import type { ImportColumn } from '@nalika/shared-api/contract'
 import { isStorable } from '../storable-text.ts'
-import { UnreadableTable } from './table-files.ts'
-import type { Table } from './table-files.ts'
+import { UnreadableTable } from './tables.ts'
+import type { Table } from './tables.ts'
 
 /** A row of the file by the fields of its columns. */
 export interface ImportCells {
@@ -14,8 +14,12 @@ export interface ImportCells {
 /** How a row that explains the columns begins. */
 export const EXPLANATION = '#'
 
+/** No title of a column is longer. */
+const TITLE_CHARACTERS = 100
+
 const keyOf = (title: string) =>
   title
+    .slice(0, TITLE_CHARACTERS)
     .replaceAll(/\(.*?\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
@@ -62,8 +66,12 @@ export const titleOf = (field: string) =>
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const UNIT = /\s*(mm|m|kg\/m|kg|₹|rs\.?|inr)$/i
 
+/** No number is longer, and the patterns above take long for what is. */
+const NUMBER_CHARACTERS = 50
+
 /** A number as people write it in a cell; undefined when it is none. */
 export function numberFrom(text: string): number | undefined {
+  if (text.length > NUMBER_CHARACTERS) return undefined
   const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(UNIT, '')
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined

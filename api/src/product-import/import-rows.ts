@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { categoryLabel } from '@nalika/shared-api/contract'
 import type { ImportProblem, ImportRow } from '@nalika/shared-api/contract'
 import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
@@ -26,39 +27,58 @@ export interface ReadRow {
 
 const EXAMPLE_NAME = IMPORT_COLUMNS.find(({ field }) => field === 'name')?.example
 
+/** After so many rows other requests have their turn. */
+const ROWS_AT_ONCE = 50
+
 /** Products of a file's rows, each with what is wrong with it. */
-export function readRows(rows: readonly ImportCells[], known: KnownCatalogue, check: CheckForm): ReadRow[] {
+export async function readRows(
+  rows: readonly ImportCells[],
+  known: KnownCatalogue,
+  check: CheckForm,
+): Promise<ReadRow[]> {
   const firstRowOf = new Map<string, number>()
-  return rows.map(({ row, cells }) => {
-    const problems = new Map<string, string>()
-    const problem = (field: string, reason: string) => {
-      if (!problems.has(field)) problems.set(field, reason)
-    }
-    const form = formOf(cells, problem)
-    for (const [field, sentences] of Object.entries(check(form))) problem(field, sentences.join(' '))
-    const { fields, problems: broken } = readForm(form, EMPTY_FIELDS)
-    for (const [field, sentences] of Object.entries(broken)) problem(field, sentences.join(' '))
-    const brands = brandsOf(cells.get('brands') ?? '', known, problem)
+  const read: ReadRow[] = []
+  for (const [index, cells] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await setImmediate()
+    read.push(readRow(cells, known, check, firstRowOf))
+  }
+  return read
+}
 
-    const name = fields.name.toLowerCase()
-    const first = firstRowOf.get(name)
-    if (fields.name === EXAMPLE_NAME) problem('name', 'This is the example of the template: delete the row.')
-    if (first !== undefined) problem('name', `Row ${String(first)} has the same name.`)
-    else if (name !== '') firstRowOf.set(name, row)
+function readRow(
+  { row, cells }: ImportCells,
+  known: KnownCatalogue,
+  check: CheckForm,
+  firstRowOf: Map<string, number>,
+): ReadRow {
+  const problems = new Map<string, string>()
+  const problem = (field: string, reason: string) => {
+    if (!problems.has(field)) problems.set(field, reason)
+  }
+  const form = formOf(cells, problem)
+  for (const [field, sentences] of Object.entries(check(form))) problem(field, sentences.join(' '))
+  const { fields, problems: broken } = readForm(form, EMPTY_FIELDS)
+  for (const [field, sentences] of Object.entries(broken)) problem(field, sentences.join(' '))
+  const brands = brandsOf(cells.get('brands') ?? '', known, problem)
 
-    return {
-      shown: {
-        row,
-        name: fields.name.slice(0, 200),
-        category_label: categoryLabel(fields.category),
-        size: sizeOf(fields),
-        price: problems.has('price') ? null : fields.price,
-        problems: [...problems].map(([field, reason]) => problemOf(field, cells, reason)),
-        exists: known.names.has(name),
-      },
-      product: { values: fields, brands },
-    }
-  })
+  const name = fields.name.toLowerCase()
+  const first = firstRowOf.get(name)
+  if (fields.name === EXAMPLE_NAME) problem('name', 'This is the example of the template: delete the row.')
+  if (first !== undefined) problem('name', `Row ${String(first)} has the same name.`)
+  else if (name !== '') firstRowOf.set(name, row)
+
+  return {
+    shown: {
+      row,
+      name: fields.name.slice(0, 200),
+      category_label: categoryLabel(fields.category),
+      size: sizeOf(fields),
+      price: problems.has('price') ? null : fields.price,
+      problems: [...problems].map(([field, reason]) => problemOf(field, cells, reason)),
+      exists: known.names.has(name),
+    },
+    product: { values: fields, brands },
+  }
 }
 
 type Problem = (field: string, reason: string) => void

@@ -13,13 +13,15 @@ import { readFile } from 'node:fs/promises'
 import { sendCsv } from '../csv-export.ts'
 import type { CsvColumn } from '../csv-export.ts'
 import { invalid } from '../errors.ts'
+import { fairTurns } from '../fair-turns.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { keyFrom, once } from '../quotes/idempotency.queries.ts'
 import { cellsOf, EXPLANATION } from './import-cells.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { inWords, knownCatalogue, storeImport } from './product-import.queries.ts'
-import { readTable, UnreadableTable } from './table-files.ts'
+import { readTable } from './table-reader.ts'
+import { tooManyRows, UnreadableTable } from './tables.ts'
 
 /** Products from files. */
 export const productImport: FastifyPluginAsyncTypebox = async (app) => {
@@ -36,8 +38,8 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const file = request.uploads.file?.[0]
       if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
-      const { rows: cells, ignored } = await readCells(file)
-      const rows = readRows(cells, await knownCatalogue(db, cells), checkerOf(request))
+      const { rows: cells, ignored } = await readCells(file, request.signedIn().id)
+      const rows = await readRows(cells, await knownCatalogue(db, cells), checkerOf(request))
       const report = { status: true, rows: rows.map(({ shown }) => shown), ignored_columns: ignored }
       if (request.body.mode === 'preview') {
         const good = rows.filter(isGood).length
@@ -62,13 +64,14 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
   })
 }
 
-async function readCells(file: IncomingFile) {
+/** One file of an account at a time, and two of all: each takes a process. */
+const inTurn = fairTurns({ atOnce: 2, waiting: 3 })
+
+async function readCells(file: IncomingFile, accountId: number) {
   try {
-    const read = cellsOf(await readTable(file))
+    const read = cellsOf(await inTurn(accountId, () => readTable(file)))
     if (read.rows.length === 0) throw new UnreadableTable('The file holds no products below its titles.')
-    if (read.rows.length > MAX_IMPORT_ROWS) {
-      throw new UnreadableTable(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.`)
-    }
+    if (read.rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
     return read
   } catch (error) {
     if (error instanceof UnreadableTable) throw invalid({ file: [error.message] })

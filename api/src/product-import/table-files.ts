@@ -1,31 +1,34 @@
 import { readFile } from 'node:fs/promises'
-import { MAX_IMPORT_ROWS } from '@nalika/shared-api/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
 import { withoutGuard } from '../csv-export.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
-import { isModestWorkbook } from './workbook-guard.ts'
-
-/** A file that cannot be read as a table, with the sentence that says why. */
-export class UnreadableTable extends Error {}
-
-/** Cells as text, row after row as they stand in the file, empty rows included. */
-export type Table = string[][]
-
-const TOO_MANY = `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.`
-/** The titles, what explains them, and rows that turn out to be empty. */
-const FURTHER_ROWS = 1000
+import { lastRow, tooManyColumns, tooManyRows, UnreadableTable } from './tables.ts'
+import type { Table, TableLimits } from './tables.ts'
+import { checkWorkbook } from './workbook-guard.ts'
 
 /** Reads the first sheet of a workbook, or a CSV file. Throws an {@link UnreadableTable}. */
-export async function readTable({ path, type }: IncomingFile): Promise<Table> {
+export async function readTable({ path, type }: IncomingFile, limits: TableLimits): Promise<Table> {
   const bytes = await readFile(path)
-  const table = type === 'text/csv' ? readCsv(bytes) : await readWorkbook(bytes)
-  if (table.length > MAX_IMPORT_ROWS + FURTHER_ROWS) throw new UnreadableTable(TOO_MANY)
+  const table = type === 'text/csv' ? readCsv(bytes, limits) : await readWorkbook(bytes, limits)
+  if (table.length > lastRow(limits)) throw tooManyRows(limits)
+  let left = limits.characters
+  for (const [index, row] of table.entries()) {
+    if (row.findLastIndex((cell) => cell.trim() !== '') >= limits.columns) throw tooManyColumns(limits)
+    for (const { length } of row) {
+      if (length > limits.cellCharacters) {
+        const most = limits.cellCharacters.toLocaleString('en-IN')
+        throw new UnreadableTable(`Row ${String(index + 1)} has a cell with more than ${most} characters.`)
+      }
+      left -= length
+    }
+    if (left < 0) throw new UnreadableTable('The file holds more text than can be read.')
+  }
   return table
 }
 
-async function readWorkbook(bytes: Buffer): Promise<Table> {
-  if (!isModestWorkbook(bytes)) throw new UnreadableTable('The workbook is damaged or too large to read.')
+async function readWorkbook(bytes: Buffer, limits: TableLimits): Promise<Table> {
+  checkWorkbook(bytes, limits)
   try {
     const sheet = await readSheet(new Blob([new Uint8Array(bytes)]))
     return sheet.map((row) => row.map((cell) => cellText(cell)))
@@ -43,7 +46,7 @@ function cellText(cell: unknown): string {
       : ''
 }
 
-function readCsv(bytes: Buffer): Table {
+function readCsv(bytes: Buffer, limits: TableLimits): Table {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableTable('The file is no CSV: it holds more than text.')
   try {
@@ -51,7 +54,7 @@ function readCsv(bytes: Buffer): Table {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
-      to: MAX_IMPORT_ROWS + FURTHER_ROWS + 1,
+      to: lastRow(limits) + 1,
     })
     return rows.map((row) => row.map(withoutGuard))
   } catch (error) {

@@ -28,7 +28,8 @@ export const profile: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const person = own(request.signedIn(), request.params.id)
       const newEmail = await app.readNewEmail(request, person.email, request.body)
-      const data = await app.media.keep(request.uploads, 'profiles', async (files) => {
+      const owner = { folder: 'profiles', accountId: person.id } as const
+      const data = await app.media.keep(request.uploads, owner, async (files) => {
         const newPhoto = files.first('profile_photo')
         const changed = await queries.update(person, request.body, { newPhoto, newEmail })
         files.discard(changed.replaced)

@@ -65,8 +65,8 @@ export function workbookOf(
   return workbookWith(`<sheetData>${lines.join('')}</sheetData>`, further)
 }
 
-/** A workbook of one sheet that holds this XML; further entries lie in it as they are. */
-export function workbookWith(sheet: string, further: readonly ZipEntry[] = []): Buffer {
+/** A workbook of one sheet that holds this XML; further entries lie in it as they are, named by their relationships. */
+export function workbookWith(sheet: string, further: readonly ZipEntry[] = [], relationships = ''): Buffer {
   return zipOf([
     xml(
       '[Content_Types].xml',
@@ -82,7 +82,7 @@ export function workbookWith(sheet: string, further: readonly ZipEntry[] = []): 
     ),
     xml(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>${relationships}</Relationships>`,
     ),
     xml('xl/worksheets/sheet1.xml', `<worksheet xmlns="${SHEET}">${sheet}</worksheet>`),
     ...further,
