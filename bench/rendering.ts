@@ -22,7 +22,12 @@ const RENDERINGS = Number(process.argv[2] ?? 1_000_000)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nalika-rendering-'))
 const services: Service[] = []
-const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' }
+const settings = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+  SITE_URL: 'http://localhost',
+}
 let leftToBrowser = 0
 
 async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promise<string> {

@@ -3,9 +3,15 @@ import { parse, parseAllDocuments } from 'yaml'
 import { root } from './services.ts'
 
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+const SETTINGS = [
+  'api/src/config.ts',
+  'shell/server/config.ts',
+  'release/src/config.ts',
+  'shared-server/src/settings.ts',
+]
 /** Every setting that the API or the shell's server reads. */
 const known = new Set(
-  ['api/src/config.ts', 'shell/server/config.ts'].flatMap((file) =>
+  SETTINGS.flatMap((file) =>
     [...read(file).matchAll(/(?:env\.|')([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g)].map(([, name]) => name),
   ),
 )

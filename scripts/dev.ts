@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requireFreePort, root, StartError } from './services.ts'
+import { requireFreeAddress, settingsOf } from '@nalika/shared-server'
+import { root, StartError } from './services.ts'
 
 const PORTS: Record<string, number> = {
   shell: 3000,
@@ -10,7 +11,6 @@ const PORTS: Record<string, number> = {
   'admin-console': 3003,
 }
 const API_PORT = 3100
-const apiUrl = process.env.API_URL || `http://127.0.0.1:${String(API_PORT)}`
 
 const children: ChildProcess[] = []
 let ending = false
@@ -53,19 +53,26 @@ async function untilAnswers(url: string): Promise<void> {
 
 /** Starts the servers of all apps, or of one remote, and an API unless one is there. */
 async function start(app: string | undefined): Promise<void> {
+  const settings = settingsOf(process.env)
+  const givenUrl = settings.url('API_URL', ['http:', 'https:'])
+  const apiUrl = givenUrl ?? `http://127.0.0.1:${String(API_PORT)}`
   const apps = app === undefined ? Object.keys(PORTS) : [app]
   for (const name of apps) {
     const port = PORTS[name]
     if (port === undefined)
       throw new StartError(`There is no app '${name}'. The apps are ${Object.keys(PORTS).join(', ')}.`)
-    await requireFreePort(port).catch(() => {
+    await requireFreeAddress({
+      port,
+      host: '127.0.0.1',
+      settings: { port: 'PORT', host: 'HOST' },
+    }).catch(() => {
       throw new StartError(`Port ${String(port)}, on which ${name} is developed, is taken.`)
     })
   }
-  if (!process.env.API_URL && !(await answers(`${apiUrl}/healthz`)))
+  if (givenUrl === undefined && !(await answers(`${apiUrl}/healthz`)))
     run('api', process.execPath, ['--watch', 'api/src/main.ts'], root, {
       API_PORT: String(API_PORT),
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      LOG_LEVEL: settings.text('LOG_LEVEL') ?? 'warn',
     })
   const webpack = join(root, 'node_modules/.bin/webpack')
   for (const name of apps)

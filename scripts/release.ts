@@ -37,8 +37,17 @@ npm run release -- keys | keys rotate [--root] [--from <number>]
 Apps: ${APPS.join(', ')}. --as-is releases without a new version and with uncommitted changes.
 A change is reported once the site (RELEASE_SITE) serves it; --no-wait does not check that.`
 
-const config = readReleaseConfig(process.env)
+const config = readConfiguration()
 const { values, positionals } = readCommandLine()
+
+function readConfiguration() {
+  try {
+    return readReleaseConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exit(1)
+  }
+}
 
 function readCommandLine() {
   try {

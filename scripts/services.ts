@@ -1,38 +1,10 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { access, constants, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { StartError } from '@nalika/shared-server'
+
+export { StartError }
 
 export const root = join(import.meta.dirname, '..')
-
-/** Why something cannot be started, in one sentence for the person at the terminal. */
-export class StartError extends Error {}
-
-/** Makes sure that nobody listens on a port. */
-export async function requireFreePort(port: number, host = '127.0.0.1'): Promise<void> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', () => {
-      reject(
-        new StartError(
-          `Port ${String(port)} is taken. Set PORT to another, for example PORT=3200 npm start.`,
-        ),
-      )
-    })
-    probe.listen(port, host, resolve)
-  })
-  await new Promise((resolve) => probe.close(resolve))
-}
-
-/** Makes sure that a folder is there and can be written to. */
-export async function requireWritableFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-  } catch {
-    throw new StartError(`The folder ${folder} cannot be written to. Set DATA_DIR to one that can.`)
-  }
-}
 
 /** Runs a command to its end. Rejects with a {@link StartError} when it fails, showing what it printed. */
 export async function runToEnd(

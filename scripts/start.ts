@@ -1,13 +1,6 @@
-import { resolve } from 'node:path'
+import { requireFreeAddress, requireWritableFolder, settingsOf, StartError } from '@nalika/shared-server'
 import { buildApps, releaseApps, releaseFirst } from './build.ts'
-import {
-  requireFreePort,
-  requireWritableFolder,
-  StartError,
-  startService,
-  stopServices,
-  type Service,
-} from './services.ts'
+import { startService, stopServices, type Service } from './services.ts'
 
 const services: Service[] = []
 let ending = false
@@ -38,18 +31,21 @@ async function release(dataDir: string): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const port = Number(process.env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError(`PORT must be a port from 0 to 65535, not '${String(process.env.PORT)}'.`)
-  const dataDir = resolve(process.env.DATA_DIR ?? './data')
-  await requireFreePort(port)
-  await requireWritableFolder(dataDir)
+  const settings = settingsOf(process.env)
+  const port = settings.port('PORT', 3000)
+  const apiPort = settings.port('API_PORT', 0)
+  const dataDir = settings.folder('DATA_DIR', './data')
+  const siteUrl = settings.siteUrl() ?? `http://127.0.0.1:${String(port || 3000)}`
+  if (settings.text('API_URL') !== undefined)
+    throw new StartError('API_URL is of no use here: npm start runs an API of its own. Unset it.')
+  const host = settings.host('HOST', '127.0.0.1')
+  await requireFreeAddress({ port, host, settings: { port: 'PORT', host: 'HOST' } })
+  await requireWritableFolder('DATA_DIR', dataDir)
 
   console.log('Building what changed, opening the database …')
-  const siteUrl = process.env.SITE_URL || `http://127.0.0.1:${String(port)}`
-  const logs = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', DATA_DIR: dataDir }
+  const logs = { LOG_LEVEL: settings.text('LOG_LEVEL') ?? 'warn', DATA_DIR: dataDir }
   const [api] = await Promise.all([
-    startService('API', 'api/src/main.ts', { ...logs, API_PORT: '0', SITE_URL: siteUrl }).then(
+    startService('API', 'api/src/main.ts', { ...logs, API_PORT: String(apiPort), SITE_URL: siteUrl }).then(
       (service) => (services.push(service), service),
     ),
     release(dataDir),
@@ -57,6 +53,8 @@ async function start(): Promise<void> {
   const shell = await startService('shell', 'shell/server/main.ts', {
     ...logs,
     PORT: String(port),
+    // Nobody knows a free port before the shell has taken it.
+    ...(port > 0 && { SITE_URL: siteUrl }),
     API_URL: `http://127.0.0.1:${String(api.port)}`,
   })
   services.push(shell)
@@ -67,7 +65,7 @@ async function start(): Promise<void> {
     })
   }
   console.log(`\nNalika is at http://127.0.0.1:${String(shell.port)}`)
-  if (process.env.NODE_ENV !== 'production') {
+  if (!settings.isProduction()) {
     console.log(
       [
         '',

@@ -20,8 +20,24 @@ test('without any environment everything has its default', () => {
   })
 })
 
+test('links in mails lead to the port of the site unless its address is set', () => {
+  expect(readConfig({ PORT: '3616' }).siteUrl).toBe('http://localhost:3616')
+  expect(readConfig({ PORT: '3616', SITE_URL: 'https://nalika.example/' }).siteUrl).toBe(
+    'https://nalika.example',
+  )
+})
+
+test.each([
+  'no-reply@nalika.example',
+  'Nalika <no-reply@nalika.example>',
+  '"Nalika, Pune" <a@nalika.example>',
+])('mails may come from %s', (sender) => {
+  expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+})
+
 test('demo data is never put into production', () => {
-  expect(readConfig({ NODE_ENV: 'production', SEED_DEMO: 'yes' }).seedDemo).toBe(false)
+  const production = { NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  expect(readConfig({ ...production, SEED_DEMO: 'yes' }).seedDemo).toBe(false)
   expect(readConfig({ SEED_DEMO: 'no' }).seedDemo).toBe(false)
 })
 
@@ -45,6 +61,22 @@ test.each([
     "CORS_ORIGINS must be origins like https://app.example.com, but has '*'.",
   ],
   [{ SEED_DEMO: 'maybe' }, "SEED_DEMO must be one of yes, no, but is 'maybe'."],
+  [{ NODE_ENV: 'prod' }, "NODE_ENV must be one of development, production, test, but is 'prod'."],
+  [{ NODE_ENV: 'production' }, 'SITE_URL must be set in production'],
+  [{ SITE_URL: '/nalika' }, 'SITE_URL must be an address that starts with http:// or https://.'],
+  [{ API_HOST: 'http://localhost' }, 'API_HOST must be an address or name of this machine'],
+  [{ TRUSTED_PROXIES: 'bogus' }, /^TRUSTED_PROXIES must be addresses, .* but is 'bogus'\.$/],
+  [{ MAIL_FROM: 'not an address' }, 'MAIL_FROM must be an address such as Nalika <no-reply@nalika.example>'],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must be an address'],
+  [{ MAIL_FROM: 'Nalika <a@b.example>, Other <c@d.example>' }, 'MAIL_FROM must be an address'],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://replica/nalika' },
+    'DATABASE_REPLICA_URL is of no use without DATABASE_URL',
+  ],
+  [{ S3_BUCKET: 's3://bucket' }, "S3_BUCKET must be the name of a bucket, but is 's3://bucket'."],
+  [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.'],
+  [{ KEEP_MAILS_MONTHS: '-1' }, 'KEEP_MAILS_MONTHS must be a whole number of months from 0 to 1200'],
+  [{ BACKUP_HOURS: '0' }, "BACKUP_HOURS must be a whole number from 1 to 999999, but is '0'."],
 ])('a bad value stops the start with a sentence that names it: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(StartError)
   expect(() => readConfig(environment)).toThrow(message)

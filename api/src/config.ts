@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { StartError } from '@nalika/shared-server'
+import { isBucketName, settingsOf, StartError } from '@nalika/shared-server'
+import type { LogLevel, Settings } from '@nalika/shared-server'
 
 /** Everything the API takes from its surroundings. No other file reads the environment. */
 export interface Config {
@@ -24,7 +25,7 @@ export interface Config {
   trustedProxies: string
   /** Origins beside the site's own whose pages may call the API: `https://app.example.com`. */
   corsOrigins: string[]
-  logLevel: (typeof LOG_LEVELS)[number]
+  logLevel: LogLevel
   /** How many months things are kept; 0 keeps them for good. */
   retention: {
     /** Who asked, on leads that nobody touched since. The leads themselves stay. */
@@ -55,105 +56,73 @@ export interface Config {
   seedDemo: boolean
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
 export { StartError }
+
+const POSTGRES = ['postgres:', 'postgresql:']
+const MONTHS = [0, 1200] as const
+const MONTHS_UNIT = 'a whole number of months'
 
 /** Reads the configuration; throws a StartError that names the first bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const text = (name: string) => environment[name]?.trim() || undefined
-  const production = text('NODE_ENV') === 'production'
+  const settings = settingsOf(environment)
+  const { url, whole } = settings
+  const production = settings.isProduction()
+  const seedDemo = settings.yesOrNo('SEED_DEMO', true)
   return {
     production,
-    port: readPort('API_PORT', text('API_PORT') ?? '3100'),
-    host: text('API_HOST') ?? '127.0.0.1',
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    databaseReplicaUrl: readUrl('DATABASE_REPLICA_URL', text('DATABASE_REPLICA_URL'), [
-      'postgres:',
-      'postgresql:',
-    ]),
-    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
-    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>',
-    siteUrl: (readUrl('SITE_URL', text('SITE_URL'), ['http:', 'https:']) ?? 'http://localhost:3000').replace(
-      /\/+$/,
-      '',
-    ),
-    trustedProxies: text('TRUSTED_PROXIES') ?? 'loopback',
-    corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS') ?? ''),
-    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    port: settings.port('API_PORT', 3100),
+    host: settings.host('API_HOST', '127.0.0.1'),
+    dataDir: settings.folder('DATA_DIR', './data'),
+    ...readDatabase(settings),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readSender(settings),
+    siteUrl: settings.siteUrl() ?? `http://localhost:${String(settings.port('PORT', 3000))}`,
+    trustedProxies: settings.trustedProxies(),
+    corsOrigins: settings.origins('CORS_ORIGINS'),
+    logLevel: settings.logLevel(),
     retention: {
-      leadPersons: readMonths('KEEP_CUSTOMERS_MONTHS', text('KEEP_CUSTOMERS_MONTHS') ?? '36'),
-      mails: readMonths('KEEP_MAILS_MONTHS', text('KEEP_MAILS_MONTHS') ?? '6'),
-      sessions: readMonths('KEEP_SESSIONS_MONTHS', text('KEEP_SESSIONS_MONTHS') ?? '1'),
-      audit: readMonths('KEEP_AUDIT_MONTHS', text('KEEP_AUDIT_MONTHS') ?? '24'),
+      leadPersons: whole('KEEP_CUSTOMERS_MONTHS', 36, MONTHS, MONTHS_UNIT),
+      mails: whole('KEEP_MAILS_MONTHS', 6, MONTHS, MONTHS_UNIT),
+      sessions: whole('KEEP_SESSIONS_MONTHS', 1, MONTHS, MONTHS_UNIT),
+      audit: whole('KEEP_AUDIT_MONTHS', 24, MONTHS, MONTHS_UNIT),
     },
-    backups: readBackups(text),
-    s3: readS3(text),
-    seedDemo: !production && readChoice('SEED_DEMO', text('SEED_DEMO') ?? 'yes', ['yes', 'no']) === 'yes',
+    backups: readBackups(settings),
+    s3: readS3(settings),
+    seedDemo: !production && seedDemo,
   }
 }
 
-function readBackups(text: (name: string) => string | undefined): Config['backups'] {
+function readDatabase({ url }: Settings) {
+  const databaseUrl = url('DATABASE_URL', POSTGRES)
+  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', POSTGRES)
+  if (databaseReplicaUrl !== undefined && databaseUrl === undefined) {
+    throw new StartError('DATABASE_REPLICA_URL is of no use without DATABASE_URL: set both or neither.')
+  }
+  return { databaseUrl, databaseReplicaUrl }
+}
+
+const ADDRESS = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`
+/** An address, or a name with an address behind it. */
+const SENDER = new RegExp(`^(${ADDRESS}|([^<>,;:"@]*|"[^"]*")\\s*<${ADDRESS}>)$`)
+
+function readSender({ text, bad }: Settings): string {
+  const sender = text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>'
+  if (SENDER.test(sender)) return sender
+  throw bad('MAIL_FROM', 'an address such as Nalika <no-reply@nalika.example>', sender)
+}
+
+function readBackups({ text, whole }: Settings): Config['backups'] {
   const folder = text('BACKUP_DIR')
-  const everyHours = readWhole('BACKUP_HOURS', text('BACKUP_HOURS') ?? '24')
-  const keep = readWhole('BACKUP_KEEP', text('BACKUP_KEEP') ?? '7')
+  const everyHours = whole('BACKUP_HOURS', 24, [1, 999_999])
+  const keep = whole('BACKUP_KEEP', 7, [1, 999_999])
   return folder === undefined ? undefined : { folder: resolve(folder), everyHours, keep }
 }
 
-function readS3(text: (name: string) => string | undefined): Config['s3'] {
-  const bucket = text('S3_BUCKET')
+function readS3(settings: Settings): Config['s3'] {
+  const access = settings.s3Access()
+  const bucket = settings.text('S3_BUCKET')
   if (bucket === undefined) return undefined
-  const accessKeyId = text('S3_ACCESS_KEY_ID')
-  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
-  }
-  return {
-    bucket,
-    region: text('S3_REGION') ?? 'auto',
-    endpoint: readUrl('S3_ENDPOINT', text('S3_ENDPOINT'), ['http:', 'https:']),
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    forcePathStyle:
-      readChoice('S3_FORCE_PATH_STYLE', text('S3_FORCE_PATH_STYLE') ?? 'no', ['yes', 'no']) === 'yes',
-  }
-}
-
-function readWhole(name: string, value: string): number {
-  const number = Number(value)
-  if (/^\d{1,6}$/.test(value) && number > 0) return number
-  throw new StartError(`${name} must be a whole number above 0, but is '${value}'.`)
-}
-
-function readPort(name: string, value: string): number {
-  const port = Number(value)
-  if (/^\d+$/.test(value) && port <= 65_535) return port
-  throw new StartError(`${name} must be a port from 0 to 65535, but is '${value}'.`)
-}
-
-function readMonths(name: string, value: string): number {
-  const months = Number(value)
-  if (/^\d+$/.test(value) && months <= 1200) return months
-  throw new StartError(`${name} must be a whole number of months from 0 to 1200, but is '${value}'.`)
-}
-
-function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
-  if (value === undefined) return undefined
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  throw new StartError(`${name} must be an address that starts with ${starts}.`)
-}
-
-function readOrigins(name: string, value: string): string[] {
-  const origins = value.split(',').map((one) => one.trim())
-  const wrong = origins.find((one) => one !== '' && URL.parse(one)?.origin !== one)
-  if (wrong === undefined) return origins.filter((one) => one !== '')
-  throw new StartError(`${name} must be origins like https://app.example.com, but has '${wrong}'.`)
-}
-
-function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
-  const choice = choices.find((one) => one === value)
-  if (choice !== undefined) return choice
-  throw new StartError(`${name} must be one of ${choices.join(', ')}, but is '${value}'.`)
+  if (isBucketName(bucket)) return { bucket, ...access }
+  throw settings.bad('S3_BUCKET', 'the name of a bucket', bucket)
 }

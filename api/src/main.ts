@@ -1,3 +1,4 @@
+import { requireFreeAddress } from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
@@ -11,6 +12,8 @@ process.umask(0o077)
 
 async function start() {
   const config = readConfig(process.env)
+  const { port, host } = config
+  await requireFreeAddress({ port, host, settings: { port: 'API_PORT', host: 'API_HOST' } })
   const database = await openDatabase(config)
   if (config.seedDemo) {
     const { seedDemo } = await import('./demo/seed.ts')
@@ -33,21 +36,9 @@ async function start() {
   // Started by another process: end with it.
   if (process.send) process.once('disconnect', () => void close())
 
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    await app.close()
-    await database.close()
-    throw portError(error, config.port)
-  }
+  await app.listen({ port, host })
   const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  process.send?.({ type: 'listening', port })
-}
-
-function portError(error: unknown, port: number) {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return taken ? new StartError(`Port ${String(port)} is taken: set API_PORT to another one.`) : error
+  process.send?.({ type: 'listening', port: typeof address === 'object' && address ? address.port : port })
 }
 
 start().catch((error: unknown) => {

@@ -142,6 +142,7 @@ test.beforeAll(async () => {
     API_PORT: '0',
     DATA_DIR: emptyFolder,
     NODE_ENV: 'production',
+    SITE_URL: 'https://nalika.example',
     LOG_LEVEL: 'fatal',
   })
   gateway = await openGateway(apiUrl)

@@ -1,15 +1,22 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { isBucketName, settingsOf, StartError, type Settings } from '@nalika/shared-server'
+import { keyFromPem } from './keys.ts'
 import type { S3Settings } from './s3-store.ts'
 
-export interface ReleaseConfig {
+/** Where releases lie and who may say what is live. */
+export interface StoreConfig {
+  dataDir: string
   /** Where releases lie: a folder, or `s3://bucket/prefix`. */
   store: string
   /** Folder of the keys and of the first trust document. */
   keys: string
+  s3: Omit<S3Settings, 'bucket' | 'prefix'>
+}
+
+export interface ReleaseConfig extends StoreConfig {
   /** The registry's private key in PEM, for pipelines that have no folder of keys. */
   key: string | null
-  s3: Omit<S3Settings, 'bucket' | 'prefix'>
   /**
    * Servers of the site, without a slash at the end. Each must take up a change; the gate compares with the API of the
    * first, or with the API of this folder when there is none.
@@ -19,26 +26,45 @@ export interface ReleaseConfig {
   by: string
 }
 
-/** Reads the environment for the release commands. An empty value is none. */
-export function readReleaseConfig(environment: NodeJS.ProcessEnv): ReleaseConfig {
-  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const dataDir = resolve(env.DATA_DIR ?? './data')
-  const store = env.RELEASES_STORE ?? resolve(dataDir, 'releases')
+/** Reads what the release commands and the shell's server share. Throws a StartError that names a bad value. */
+export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
+  const settings = settingsOf(environment)
+  const dataDir = settings.folder('DATA_DIR', './data')
+  const { credentials, endpoint, ...access } = settings.s3Access()
   return {
-    store: store.startsWith('s3://') ? store : resolve(store),
-    keys: resolve(env.RELEASE_KEYS ?? resolve(dataDir, 'release-keys')),
-    key: env.RELEASE_KEY ?? null,
-    s3: {
-      region: env.S3_REGION ?? 'auto',
-      ...(env.S3_ENDPOINT !== undefined && { endpoint: env.S3_ENDPOINT }),
-      ...(env.S3_ACCESS_KEY_ID !== undefined && { accessKeyId: env.S3_ACCESS_KEY_ID }),
-      ...(env.S3_SECRET_ACCESS_KEY !== undefined && { secretAccessKey: env.S3_SECRET_ACCESS_KEY }),
-      forcePathStyle: env.S3_FORCE_PATH_STYLE === 'yes',
-    },
-    sites: (env.RELEASE_SITE ?? '')
-      .split(',')
-      .map((site) => site.trim().replace(/\/+$/, ''))
-      .filter(Boolean),
-    by: env.RELEASE_BY ?? env.GITHUB_ACTOR ?? userInfo().username,
+    dataDir,
+    store: readStore(settings) ?? resolve(dataDir, 'releases'),
+    keys: settings.folder('RELEASE_KEYS', resolve(dataDir, 'release-keys')),
+    s3: { ...access, ...credentials, ...(endpoint !== undefined && { endpoint }) },
+  }
+}
+
+/** Reads the environment for the release commands. Throws a StartError that names a bad value. */
+export function readReleaseConfig(environment: NodeJS.ProcessEnv): ReleaseConfig {
+  const settings = settingsOf(environment)
+  return {
+    ...readStoreConfig(environment),
+    key: readKey(settings),
+    sites: settings.origins('RELEASE_SITE'),
+    by: settings.text('RELEASE_BY') ?? settings.text('GITHUB_ACTOR') ?? userInfo().username,
+  }
+}
+
+function readStore({ text, bad }: Settings): string | undefined {
+  const store = text('RELEASES_STORE')
+  const [, scheme, bucket = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)/i.exec(store ?? '') ?? []
+  if (scheme === undefined) return store && resolve(store)
+  if (scheme === 's3' && isBucketName(bucket)) return store
+  throw bad('RELEASES_STORE', 'a folder or s3://bucket/prefix', store)
+}
+
+function readKey({ text }: Settings): string | null {
+  const key = text('RELEASE_KEY')
+  if (key === undefined) return null
+  try {
+    keyFromPem(key)
+    return key
+  } catch (cause) {
+    throw new StartError('RELEASE_KEY must be an ed25519 private key in PEM.', { cause })
   }
 }

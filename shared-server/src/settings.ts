@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { StartError } from './start-error.ts'
 
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export type Settings = ReturnType<typeof settingsOf>
@@ -42,19 +43,32 @@ export function settingsOf(environment: NodeJS.ProcessEnv) {
   function url(name: string, protocols: readonly string[]): string | undefined {
     const value = text(name)
     if (value === undefined) return undefined
-    if (protocols.includes(URL.parse(value)?.protocol ?? '')) return value.replace(/\/+$/, '')
+    if (protocols.includes(URL.parse(value)?.protocol ?? '')) return value
     throw bad(name, `an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`)
   }
 
   function origin(name: string): string | undefined {
     const value = url(name, ['http:', 'https:'])
-    if (value === undefined || URL.parse(value)?.origin === value.toLowerCase()) return value?.toLowerCase()
+    if (value === undefined) return undefined
+    const { origin, href } = new URL(value)
+    if (href === `${origin}/`) return origin
     throw bad(name, 'an address without path or user, such as https://nalika.example', value)
+  }
+
+  /** Origins separated by commas. */
+  function origins(name: string): string[] {
+    const values = (text(name) ?? '').split(',').map((one) => one.trim())
+    return values.filter(Boolean).map((value) => {
+      const { origin, href } = URL.parse(value) ?? {}
+      if (origin !== undefined && /^https?:/.test(origin) && href === `${origin}/`) return origin
+      throw new StartError(`${name} must be origins like https://app.example.com, but has '${value}'.`)
+    })
   }
 
   return {
     text,
     bad,
+    origins,
     whole,
     choice,
     url,

@@ -1,24 +1,24 @@
+import { requireFreeAddress, requireWritableFolder, StartError } from '@nalika/shared-server'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const { port, host } = config
+  // Before threads are started, which render their first pages at once.
+  await requireFreeAddress({ port, host, settings: { port: 'PORT', host: 'HOST' } })
+  await requireWritableFolder('DATA_DIR', config.dataDir)
   const app = await buildApp(config)
   const close = () => void app.close().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
   // Started by another process: end with it.
   if (process.send) process.once('disconnect', close)
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port, host })
   process.send?.({ type: 'listening', port: Number(new URL(address).port) })
 }
 
 main().catch((error: unknown) => {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const text = taken
-    ? `Port ${String(readConfig(process.env).port)} is taken. Set PORT to another.`
-    : error instanceof Error
-      ? error.message
-      : String(error)
-  console.error(error instanceof ConfigError || taken ? text : error)
-  process.exitCode = 1
+  console.error(error instanceof StartError ? error.message : error)
+  // Threads that render would keep the process alive.
+  process.exit(1)
 })

@@ -18,7 +18,14 @@ beforeAll(async () => {
     'public-site': await signed.place('public-site', '1.0.0', { routes: ['/*'] }),
   })
   open = await buildApp(readConfig({ ...ENVIRONMENT, DATA_DIR: signed.dataDir }))
-  closed = await buildApp(readConfig({ ...ENVIRONMENT, DATA_DIR: signed.dataDir, NODE_ENV: 'production' }))
+  closed = await buildApp(
+    readConfig({
+      ...ENVIRONMENT,
+      DATA_DIR: signed.dataDir,
+      NODE_ENV: 'production',
+      SITE_URL: 'https://nalika.example',
+    }),
+  )
 })
 afterAll(async () => {
   await Promise.all([open.close(), closed.close()])

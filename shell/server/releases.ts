@@ -1,12 +1,12 @@
-import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Writer } from '@nalika/release/changes'
 import { fileMemory, KeyFolder } from '@nalika/release/keys'
 import { openStore } from '@nalika/release/store'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
+import { makeFolder, StartError } from '@nalika/shared-server'
 import { CanaryWatch } from './canary-watch.ts'
-import { ConfigError, type ShellConfig } from './config.ts'
+import type { ShellConfig } from './config.ts'
 import { ReleaseRegistry } from './registry.ts'
 import { ReleaseCopies } from './release-copies.ts'
 import { ReleaseCounts } from './release-counts.ts'
@@ -34,11 +34,11 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const keys = new KeyFolder(releaseKeys)
   const trust = await keys.firstTrust()
   if (!trust)
-    throw new ConfigError(
+    throw new StartError(
       `RELEASE_KEYS: there is no trust.json in ${releaseKeys}, so that no release can be believed.`,
     )
   const instance = `${hostname()}-${String(port === 0 ? process.pid : port)}`
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const memory = fileMemory(join(dataDir, `releases-seen-${instance}.json`))
   const trusted = new TrustedRegistry({ store, trust, memory })
   const isBucket = settings.store.startsWith('s3://')

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireWritableFolder } from '@nalika/shared-server'
 import fastifyPlugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
@@ -30,12 +31,14 @@ export async function backupIfDue(
  * Backups of the embedded database while it is in use: no other process can open it. A PostgreSQL server is backed up
  * from outside, once for all processes.
  */
-export const scheduledBackups = fastifyPlugin((app, _options, done) => {
+export const scheduledBackups = fastifyPlugin(async (app) => {
   const { backups } = app.config
-  if (!backups || app.database.kind === 'server') {
-    done()
+  if (!backups) return
+  if (app.database.kind === 'server') {
+    app.log.warn('BACKUP_DIR is ignored: the API makes backups of the embedded database only.')
     return
   }
+  await requireWritableFolder('BACKUP_DIR', backups.folder)
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
   const look = () => {
@@ -60,5 +63,4 @@ export const scheduledBackups = fastifyPlugin((app, _options, done) => {
     clearInterval(timer)
     await running
   })
-  done()
 })

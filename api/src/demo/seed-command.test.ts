@@ -13,7 +13,11 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('in production the command refuses with a sentence and touches nothing', async () => {
   const said: string[] = []
-  const run = seedCommand([], { NODE_ENV: 'production', DATA_DIR: folder }, (line) => said.push(line))
+  const run = seedCommand(
+    [],
+    { NODE_ENV: 'production', SITE_URL: 'https://nalika.example', DATA_DIR: folder },
+    (line) => said.push(line),
+  )
   await expect(run).rejects.toThrow('Demo data is never stored when NODE_ENV is production.')
   expect(said).toEqual([])
   expect(await readdir(folder)).toEqual([])
