@@ -38,9 +38,9 @@ const columns: readonly Column<DistributorLead>[] = [
   {
     title: 'Status',
     render: (lead) => (
-      <>
+      <span>
         <StatusTag status={lead.status} /> {lead.unread_reply_at && <Tag tone="warning">New message</Tag>}
-      </>
+      </span>
     ),
   },
 ]
