@@ -112,6 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const pages: [string, string][] = [
       ['/admin/audit', 'Audit trail'],
       [`/admin/audit/${String(trail[0]?.id)}`, 'Changed lead'],
+      ['/admin/admins', 'Admins'],
       ['/admin/failed-mails', 'Failed mails'],
       ['/admin/mails', 'Mails'],
       ['/admin/personal-data', 'Personal data'],

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
-import { newDistributor, type Person } from '../site/people.ts'
+import { expectAccessible } from '../site/axe.ts'
+import { mailedPath, newDistributor, type Person } from '../site/people.ts'
 import { signInWith } from './sign-in-page.ts'
 
 /** The smallest PNG: one grey dot. */
@@ -49,6 +51,41 @@ test('DIS-06 API-07 a distributor fills in the profile from the menu; photo and 
   const photo = page.getByRole('region', { name: 'Summary' }).locator('img').first()
   await expect(photo).toHaveJSProperty('complete', true)
   await expect(photo).toHaveJSProperty('naturalWidth', 1)
+})
+
+test('SES-17 a new email address needs the password and its link; the old address gets it back', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 401/)
+  const person = await newDistributor(`Moving ${String(Date.now())}`)
+  const next = `${randomUUID()}@example.com`
+  await enter(page, person)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByLabel('Email').fill(next)
+  await page.getByLabel('Your current password').fill(person.password)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Waiting for confirmation of ${next}.`)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expectAccessible(page)
+
+  const opened = await page.goto(await mailedPath(next, 'change-email'))
+  expect(opened?.headers()['cache-control']).toContain('no-store')
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
+  await expectAccessible(page)
+  // The session that confirmed goes on.
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/distributor/dashboard')
+
+  await page.goto(await mailedPath(person.email, 'undo-email-change'))
+  await page.getByRole('button', { name: 'Restore my email address' }).click()
+  await expect(page.getByRole('heading', { name: 'Email address restored' })).toBeVisible()
+  await page.goto('/distributor/leads')
+  await expect(page).toHaveURL(/\/login/)
+  await signInWith(page, person)
+  await expect(page).toHaveURL('/distributor/leads')
 })
 
 test('DIS-06 what was typed is asked for before it is lost', async ({ page, signIn }) => {

@@ -23,16 +23,22 @@ export async function newPendingDistributor(name: string): Promise<Person & { id
   return { ...person, id: data.id }
 }
 
-/** Path of the link that a person was sent to confirm the email address. */
-export async function confirmationPath(email: string): Promise<string> {
+/** Path of the newest link to a page that an address was sent. */
+export async function mailedPath(
+  email: string,
+  page: 'confirm-email' | 'change-email' | 'undo-email-change',
+): Promise<string> {
   const admin = await as('admin')
   const { data } = await admin(endpoints.mails, { query: { to: email } })
   for (const { text } of data) {
-    const path = /\/confirm-email\/[\w-]+/.exec(text)?.[0]
+    const path = new RegExp(`/${page}/[\\w-]+`).exec(text)?.[0]
     if (path !== undefined) return path
   }
-  throw new Error(`No link to confirm an address was sent to ${email}.`)
+  throw new Error(`No link to ${page} was sent to ${email}.`)
 }
+
+/** Path of the link that a person was sent to confirm the email address. */
+export const confirmationPath = (email: string) => mailedPath(email, 'confirm-email')
 
 /** Confirms the email address of somebody who signed up. */
 export async function confirmEmail(email: string): Promise<void> {
