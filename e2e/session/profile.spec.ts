@@ -66,7 +66,7 @@ test('SES-17 a new email address needs the password and its link; the old addres
   await page.getByLabel('Your current password').fill(person.password)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`Waiting for confirmation of ${next}.`)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
   await expectAccessible(page)
 
   const opened = await page.goto(await mailedPath(next, 'change-email'))

@@ -42,7 +42,7 @@ export function Component() {
 function MailPanel({ mail }: { mail: Mail }) {
   const [open, setOpen] = useState(false)
   return (
-    <Panel title={mail.subject} aside={<Tag>{mail.state}</Tag>}>
+    <Panel title={`Mail ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{mail.state}</Tag>}>
       <p className={styles.note}>
         To {mail.to} · <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </p>
