@@ -1,4 +1,4 @@
-import { valuesFrom, weigh, withUnit, type CalculatorValues } from './calculation.ts'
+import { valuesFrom, weigh, withSize, withUnit, type CalculatorValues } from './calculation.ts'
 
 const start = valuesFrom(new URLSearchParams())
 
@@ -109,4 +109,16 @@ test('PUB-15 dimensions keep their millimetres on the way to inches and back', (
     const back = withUnit(withUnit({ ...start, standard: '', od, wall }, 'in'), 'mm')
     expect([Number(back.od), Number(back.wall)]).toEqual([Number(od), Number(wall)])
   }
+})
+
+test('PUB-15 a standard of carbon steel weighs carbon steel, whatever standard was picked before', () => {
+  const pick = (values: CalculatorValues, standard: string, size: string, variant: string) =>
+    withSize(values, { standard, size, variant })
+  const stainless = pick(start, 'b36.19m', '50', '10S')
+  expect(stainless.material).toBe('stainless304')
+  expect(shown(pick(stainless, 'is4923', '25x25', '2'))).toBe('1.36')
+  expect(pick(stainless, 'b36.10m', '50', '40').material).toBe('carbon')
+  // The other stainless steel stays chosen while the standard does, and between sizes.
+  const other = { ...stainless, material: 'stainless316' as const }
+  expect(pick(other, 'b36.19m', '80', '10S').material).toBe('stainless316')
 })

@@ -8,6 +8,7 @@ import {
   type Section,
   type Shape,
   type SizeChoice,
+  type Standard,
 } from '@nalika/shared-api/contract'
 
 export type Unit = 'mm' | 'in'
@@ -75,8 +76,7 @@ export function withSize(values: CalculatorValues, choice: SizeChoice): Calculat
   const chosen = chosenSize(choice)
   if (!chosen) return { ...values, standard: '' }
   const { standard, size, variant } = chosen
-  const material =
-    standard.id === values.standard || standard.material === 'carbon' ? values.material : standard.material
+  const material = materialAfter(values, standard)
   const { section } = variant
   const shown = (millimetres: number) => dimension(millimetres, values.unit)
   return {
@@ -91,6 +91,15 @@ export function withSize(values: CalculatorValues, choice: SizeChoice): Calculat
       ? { od: shown(section.outsideDiameter) }
       : { width: shown(section.width), height: shown(section.height) }),
   }
+}
+
+/** Another standard of the same steel keeps the material that was chosen; one of another steel brings its own. */
+function materialAfter(
+  { standard: before, material }: CalculatorValues,
+  { id, material: usual }: Standard,
+): Material {
+  const isCarbon = (one: Material) => one === 'carbon'
+  return id === before || isCarbon(material) === isCarbon(usual) ? material : usual
 }
 
 /** The same dimensions in the other unit. */

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clearQuoteList } from '../../parts/quote-list/quote-list-store.ts'
+import { addToQuoteList, clearQuoteList, productLine } from '../../parts/quote-list/quote-list-store.ts'
 import { renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { listOf, productWith } from '../../testing/samples.ts'
 import { totalsOf, type EstimateLine } from './estimate.ts'
@@ -8,7 +8,10 @@ import { totalsOf, type EstimateLine } from './estimate.ts'
 const line = (name: string) => screen.getByRole('region', { name })
 const total = () => screen.getByRole('region', { name: 'Total' })
 
-beforeEach(() => clearQuoteList())
+beforeEach(() => {
+  clearQuoteList()
+  window.history.replaceState(null, '', '/')
+})
 
 async function open(answers: Answers = {}, address = '/estimate') {
   const user = userEvent.setup()
@@ -132,7 +135,7 @@ test('PUB-16 Request this quote sends all lines to the quote list', async () => 
   const listed = within(await screen.findByRole('list', { name: 'Lines of the quote list' }))
   expect(listed.getByText('ASME B36.10M NPS 2 (DN 50), Sch 40, 3.91 mm', { selector: 'p' })).toBeVisible()
   expect(listed.getByText('IS 4923 25 × 25, 2 mm', { selector: 'p' })).toBeVisible()
-  expect(listed.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value)).toEqual([
+  expect(listed.getAllByRole('textbox', { name: /^Quantity/ }).map((field) => (field as HTMLInputElement).value)).toEqual([
     '10',
     '2.5',
   ])
@@ -167,4 +170,86 @@ test('PUB-16 tax is reckoned to the paisa, each half by itself', () => {
   const { subtotal, taxes, total: sum } = totalsOf([sectionLine({})], 'Telangana', 'Telangana')
   expect([subtotal, ...taxes.map(({ amount }) => amount), sum]).toEqual([11827.28, 1064.46, 1064.46, 13956.2])
   expect(totalsOf([sectionLine({})], 'Telangana', 'Goa').total).toBe(13956.19)
+})
+
+test('PUB-16 two lines of the same size stay two lines of the request, however often it is asked', async () => {
+  const { user, type, router, address } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add a line' }))
+  await type(line('Line 2'), 'Quantity', '20')
+  await user.click(screen.getByRole('button', { name: 'Request this quote' }))
+  await waitFor(() => expect(address()).toBe('/quote-list'))
+  const quantities = async () => {
+    const list = await screen.findByRole('list', { name: 'Lines of the quote list' })
+    return within(list)
+      .getAllByRole('textbox', { name: /^Quantity/ })
+      .map((field) => (field as HTMLInputElement).value)
+  }
+  expect(await quantities()).toEqual(['10', '20'])
+  // Back, changed and requested once more: the lines take the place of the earlier ones.
+  await act(() => router.navigate(`/estimate${window.location.search}`))
+  await type(line('Line 2'), 'Quantity', '25')
+  await user.click(screen.getByRole('button', { name: 'Request this quote' }))
+  await waitFor(() => expect(address()).toBe('/quote-list'))
+  expect(await quantities()).toEqual(['10', '25'])
+})
+
+test('PUB-16 the same product on two lines is asked for twice', async () => {
+  const { user, type } = await open(
+    { 'GET /productDetails/1': { status: true, data: productWith() } },
+    '/estimate?line=p1_10_pieces_5&line=p1_20_pieces_6',
+  )
+  await type(line('Line 1'), 'Quantity', '11')
+  await user.click(screen.getByRole('button', { name: 'Request this quote' }))
+  expect(await screen.findByText(/^2 lines/)).toBeVisible()
+})
+
+test('PUB-16 PUB-28 a total that lacks a rate says that it is incomplete, and is not shown as the total', async () => {
+  const { user, type } = await open()
+  await type(line('Line 1'), 'Rate', '70')
+  await user.click(screen.getByRole('button', { name: 'Add a line' }))
+  await type(line('Line 2'), 'Quantity', '20')
+  await user.clear(within(line('Line 2')).getByRole('spinbutton', { name: 'Rate' }))
+  expect(total()).toHaveTextContent('Subtotal of priced lines₹22,837.45')
+  expect(total()).toHaveTextContent('TotalIncomplete: 1 line without a rate')
+  await type(line('Line 2'), 'Rate', '71')
+  expect(total()).not.toHaveTextContent('Incomplete')
+})
+
+test('PUB-28 the address keeps every line, so that an estimate outlives a reload', async () => {
+  const { user, type, choose } = await open({ 'GET /onlyProducts': listOf([productWith()]) })
+  await type(line('Line 1'), 'Rate', '70')
+  await choose(total(), 'Your state', 'Karnataka')
+  await user.type(screen.getByRole('searchbox', { name: 'Add a product from the catalogue' }), 'a106')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Deccan A106 pipe NPS 2 Sch 40' }))
+  await choose(line('Line 2'), 'Unit', 'Tonnes')
+  const before = total().textContent
+  const kept = `/estimate${window.location.search}`
+  cleanup()
+  await open({ 'GET /productDetails/1': { status: true, data: productWith() } }, kept)
+  expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(70)
+  expect(within(line('Line 2')).getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
+  expect(total().textContent).toBe(before)
+  // A product that is gone is said, and the other lines stay.
+  cleanup()
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await open({}, kept)
+  expect(screen.getByText('A product of this estimate could not be found.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Line 2' })).not.toBeInTheDocument()
+  logged.mockRestore()
+})
+
+test('PUB-28 an address that keeps no lines that make sense shows the example', async () => {
+  await open({}, '/estimate?line=x&line=constructor_1_2&line=p0_1&line=__proto__')
+  expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(10)
+})
+
+test('PUB-16 a request that would be too long says so and loses no line', async () => {
+  addToQuoteList(
+    Array.from({ length: 50 }, (_, index) => ({ ...productLine(productWith({ id: index + 1 })) })),
+  )
+  const { user, address } = await open()
+  await user.click(screen.getByRole('button', { name: 'Request this quote' }))
+  expect(within(total()).getByRole('alert')).toHaveTextContent('A request has at most 50 lines.')
+  expect(address()).toBe('/estimate')
 })

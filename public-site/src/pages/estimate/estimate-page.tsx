@@ -1,17 +1,28 @@
-import { call } from '@nalika/shared-api'
+import { call, NotFoundError } from '@nalika/shared-api'
 import { productDetails, type Product } from '@nalika/shared-api/contract'
 import { Button, Container } from '@nalika/shared-ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { ArticleSection } from '../../parts/article.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
-import { addToQuoteList } from '../../parts/quote-list/quote-list-store.ts'
+import { addToQuoteList, LONGEST_LIST } from '../../parts/quote-list/quote-list-store.ts'
 import { textPageCrumbs, textPageHead } from '../../parts/text-page-head.ts'
 import { EstimateLineFields } from './estimate-line-fields.tsx'
 import styles from './estimate-page.module.css'
 import { EstimatePaper } from './estimate-paper.tsx'
-import { EstimateTotals, type Places } from './estimate-totals.tsx'
-import { firstLines, lineOfProduct, nextLine, quoteLinesOf, totalsOf, type EstimateLine } from './estimate.ts'
+import { EstimateTotals } from './estimate-totals.tsx'
+import {
+  firstLines,
+  lineOfProduct,
+  nextLine,
+  placesFrom,
+  productIdsIn,
+  queryOf,
+  quoteLinesOf,
+  totalsOf,
+  type EstimateLine,
+  type Places,
+} from './estimate.ts'
 import { ProductSearch } from './product-search.tsx'
 
 const TITLE = 'Estimate'
@@ -21,15 +32,27 @@ const head = textPageHead(
   'Estimate the weight and cost of an order of steel pipe, line by line, with bulk discount and 18% GST split by state.',
 )
 
-/** The product an address names; without it the page still works. */
-async function estimateLoader({ request }: LoaderFunctionArgs): Promise<{ product: Product | null }> {
-  const id = Number(new URL(request.url).searchParams.get('product'))
-  if (!Number.isInteger(id) || id < 1) return { product: null }
+interface EstimateData {
+  products: Product[]
+  /** How many products of the address are not there. */
+  missing: number
+}
+
+/** The products an address names; without those that are gone the page still works. */
+async function estimateLoader({ request }: LoaderFunctionArgs): Promise<EstimateData> {
+  const ids = productIdsIn(new URL(request.url).searchParams)
+  const found = await Promise.all(ids.map((id) => productOf(id, request.signal)))
+  const products = found.filter((product) => product !== null)
+  return { products, missing: ids.length - products.length }
+}
+
+async function productOf(id: number, signal: AbortSignal): Promise<Product | null> {
   try {
-    return { product: (await call(productDetails, { params: { id } }, request.signal)).data }
+    return (await call(productDetails, { params: { id } }, signal)).data
   } catch (error) {
-    console.error('The product of an estimate could not be loaded', error)
-    return { product: null }
+    if (!(error instanceof NotFoundError))
+      console.error('The product of an estimate could not be loaded', error)
+    return null
   }
 }
 
@@ -40,28 +63,43 @@ function EstimatePage() {
 
 /** Weight and cost of an order before anybody is asked. */
 function Estimate() {
-  const { product } = useLoaderData<typeof estimateLoader>()
+  const { products, missing } = useLoaderData<typeof estimateLoader>()
   const { search } = useLocation()
   const navigate = useNavigate()
   const [lines, setLines] = useState<readonly EstimateLine[]>(() =>
-    firstLines(new URLSearchParams(search), product),
+    firstLines(new URLSearchParams(search), products),
   )
-  const [places, setPlaces] = useState<Places>({ supplier: 'Telangana', customer: '' })
+  const [places, setPlaces] = useState<Places>(() => placesFrom(new URLSearchParams(search)))
+  const [id] = useState(() => new URLSearchParams(search).get('id')?.slice(0, 20) ?? '')
+  const [isChanged, setChanged] = useState(false)
   const [problem, setProblem] = useState('')
   const totals = totalsOf(lines, places.supplier, places.customer)
 
+  // The browser's own call: what stands here is newer than the address, so that the page need not be loaded for it.
+  useEffect(() => {
+    if (isChanged) window.history.replaceState(window.history.state, '', queryOf(lines, places, id))
+  }, [isChanged, lines, places, id])
+
   function change(changed: readonly EstimateLine[]) {
     setProblem('')
+    setChanged(true)
     setLines(changed)
   }
 
   function request() {
-    const wanted = quoteLinesOf(lines)
+    // Back from the list, the same estimate takes the place of what it sent there before.
+    const own = id === '' ? Math.random().toString(36).slice(2, 10) : id
+    const source = `estimate-${own}-`
+    const wanted = quoteLinesOf(lines, source)
     if (wanted.length === 0) {
       setProblem('Enter a quantity first.')
       return
     }
-    addToQuoteList(wanted)
+    if (!addToQuoteList(wanted, source)) {
+      setProblem(`A request has at most ${LONGEST_LIST} lines. Remove some here or from your quote list.`)
+      return
+    }
+    window.history.replaceState(window.history.state, '', queryOf(lines, places, own))
     void navigate('/quote-list')
   }
 
@@ -76,6 +114,11 @@ function Estimate() {
           <a href="/calculator">calculator</a> works without.
         </p>
       </noscript>
+      {missing > 0 && (
+        <p className={styles.missing} role="alert">
+          {missing === 1 ? 'A product' : `${missing} products`} of this estimate could not be found.
+        </p>
+      )}
       <div className={styles.columns}>
         <div className={styles.lines}>
           {lines.map((line, index) => (
@@ -95,7 +138,10 @@ function Estimate() {
         <EstimateTotals
           totals={totals}
           places={places}
-          onPlaces={setPlaces}
+          onPlaces={(changed) => {
+            setChanged(true)
+            setPlaces(changed)
+          }}
           onRequest={request}
           problem={problem}
         />

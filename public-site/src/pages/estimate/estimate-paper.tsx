@@ -1,8 +1,8 @@
 import { formatNumber, formatRupees, SectionDrawing } from '@nalika/shared-ui'
 import { quantityInWords } from '../../parts/quote-list/quantity.ts'
 import styles from './estimate-page.module.css'
-import { TotalRows, type Places } from './estimate-totals.tsx'
-import { rateUnit, weighLine, type EstimateLine, type Totals } from './estimate.ts'
+import { TotalRows } from './estimate-totals.tsx'
+import { rateUnit, weighLine, type EstimateLine, type Places, type Totals } from './estimate.ts'
 
 interface EstimatePaperProps {
   lines: readonly EstimateLine[]

@@ -2,15 +2,9 @@ import { INDIAN_STATES } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, formatRupees, SelectField } from '@nalika/shared-ui'
 import { DiscountTable } from '../../parts/discount-table.tsx'
 import styles from './estimate-page.module.css'
-import type { Totals } from './estimate.ts'
+import type { Places, Totals } from './estimate.ts'
 
 const states = INDIAN_STATES.map((value) => ({ value }))
-
-export interface Places {
-  supplier: string
-  /** '' while unknown. */
-  customer: string
-}
 
 interface EstimateTotalsProps {
   totals: Totals
@@ -64,11 +58,14 @@ export function EstimateTotals({ totals, places, onPlaces, onRequest, problem }:
 
 /** The sums, from the weight down to the total. */
 export function TotalRows({ totals }: { totals: Totals }) {
-  const { kilograms, subtotal, discountPercent, discount, taxable, taxes, total } = totals
+  const { kilograms, subtotal, discountPercent, discount, taxable, taxes, total, unpriced, unweighed } =
+    totals
+  const isPartial = unpriced > 0 && subtotal > 0
   return (
     <dl className={styles.sums}>
       <Row term="Weight" value={`${formatNumber(kilograms)}\u00a0kg`} />
-      <Row term="Subtotal" value={rupees(subtotal)} />
+      {unweighed > 0 && <Row term="Weight unknown" value={linesInWords(unweighed)} />}
+      <Row term={isPartial ? 'Subtotal of priced lines' : 'Subtotal'} value={rupees(subtotal)} />
       {discountPercent > 0 && (
         <>
           <Row
@@ -81,10 +78,17 @@ export function TotalRows({ totals }: { totals: Totals }) {
       {taxes.map(({ name, percent, amount }) => (
         <Row key={name} term={`${name} ${percent}%`} value={rupees(amount)} />
       ))}
-      <Row term="Total" value={rupees(total)} strong />
+      {isPartial && <Row term="Priced lines with GST" value={rupees(total)} />}
+      <Row
+        term="Total"
+        value={isPartial ? `Incomplete: ${linesInWords(unpriced)} without a rate` : rupees(total)}
+        strong
+      />
     </dl>
   )
 }
+
+const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`)
 
 /** Nothing is said of the cost until a rate is known. */
 const rupees = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))

@@ -1,12 +1,12 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
-import { chosenSize, massOf, type SizeChoice } from '@nalika/shared-api/contract'
+import { chosenSize, INDIAN_STATES, massOf, type SizeChoice } from '@nalika/shared-api/contract'
 import type { Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../parts/bulk-discount.ts'
 import { drawnSection } from '../../parts/drawn-section.ts'
 import { gstOn, paise } from '../../parts/gst.ts'
 import { sectionOf } from '../../parts/product-facts.ts'
-import { measure } from '../../parts/quote-list/quantity.ts'
-import { productLine, type QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import { measure, unitFrom } from '../../parts/quote-list/quantity.ts'
+import { LONGEST_LIST, productLine, type QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
 
 /** One line as it stands in the fields. */
 export interface EstimateLine extends SizeChoice {
@@ -76,9 +76,87 @@ export function lineOfProduct(product: ProductSummary, lines: readonly EstimateL
   }
 }
 
-/** What an estimate starts with: a size or a product an address names, else an example. */
-export function firstLines(params: URLSearchParams, product: ProductSummary | null): EstimateLine[] {
-  if (product !== null) return [lineOfProduct(product, [])]
+/** Where an order is supplied from and to. */
+export interface Places {
+  supplier: string
+  /** '' while unknown. */
+  customer: string
+}
+
+/** Keys of an estimate in its address: each line is one `line`, its fields joined. */
+const LINE = 'line'
+const JOINT = '_'
+const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate'] as const
+const PRODUCT_FIELDS = ['quantity', 'unit', 'rate'] as const
+/** Of a product's line, before its id. */
+const PRODUCT = 'p'
+const LONGEST_FIELD = 20
+
+const writtenLines = (params: URLSearchParams) =>
+  params
+    .getAll(LINE)
+    .slice(0, LONGEST_LIST)
+    .map((text) => text.split(JOINT).map((field) => field.slice(0, LONGEST_FIELD)))
+
+const productIdIn = ([first = '']: readonly string[]) =>
+  /^p\d{1,9}$/.test(first) ? Number(first.slice(PRODUCT.length)) : null
+
+/** Ids of the products that the lines in an address are for, and of the one that a link to a new estimate names. */
+export function productIdsIn(params: URLSearchParams): number[] {
+  const named = Number(params.get('product'))
+  const ids = writtenLines(params).map(productIdIn)
+  return [...new Set([...ids, named])].filter(
+    (id) => id !== null && Number.isInteger(id) && id > 0,
+  ) as number[]
+}
+
+/** The query that keeps an estimate: it outlives a reload and can be shared. */
+export function queryOf(lines: readonly EstimateLine[], { supplier, customer }: Places, id: string): string {
+  const params = new URLSearchParams()
+  for (const line of lines) {
+    const fields =
+      line.product === null
+        ? SIZE_FIELDS.map((name) => line[name])
+        : [`${PRODUCT}${line.product.id}`, ...PRODUCT_FIELDS.map((name) => line[name])]
+    params.append(
+      LINE,
+      fields.map((field) => field.replaceAll(JOINT, '').slice(0, LONGEST_FIELD)).join(JOINT),
+    )
+  }
+  if (supplier !== SUPPLIER) params.set('from', supplier)
+  if (customer !== '') params.set('to', customer)
+  if (id !== '') params.set('id', id)
+  return `?${params}`
+}
+
+const SUPPLIER = 'Telangana'
+
+/** Where the order of an address is supplied from and to. */
+export function placesFrom(params: URLSearchParams): Places {
+  const state = (key: string) => INDIAN_STATES.find((name) => name === params.get(key))
+  return { supplier: state('from') ?? SUPPLIER, customer: state('to') ?? '' }
+}
+
+/**
+ * What an estimate starts with: the lines an address keeps, a size or a product it names, else an example.
+ * @param products Those of {@link productIdsIn} that there are; a line for another is left out.
+ */
+export function firstLines(params: URLSearchParams, products: readonly ProductSummary[]): EstimateLine[] {
+  const kept = writtenLines(params).flatMap((fields, index): EstimateLine[] => {
+    const productId = productIdIn(fields)
+    const product = products.find(({ id }) => id === productId)
+    const names = productId === null ? SIZE_FIELDS : PRODUCT_FIELDS
+    const values = productId === null ? fields : fields.slice(1)
+    const line = Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']))
+    const read = { ...EXAMPLE, ...line, id: index + 1, unit: unitFrom(String(line.unit)) }
+    if (productId === null) return chosenSize(read) === null ? [] : [read]
+    return product
+      ? [{ ...read, product, length: product.length === null ? '' : String(product.length) }]
+      : []
+  })
+  if (kept.length > 0) return kept
+  const product = products.find(({ id }) => id === Number(params.get('product')))
+  if (product) return [lineOfProduct(product, [])]
   const named = { ...EXAMPLE }
   for (const key of ['standard', 'size', 'variant', 'length', 'quantity'] as const) {
     named[key] = params.get(key) ?? named[key]
@@ -123,21 +201,30 @@ export function totalsOf(lines: readonly EstimateLine[], supplierState: string, 
   const taxable = paise(subtotal - discount)
   const taxes = gstOn(taxable, supplierState, customerState)
   const total = paise(taxes.reduce((sum, { amount }) => sum + amount, taxable))
-  return { kilograms, subtotal, discountPercent, discount, taxable, taxes, total }
+  const counted = weighed.filter(({ quantity }) => quantity > 0)
+  /** Lines that the sums lack. */
+  const unpriced = counted.filter((line) => line.rupees === 0).length
+  const unweighed = counted.filter((line) => line.kilograms === null).length
+  return { unpriced, unweighed, kilograms, subtotal, discountPercent, discount, taxable, taxes, total }
 }
 
 export type Totals = ReturnType<typeof totalsOf>
 
-/** The lines as the quote list takes them; those without a quantity are left out. */
-export function quoteLinesOf(lines: readonly EstimateLine[]): QuoteLine[] {
+/**
+ * The lines as the quote list takes them; those without a quantity are left out. Each stays a line of its own: equal
+ * sizes at two rates are usual.
+ * @param source What all their ids begin with.
+ */
+export function quoteLinesOf(lines: readonly EstimateLine[], source: string): QuoteLine[] {
   return lines.flatMap((line) => {
+    const id = `${source}${line.id}`
     const weighed = weighLine(line)
     if (weighed === null || weighed.quantity === 0) return []
     const { label, section, kilogramsPerMetre, length, quantity } = weighed
-    if (line.product !== null) return [productLine(line.product, quantity, line.unit)]
+    if (line.product !== null) return [{ ...productLine(line.product, quantity, line.unit), id }]
     return [
       {
-        id: ['size', line.standard, line.size, line.variant, line.length].join('-'),
+        id,
         productId: null,
         name: label,
         detail: length === null ? '' : `${length}\u00a0m pieces`,

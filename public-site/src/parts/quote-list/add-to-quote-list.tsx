@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { Button, LinkButton, type ButtonKind } from '@nalika/shared-ui'
+import { Button, LinkButton, toast, type ButtonKind } from '@nalika/shared-ui'
 import { useRef } from 'react'
-import { addToQuoteList, productLine, productLineId, useQuoteList } from './quote-list-store.ts'
+import { addToQuoteList, LONGEST_LIST, productLine, useQuoteList } from './quote-list-store.ts'
 import styles from './quote-list.module.css'
 
 interface AddToQuoteListProps {
@@ -16,7 +16,7 @@ interface AddToQuoteListProps {
 export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteListProps) {
   const lines = useQuoteList()
   const added = useRef(false)
-  const collected = lines.some(({ id }) => id === productLineId(product.id))
+  const collected = lines.some(({ productId }) => productId === product.id)
   if (collected) {
     return (
       <LinkButton
@@ -39,8 +39,13 @@ export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteLi
       {...look}
       className={styles.add}
       onClick={() => {
-        added.current = true
-        addToQuoteList([productLine(product)])
+        added.current = addToQuoteList([productLine(product)])
+        if (!added.current)
+          toast({
+            title: 'Your quote list is full',
+            message: `It holds ${LONGEST_LIST} lines. Send it, or remove some lines first.`,
+            kind: 'error',
+          })
       }}
     >
       {short ? 'Add to list' : 'Add to quote list'}

@@ -7,7 +7,7 @@ import { unitFrom } from './quantity.ts'
 
 /** One thing a buyer collects before asking for quotes. */
 export interface QuoteLine {
-  /** Equal for equal things, so that nothing stands in the list twice. */
+  /** Of this line in the list. */
   id: string
   /** Null for a standard size that is no product. */
   productId: number | null
@@ -87,11 +87,17 @@ if (typeof window !== 'undefined') {
 /** The list, in a component: empty while the server renders and while a page hydrates. */
 export const useQuoteList = (): readonly QuoteLine[] => useStore(store, ({ lines }) => lines)
 
-/** Adds lines; one that is there already takes the new quantity. */
-export function addToQuoteList(added: readonly QuoteLine[]): void {
-  const lines = new Map(store.getState().lines.map((line) => [line.id, line]))
-  for (const line of added) lines.set(line.id, line)
-  keep([...lines.values()].slice(0, LONGEST_LIST))
+/**
+ * Adds lines. Those of one source whose ids begin with `source`, such as an estimate that was requested before, are
+ * replaced. Answers false, and adds nothing, when the list would grow too long.
+ */
+export function addToQuoteList(added: readonly QuoteLine[], source?: string): boolean {
+  const ids = new Set(added.map(({ id }) => id))
+  const isReplaced = ({ id }: QuoteLine) => ids.has(id) || (source !== undefined && id.startsWith(source))
+  const lines = [...store.getState().lines.filter((line) => !isReplaced(line)), ...added]
+  if (lines.length > LONGEST_LIST) return false
+  keep(lines)
+  return true
 }
 
 export function changeQuoteLine(id: string, changes: Partial<Pick<QuoteLine, 'quantity' | 'unit'>>): void {
@@ -104,13 +110,11 @@ export function removeQuoteLine(id: string): void {
 
 export const clearQuoteList = (): void => keep(EMPTY)
 
-export const productLineId = (productId: number): string => `product-${productId}`
-
 /** A product as a line of the list. */
 export function productLine(product: ProductSummary, quantity = 1, unit: QuantityUnit = 'pieces'): QuoteLine {
   const length = product.length === null ? '' : `${product.length}\u00a0m`
   return {
-    id: productLineId(product.id),
+    id: `product-${product.id}`,
     productId: product.id,
     name: product.name,
     detail: [sizeOf(product), tradeSizeOf(product), product.grade, length].filter(Boolean).join(' · '),
