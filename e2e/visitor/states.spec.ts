@@ -114,7 +114,7 @@ const ROUTES: readonly Route[] = [
     path: at('/terms'),
     populated: /Terms of Use/,
     empty: [/Page not found\./, 404],
-    failed: /Page not found\./,
+    failed: /Failed to load the page\./,
   },
   {
     title: 'PUB-12 tracking page',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import {
   forgotPassword,
   QUANTITY_UNITS,
@@ -12,6 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Of the text of a form: 10,000 letters of an Indian script take nine bytes each. */
 const MAX_BYTES = 128 * 1024
 const API_PATIENCE_MS = 20_000
+/** Whoever knows what a form says cannot tell its key, which would open the answer to it. */
+const SECRET = randomBytes(32)
 
 /** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */
 const ENDPOINTS = new Map([quotes, replyToTrack, forgotPassword].map((one) => [one.name as string, one]))
@@ -124,7 +126,7 @@ async function send(
   const text = JSON.stringify(body)
   // The same form sent twice, by a double click or once more after a failure, is one request; on another day it is another.
   const day = new Date().toISOString().slice(0, 10)
-  const key = createHash('sha256')
+  const key = createHmac('sha256', SECRET)
     .update(JSON.stringify([address.pathname, ip, day, text]))
     .digest('hex')
   try {

@@ -1,5 +1,6 @@
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { ProductUpdate } from '@nalika/shared-api/contract'
+import { pictureProblem } from '../pages/sanitised-html.ts'
 import { readApplications, readHtml, readIds, readParagraphs, readSpecifications } from './product-lists.ts'
 import { completed, problemsOf, shaped } from './product-rules.ts'
 import type { ProductFields } from './product-rules.ts'
@@ -41,6 +42,9 @@ export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>):
   if (category !== undefined && knownCategory === undefined) {
     problems.category = ['Choose one of the listed categories.']
   }
+  const keyFeatures = form.key_features === undefined ? known.keyFeatures : readHtml(form.key_features)
+  const picture = keyFeatures === known.keyFeatures ? undefined : pictureProblem(keyFeatures)
+  if (picture !== undefined) problems.key_features = [picture]
   const given = shaped({
     name: form.name.trim().replaceAll(/\s+/g, ' '),
     category: knownCategory ?? known.category,
@@ -68,7 +72,7 @@ export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>):
     testPressure: text(form.test_pressure, known.testPressure),
     price: number(form.price, known.price),
     rating: form.rating === undefined ? known.rating : (form.rating ?? 0),
-    keyFeatures: form.key_features === undefined ? known.keyFeatures : readHtml(form.key_features),
+    keyFeatures,
     detailedDescription: listed('detailedDescription', readParagraphs) ?? known.detailedDescription,
     specifications: listed('specifications', readSpecifications) ?? known.specifications,
   })

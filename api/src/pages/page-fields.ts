@@ -2,7 +2,7 @@ import type { PageDraft, PageKind } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
 import type { pages } from '../schema.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { pictureProblem, sanitisedHtml } from './sanitised-html.ts'
 
 export type PageRow = typeof pages.$inferSelect
 
@@ -28,7 +28,7 @@ export function storedFields(form: PageDraft, today: string, before?: PageRow) {
   }
   const errors = {
     ...wrong('slug', slugProblem(kind, fields.slug)),
-    ...wrong('content', isBlank(fields.content) ? 'Write some content.' : undefined),
+    ...wrong('content', contentProblem(fields.content, before?.content)),
     ...wrong('day', fields.day === null || isCalendarDay(fields.day) ? undefined : NO_DAY),
     ...wrong('valid_until', endProblem(fields.day, fields.validUntil)),
   }
@@ -45,6 +45,12 @@ function slugProblem(kind: PageKind, slug: string): string | undefined {
   if (!SLUG.test(slug)) return 'Use lower case letters, digits and hyphens, such as terms-of-use.'
   if (kind === 'page' && RESERVED_SLUGS.has(slug)) return 'This address belongs to the site itself.'
   return undefined
+}
+
+function contentProblem(html: string, before: string | undefined): string | undefined {
+  if (isBlank(html)) return 'Write some content.'
+  // What was stored before this rule may stay.
+  return html === before ? undefined : pictureProblem(html)
 }
 
 /** Whether nothing would be seen: an editor leaves an empty paragraph behind. */

@@ -35,3 +35,12 @@ export function sanitisedHtml(html: string): string {
       tag === 'img' && /^\s*data:/i.test(src) && !EMBEDDED_PICTURE.test(src),
   })
 }
+
+/** What is wrong with the pictures of sanitised HTML: browsers show none from http: on a page of the site. */
+export function pictureProblem(html: string): string | undefined {
+  const address = /<img\b[^>]*\ssrc="(http:[^"]*)"/i.exec(html)?.[1]
+  return (
+    address &&
+    `Pictures need an address that starts with https://. Browsers do not show ${address.slice(0, 200)}`
+  )
+}

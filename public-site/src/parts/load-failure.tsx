@@ -1,15 +1,23 @@
 import { ErrorState } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
 import styles from './missing.module.css'
 import { useRecovery } from './use-recovery.ts'
 
+interface LoadFailureProps {
+  title: string
+  /** Leads elsewhere. */
+  action?: ReactNode
+}
+
 /** A page's own sentence for data that could not be loaded. It tries again by itself. */
-export function LoadFailure({ title }: { title: string }) {
+export function LoadFailure({ title, action }: LoadFailureProps) {
   const { retry, busy } = useRecovery(true)
   return (
     <div className={styles.place}>
       <ErrorState title={title} headingLevel={1} onRetry={retry} busy={busy}>
         <p>This page comes back by itself as soon as the server answers.</p>
       </ErrorState>
+      {action}
     </div>
   )
 }

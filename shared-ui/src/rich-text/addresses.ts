@@ -1,6 +1,5 @@
 /** Schemes that a link may have (ADM-17). */
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
-const PICTURE_SCHEMES = ['http:', 'https:']
 /** Pictures that stand in the text itself and cannot carry scripts. */
 const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i
 
@@ -39,5 +38,12 @@ export function pictureAddress(typed: string): string | undefined {
   if (EMBEDDED_PICTURE.test(address) || PATH.test(address)) return address
   if (HOST.test(address)) return `https://${address}`
   const scheme = SCHEME.test(address) ? schemeOf(address) : undefined
-  return scheme !== undefined && PICTURE_SCHEMES.includes(scheme) ? address : undefined
+  return scheme === 'https:' ? address : undefined
 }
+
+/**
+ * Whether a text that is there may keep the address of a picture. One with http:, which browsers do not show here,
+ * stays until whoever saves the text decides: the server says which it is.
+ */
+export const mayKeepPicture = (address: string): boolean =>
+  pictureAddress(address) === address.trim() || schemeOf(bare(address)) === 'http:'

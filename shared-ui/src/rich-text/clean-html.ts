@@ -1,5 +1,5 @@
 import createDOMPurify from 'dompurify'
-import { linkAddress, pictureAddress } from './addresses.ts'
+import { linkAddress, mayKeepPicture } from './addresses.ts'
 import { disarmedHtml } from './disarmed-html.ts'
 
 /** What the server keeps as well (api/src/pages/sanitised-html.ts). */
@@ -24,7 +24,7 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
     attribute.keepAttr = attribute.attrValue !== ''
   }
   if (name === 'href') attribute.keepAttr = linkAddress(value) === value.trim()
-  if (name === 'src') attribute.keepAttr = pictureAddress(value) === value.trim()
+  if (name === 'src') attribute.keepAttr = mayKeepPicture(value)
   if (name === 'width' || name === 'height') attribute.keepAttr = element.nodeName === 'IMG'
 })
 

@@ -65,7 +65,7 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
         title="Picture"
         saveLabel="Insert picture"
         hint="Where the picture lies on the web."
-        refusal="Enter an address that starts with https:// or http://."
+        refusal="Enter an address that starts with https://. Browsers do not show other pictures on this site."
         understand={pictureAddress}
         address=""
         words={{

@@ -25,11 +25,13 @@ test('PUB-14 an address without a page says so, and Back leads home from there',
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('PUB-14 a page that fails to load is not found either, until Retry brings it', async () => {
+test('PUB-14 a page that fails to load says only that, with a way back, until Retry brings it', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const answers: Record<string, unknown> = { 'GET /custom-pages/slug/terms': refusal(500) }
   renderSite('/terms', answers)
-  expect(await screen.findByText('Page not found.')).toBeVisible()
+  expect(await screen.findByText('Failed to load the page.')).toBeVisible()
+  expect(screen.queryByText('Page not found.')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   answers['GET /custom-pages/slug/terms'] = terms
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()

@@ -36,6 +36,7 @@ async function contentLoader({ params, request }: LoaderFunctionArgs) {
 
 function contentHead({ data: found, params, url }: HeadArguments<ContentData>): PageHead {
   if (found.state === 'gone') return { title: 'This page was deleted', noIndex: true }
+  if (found.state === 'failed') return { title: 'Page could not be loaded', noIndex: true }
   if (found.state !== 'found') return { title: 'Page not found', noIndex: true }
   const description = found.page.summary || startOfText(found.page.content)
   return {
@@ -50,7 +51,8 @@ function contentHead({ data: found, params, url }: HeadArguments<ContentData>): 
 /** A page that an admin wrote, such as the terms. */
 function ContentPage() {
   const found = useLoaderData<typeof contentLoader>()
-  if (found.state === 'failed') return <LoadFailure title="Page not found." />
+  if (found.state === 'failed')
+    return <LoadFailure title="Failed to load the page." action={<BackButton />} />
   if (found.state === 'gone') return <DeletedPage title="This page was deleted." />
   if (found.state === 'missing') {
     return (
