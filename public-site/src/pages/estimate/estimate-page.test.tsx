@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addToQuoteList, clearQuoteList, productLine } from '../../parts/quote-list/quote-list-store.ts'
 import { renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
@@ -7,6 +7,9 @@ import { totalsOf, type EstimateLine } from './estimate.ts'
 
 const line = (name: string) => screen.getByRole('region', { name })
 const total = () => screen.getByRole('region', { name: 'Total' })
+
+/** A size at ₹70 a kilogram and a product in tonnes, for Karnataka. */
+const KEPT = '?line=b36.10m_50_40_6_10_pieces_70&line=p1_10_tonnes_123456.5&to=Karnataka'
 
 beforeEach(() => {
   clearQuoteList()
@@ -135,10 +138,9 @@ test('PUB-16 Request this quote sends all lines to the quote list', async () => 
   const listed = within(await screen.findByRole('list', { name: 'Lines of the quote list' }))
   expect(listed.getByText('ASME B36.10M NPS 2 (DN 50), Sch 40, 3.91 mm', { selector: 'p' })).toBeVisible()
   expect(listed.getByText('IS 4923 25 × 25, 2 mm', { selector: 'p' })).toBeVisible()
-  expect(listed.getAllByRole('textbox', { name: /^Quantity/ }).map((field) => (field as HTMLInputElement).value)).toEqual([
-    '10',
-    '2.5',
-  ])
+  expect(
+    listed.getAllByRole('textbox', { name: /^Quantity/ }).map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['10', '2.5'])
 })
 
 test('PUB-16 nothing is requested without a quantity', async () => {
@@ -223,17 +225,20 @@ test('PUB-28 the address keeps every line, so that an estimate outlives a reload
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.click(await screen.findByRole('button', { name: 'Add Deccan A106 pipe NPS 2 Sch 40' }))
   await choose(line('Line 2'), 'Unit', 'Tonnes')
-  const before = total().textContent
-  const kept = `/estimate${window.location.search}`
-  cleanup()
-  await open({ 'GET /productDetails/1': { status: true, data: productWith() } }, kept)
+  expect(window.location.search).toBe(KEPT)
+})
+
+test('PUB-28 an address with lines shows them again, without products that are gone', async () => {
+  const { router } = await open(
+    { 'GET /productDetails/1': { status: true, data: productWith() } },
+    `/estimate${KEPT}`,
+  )
   expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(70)
   expect(within(line('Line 2')).getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
-  expect(total().textContent).toBe(before)
-  // A product that is gone is said, and the other lines stay.
-  cleanup()
+  expect(within(line('Line 2')).getByRole('combobox', { name: 'Unit' })).toHaveValue('tonnes')
+  expect(within(total()).getByRole('combobox', { name: 'Your state' })).toHaveValue('Karnataka')
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  await open({}, kept)
+  await act(() => router.navigate(`/estimate${KEPT.replace('p1_', 'p9_')}`))
   expect(screen.getByText('A product of this estimate could not be found.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Line 2' })).not.toBeInTheDocument()
   logged.mockRestore()
