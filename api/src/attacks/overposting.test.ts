@@ -6,7 +6,7 @@ import { mp4 } from '../testing/films.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { goodObject, type InputSchema } from '../testing/hostile-input.ts'
 import { picture } from '../testing/pictures.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
 
@@ -112,6 +112,8 @@ function bodyOf(endpoint: EndpointDefinition, variant: number): Body {
   const rights = Object.entries(RIGHTS).filter(([field]) => !(field in offered))
   for (const [field, value] of Object.entries(MEANT)) if (field in good) good[field] = value
   if ('slug' in good) good.slug = `overposted-${String(calls)}`
+  // A new address is only taken with the password.
+  if (endpoint === endpoints.updateProfile) good.current_password = TEST_PASSWORD
   if ('email' in good) good.email = `overposted-${String(calls)}@test.example`
   const hostile: Body = {
     ...Object.fromEntries(owners.map((owner) => [owner, variant % 2 ? String(SENTINEL) : SENTINEL])),
@@ -207,7 +209,7 @@ test('SES-10 SES-13 role, status, owner and id in 200 bodies and forms of all wr
           expect([endpoint.name, now]).toEqual([endpoint.name, allowed])
         } else {
           const given = [endpoint.name, now.role, now.status].join(' ')
-          expect(['register distributor active', 'register admin pending']).toContain(given)
+          expect(['register distributor pending', 'register admin pending']).toContain(given)
         }
       }
     }
@@ -215,8 +217,9 @@ test('SES-10 SES-13 role, status, owner and id in 200 bodies and forms of all wr
   expect(await traces()).toEqual([])
   expect(calls).toBeGreaterThanOrEqual(200)
   // A body that is refused as a whole shows nothing: these were taken, without what they had on top.
-  expect([...accepted]).toEqual(
-    expect.arrayContaining([
+  const missing = (names: string[]) => names.filter((name) => !accepted.has(name))
+  expect(
+    missing([
       'register',
       'createBrand',
       'updateBrand',
@@ -232,7 +235,7 @@ test('SES-10 SES-13 role, status, owner and id in 200 bodies and forms of all wr
       'quoteRequests',
       'selectDistributorBrands',
     ]),
-  )
+  ).toEqual([])
 }, 120_000)
 
 test('SES-10 an object’s prototype is no way to rights', async () => {
