@@ -106,3 +106,41 @@ test('SES-14 links are not guessed', async () => {
   for (let number = 0; number < 20; number += 1) expect((await guess(number)).statusCode).toBe(422)
   expect((await guess(20)).statusCode).toBe(429)
 })
+
+const signUp = (email: string, host: number) =>
+  running.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    remoteAddress: from(host),
+    body: { name: 'Asha Rao', email, mobile: '9848012345', password: TEST_PASSWORD, role: 'distributor' },
+  })
+
+test('TRU-01 the 21st sign-up of an hour from one network is refused', async () => {
+  const email = (number: number) => `new${String(number)}-${String(network)}@test.example`
+  for (let number = 0; number < 20; number += 1) expect((await signUp(email(number), 7)).statusCode).toBe(201)
+  const refused = await signUp(email(20), 7)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect((await signUp(email(20), 8)).statusCode).toBe(201)
+})
+
+test('TRU-01 one mailbox is sent five confirmations of sign-ups a day, and five more on request', async () => {
+  const resend = (email: string, host: number) =>
+    running.app.inject({
+      method: 'POST',
+      url: '/api/confirm-email/resend',
+      remoteAddress: from(host),
+      body: { email },
+    })
+  const email = (number: number) => `asha.${'x'.repeat(network)}+${String(number)}@test.example`
+  for (let number = 0; number < 5; number += 1)
+    expect((await signUp(email(number), number)).statusCode).toBe(201)
+  const refused = await signUp(email(5), 5)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    { message: 'Too many attempts. Please try again in 24 hours.' },
+  ])
+  for (let number = 0; number < 5; number += 1)
+    expect((await resend(email(number), number)).statusCode).toBe(200)
+  expect((await resend(email(0), 6)).statusCode).toBe(429)
+})

@@ -64,7 +64,17 @@ export async function countOrRefuse(
 
 function tooMany(refusal: string, milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new HttpError(429, `${refusal} Please try again in ${formatWait(seconds)}.`, undefined, seconds)
+}
+
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE_S)
-  const wait = minutes === 1 ? 'a minute' : `${String(minutes)} minutes`
-  return new HttpError(429, `${refusal} Please try again in ${wait}.`, undefined, seconds)
+  if (minutes === 1) return 'a minute'
+  return minutes <= 90 ? `${String(minutes)} minutes` : `${String(Math.ceil(minutes / 60))} hours`
+}
+
+/** The same text for spellings that reach the same mailbox: 'A.Rao+1@Example.com' and 'arao@example.com'. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }

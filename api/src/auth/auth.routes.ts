@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { forbidden, invalid, unauthorised } from '../errors.ts'
 import { pendingReason } from './access.ts'
-import { attemptLimit } from './attempt-limit.ts'
+import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { authQueries, insertAccount } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
@@ -26,10 +26,10 @@ const GUESSES = {
   account: { attempts: 10, withinMinutes: 15 },
 }
 
-/** Sign-ups with an address that has an account, which tell that it has one. */
-const TAKEN = {
+/** Sign-ups: each sends an email, or tells that the address has an account. */
+const SIGN_UPS = {
   address: { attempts: 20, withinMinutes: 60 },
-  account: { attempts: 5, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 24 * 60 },
 }
 
 export const auth: FastifyPluginAsyncTypebox = async (app) => {
@@ -37,7 +37,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
   const queries = authQueries(db)
   const confirmation = emailConfirmationQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
   const guesses = attemptLimit('login', GUESSES, app.limits)
-  const taken = attemptLimit('taken', TAKEN, app.limits)
+  const signUps = attemptLimit('sign-up', SIGN_UPS, app.limits)
 
   app.route({
     ...endpoints.login,
@@ -67,7 +67,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.register,
     handler: async ({ body, ip }, reply) => {
       if (isGuessable(body.password, body)) throw invalid({ password: [GUESSABLE] })
-      await taken.count(ip, body.email)
+      await signUps.count(ip, mailboxOf(body.email))
       const passwordHash = await hash(body.password)
       const account = await db.transaction(async (tx) => {
         const stored = await insertAccount(tx, {
@@ -83,7 +83,6 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
         await confirmation.sendLink(tx, stored)
         return stored
       })
-      await taken.forgive(ip, body.email)
       reply.code(201)
       return {
         status: true,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bearerToken } from './access.ts'
-import { attemptLimit } from './attempt-limit.ts'
+import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import { emailChangeQueries } from './email-changes.queries.ts'
 
@@ -51,7 +51,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
 
   async function countMail(request: FastifyRequest, email: string): Promise<void> {
     await mailsBySender.count(request.ip, String(request.signedIn().id))
-    await mailsByRecipient.count(request.ip, email)
+    await mailsByRecipient.count(request.ip, mailboxOf(email))
   }
 
   app.decorate('readNewEmail', async (request, stored, { email: typed, current_password: password }) => {

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../errors.ts'
 import { afterResponse } from './after-response.ts'
-import { attemptLimit } from './attempt-limit.ts'
+import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
 
 /** Links that are sent again, whoever asks for them. */
 const RESENDS = {
   address: { attempts: 20, withinMinutes: 60 },
-  account: { attempts: 5, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 24 * 60 },
 }
 /** Links that do not work. */
 const GUESSES = {
@@ -46,7 +46,7 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.resendConfirmation,
     handler: async ({ body: { email }, ip, log }) => {
-      await resends.count(ip, email)
+      await resends.count(ip, mailboxOf(email))
       later(queries.resend(email), log, 'the link to confirm an email address could not be sent')
       return {
         status: true,

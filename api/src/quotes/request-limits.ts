@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
+import { countOrRefuse, keyOf, mailboxOf } from '../auth/attempt-limit.ts'
 import type { LimitStore } from '../auth/limit-store.ts'
 import { networkOf } from '../auth/network-address.ts'
 
@@ -36,7 +36,7 @@ export function requestLimits(store: LimitStore) {
 
     /** Counts a confirmation; false when this address got enough for now. */
     async mayConfirm(email: string): Promise<boolean> {
-      return confirmations.consume(mailboxKey(email)).then(
+      return confirmations.consume(keyOf(mailboxOf(email))).then(
         () => true,
         (reason: unknown) => {
           if (reason instanceof RateLimiterRes) return false
@@ -48,9 +48,3 @@ export function requestLimits(store: LimitStore) {
 }
 
 export type RequestLimits = ReturnType<typeof requestLimits>
-
-/** The same for spellings that reach the same mailbox: 'A.Rao+1@Example.com' and 'arao@example.com'. */
-function mailboxKey(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
-  return keyOf(`${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`)
-}
