@@ -15,6 +15,10 @@ async function start() {
   const { port, host } = config
   await requireFreeAddress({ port, host, settings: { port: 'API_PORT', host: 'API_HOST' } })
   const database = await openDatabase(config)
+  if (config.production) {
+    const { refuseDemoAccounts } = await import('./demo/demo-accounts.queries.ts')
+    await refuseDemoAccounts(database.db)
+  }
   if (config.seedDemo) {
     const { seedDemo } = await import('./demo/seed.ts')
     await seedDemo(database, { today: new Date() })

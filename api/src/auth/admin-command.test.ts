@@ -10,6 +10,7 @@ afterAll(() => running.close())
 
 test('SES-13 the first admin comes from a command and sets a password by a link that works once', async () => {
   const admin = readArguments(['create', 'First@Admin.example', '--name', 'Asha Rao'])
+  if (admin === 'remove-demo') throw new Error('That was not asked for.')
   const token = await createAdmin(running.database.db, admin)
   await expect(createAdmin(running.database.db, admin)).rejects.toThrow(
     'There is an account with the address First@Admin.example already.',

@@ -4,14 +4,15 @@ import { Email } from '@nalika/shared-api/contract'
 import { Value } from 'typebox/value'
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase, type Db } from '../database.ts'
+import { removeDemoAccounts } from '../demo/demo-accounts.queries.ts'
 import { passwordResets } from '../schema.ts'
 import { insertAccount } from './auth.queries.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
-const USAGE = 'Usage: npm run admin -- create <email> [--name "Asha Rao"]'
+const USAGE = 'Usage: npm run admin -- create <email> [--name "Asha Rao"], or npm run admin -- remove-demo'
 
-/** What the command line asks for; throws a StartError with the usage when that is unclear. */
-export function readArguments(args: readonly string[]): { email: string; name: string } {
+/** An account to open, or 'remove-demo'. Throws a StartError with the usage when that is unclear. */
+export function readArguments(args: readonly string[]): { email: string; name: string } | 'remove-demo' {
   let parsed
   try {
     parsed = parseArgs({ args: [...args], allowPositionals: true, options: { name: { type: 'string' } } })
@@ -19,6 +20,7 @@ export function readArguments(args: readonly string[]): { email: string; name: s
     throw new StartError(USAGE)
   }
   const [deed, email = '', ...more] = parsed.positionals
+  if (deed === 'remove-demo' && email === '') return deed
   if (deed !== 'create' || more.length > 0) throw new StartError(USAGE)
   if (!Value.Check(Email, email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
   return { email, name: parsed.values.name?.trim() || 'Administrator' }
@@ -45,18 +47,24 @@ export async function createAdmin(db: Db, { email, name }: { email: string; name
   return token
 }
 
-/** The way to the first admin in production, where nobody is there to approve one. */
+/** The way to the first admin in production, where nobody is there to approve one, and out of the demo. */
 export async function adminCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<void> {
-  const admin = readArguments(args)
+  const task = readArguments(args)
   const config = readConfig(environment)
   const database = await openDatabase(config)
   try {
-    const token = await createAdmin(database.db, admin)
-    say(`${admin.name} is an admin now. Set the password within an hour at:`)
+    if (task === 'remove-demo') {
+      const { removed, admins } = await removeDemoAccounts(database.db)
+      say(`Removed ${String(removed)} demo accounts. Products, brands, requests and pages of the demo stay.`)
+      if (admins === 0) say('There is no admin now: npm run admin -- create <email> opens an account.')
+      return
+    }
+    const token = await createAdmin(database.db, task)
+    say(`${task.name} is an admin now. Set the password within an hour at:`)
     say(`${config.siteUrl}/reset-password/${token}`)
   } finally {
     await database.close()

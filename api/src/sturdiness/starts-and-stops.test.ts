@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { adminCommand } from '../auth/admin-command.ts'
 import { openDatabase } from '../database.ts'
 import { startApi } from './server-process.ts'
 import { startFaultProxy } from './fault-proxy.ts'
@@ -98,3 +99,19 @@ test('API-04 a process that is asked to end finishes what it has begun and takes
     await store.remove()
   }
 }, 120_000)
+
+test('SES-13 production refuses a data folder that was filled with the demo, with a sentence that says what to do', async () => {
+  const store = await makeStore('embedded')
+  const production = { ...store.settings, NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  try {
+    await (await startApi({ ...store.settings, SEED_DEMO: 'yes' })).stop()
+    await expect(startApi(production)).rejects.toThrow(/\(1\): The database has demo accounts/)
+    const said: string[] = []
+    await adminCommand(['create', 'owner@tubes.example'], production, (line) => said.push(line))
+    await adminCommand(['remove-demo'], production, (line) => said.push(line))
+    expect(said.join(' ')).toMatch(/https:\/\/nalika\.example\/reset-password\/.*Removed \d+ demo accounts\./)
+    expect(await (await startApi(production)).stop()).toBe(0)
+  } finally {
+    await store.remove()
+  }
+}, 180_000)

@@ -1,0 +1,36 @@
+import { verify } from '@node-rs/argon2'
+import { and, eq, inArray } from '../drizzle.ts'
+import { StartError } from '../config.ts'
+import type { Db } from '../database.ts'
+import { accounts } from '../schema.ts'
+import { DEMO_PASSWORD, demoAdmin, demoDistributors } from './accounts.ts'
+
+const DEMO_EMAILS = [demoAdmin, ...demoDistributors].map(({ email }) => email)
+
+/** Throws a StartError when a demo account has the password that is published: production must not start with it. */
+export async function refuseDemoAccounts(db: Db): Promise<void> {
+  const found = await db
+    .select({ email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(inArray(accounts.email, DEMO_EMAILS))
+  for (const { email, passwordHash } of found) {
+    if (!(await verify(passwordHash, DEMO_PASSWORD).catch(() => false))) continue
+    throw new StartError(
+      `The database has demo accounts, such as ${email}, with the published password, so production does not start. ` +
+        'Either use an empty database, or open an account of your own with npm run admin -- create <email> and ' +
+        'remove the demo accounts with npm run admin -- remove-demo.',
+    )
+  }
+}
+
+/** Deletes the demo accounts and tells how many admins can sign in after that. What they made stays. */
+export async function removeDemoAccounts(db: Db): Promise<{ removed: number; admins: number }> {
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(accounts)
+      .where(inArray(accounts.email, DEMO_EMAILS))
+      .returning({ id: accounts.id })
+    const admins = await tx.$count(accounts, and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
+    return { removed: removed.length, admins }
+  })
+}

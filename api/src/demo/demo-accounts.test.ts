@@ -1,0 +1,52 @@
+import { adminCommand, createAdmin } from '../auth/admin-command.ts'
+import { StartError } from '../config.ts'
+import { eq } from '../drizzle.ts'
+import { accounts, leads } from '../schema.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { refuseDemoAccounts, removeDemoAccounts } from './demo-accounts.queries.ts'
+import { seedDemo } from './seed.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+}, 120_000)
+afterAll(() => running.close())
+
+const login = (email: string) =>
+  running.app.inject({ method: 'POST', url: '/api/login', body: { email, password: DEMO_PASSWORD } })
+
+test('SES-13 production does not start while a demo account has its published password, and does without them', async () => {
+  const { db } = running.database
+  await refuseDemoAccounts(db)
+  await seedDemo(running.database, { today: new Date() })
+  const requests = await db.$count(leads)
+  await expect(refuseDemoAccounts(db)).rejects.toThrow(StartError)
+  await expect(refuseDemoAccounts(db)).rejects.toThrow(
+    /npm run admin -- create .* npm run admin -- remove-demo/,
+  )
+
+  const { removed, admins } = await removeDemoAccounts(db)
+  expect(removed).toBeGreaterThan(3)
+  expect(admins).toBe(0)
+  await refuseDemoAccounts(db)
+  expect((await login('admin@nalika.example')).statusCode).toBe(401)
+  expect(await db.$count(leads)).toBe(requests)
+
+  await createAdmin(db, { email: 'owner@tubes.example', name: 'Asha Rao' })
+  expect(await removeDemoAccounts(db)).toEqual({ removed: 0, admins: 1 })
+})
+
+test('a demo account whose password was changed keeps nobody from starting', async () => {
+  const { db } = running.database
+  await running.signedIn('admin', { email: 'admin@nalika.example', passwordHash: 'changed' })
+  await refuseDemoAccounts(db)
+  await db.delete(accounts).where(eq(accounts.email, 'admin@nalika.example'))
+})
+
+test('the command that removes demo accounts takes nothing else', async () => {
+  const run = (...args: string[]) => adminCommand(args, { DATA_DIR: '/proc/nalika' }, () => undefined)
+  await expect(run('remove-demo', 'asha@tubes.example')).rejects.toThrow('Usage: npm run admin')
+  await expect(run('remove-demo')).rejects.toThrow('DATA_DIR')
+})
