@@ -33,7 +33,8 @@ import { deadlines } from './deadlines.ts'
 import { deletions } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
 import { selections } from './distributors/selections.routes.ts'
-import { handleErrors } from './errors.ts'
+import { DiskSpace, diskSpace } from './disk-space.ts'
+import { handleErrors, isStorageFull } from './errors.ts'
 import { finding } from './finding/finding.routes.ts'
 import { health } from './health.ts'
 import { leads } from './leads/leads.routes.ts'
@@ -98,7 +99,11 @@ export async function buildApp({ config, database, log, connections }: AppParts)
 
   app.decorate('config', config)
   app.decorate('database', database)
-  handleErrors(app)
+  const disk = new DiskSpace(config.dataDir)
+  app.decorate('disk', disk)
+  handleErrors(app, () => {
+    disk.reportFull()
+  })
   await app.register(secureHeaders, {
     isForEveryone: ({ routeOptions }) => routeOptions.config.roles === 'public',
   })
@@ -112,6 +117,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   })
 
   const jobs = await startJobs(database, (error) => {
+    if (isStorageFull(error)) disk.reportFull()
     app.log.error({ err: error }, 'jobs')
   })
   const mail = await startMailQueue(jobs, database, config, (id) => {
@@ -151,6 +157,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
       await api.register(answerCache)
       await api.register(deadlines)
       await api.register(access)
+      await api.register(diskSpace)
       await api.register(currentPassword)
       await api.register(multipartBodies)
       await api.register(storableText)

@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { conflict, forbidden, handleErrors, invalid, notFound } from './errors.ts'
 
 /** What a client gets when a handler throws this. */
-async function answerTo(error: Error) {
+async function answerTo(error: Error, onStorageFull?: () => void) {
   const app = Fastify()
-  handleErrors(app)
+  handleErrors(app, onStorageFull)
   app.get('/', () => {
     throw error
   })
@@ -44,5 +44,27 @@ test('a database that cannot be reached is a 503 that asks for patience', async 
       statusCode: 503,
       body: { message: 'The service is not available right now. Please try again shortly.' },
     })
+  }
+})
+
+test.each([
+  ['a table that cannot grow', { code: '53100', message: 'could not extend file: No space left on device' }],
+  ['a file that cannot be written', { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' }],
+  ['a quota', { code: 'EDQUOT', message: 'EDQUOT: disk quota exceeded' }],
+  ['a read-only disk', { code: 'EROFS', message: 'EROFS: read-only file system' }],
+  ['a read-only server', { code: '25006', message: 'cannot execute INSERT in a read-only transaction' }],
+  [
+    'a database on a read-only disk',
+    { code: '42501', message: 'could not open file: Read-only file system' },
+  ],
+])('TRU-06 %s is a 503 that asks for patience and is reported', async (_what, { code, message }) => {
+  const cause = Object.assign(new Error(message), { code })
+  for (const error of [cause, new Error('Failed query: insert', { cause })]) {
+    const onStorageFull = jest.fn()
+    expect(await answerTo(error, onStorageFull)).toEqual({
+      statusCode: 503,
+      body: { message: 'Nothing can be saved right now. Please try again in a few minutes.' },
+    })
+    expect(onStorageFull).toHaveBeenCalledTimes(1)
   }
 })

@@ -33,14 +33,16 @@ export function invalid(errors: Record<string, string[]>) {
 }
 
 /** The one place that turns errors into answers; whatever it does not know becomes a 500 that says nothing. */
-export function handleErrors(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance, onStorageFull: () => void = () => undefined) {
   app.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.')
   })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const answer = answerFor(error, request)
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    if (answer.statusCode === 413) hearOut(request, reply)
+    // One that was refused beforehand is over as soon as there is space.
+    if (answer === STORAGE_FULL && error !== STORAGE_FULL) onStorageFull()
+    if (answer.statusCode === 413 || answer === STORAGE_FULL) hearOut(request, reply)
     if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
     return reply
       .code(answer.statusCode)
@@ -51,6 +53,7 @@ export function handleErrors(app: FastifyInstance) {
 function answerFor(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) return invalid(fieldSentences(error, request))
+  if (isStorageFull(error)) return STORAGE_FULL
   const { code } = (error.cause ?? error) as { code?: string }
   const known = KNOWN_CODES.get(code ?? '')
   if (known) return known
@@ -68,6 +71,25 @@ export const UNAVAILABLE = new HttpError(
   undefined,
   2,
 )
+/** 503: a disk is full or read-only. */
+export const STORAGE_FULL = new HttpError(
+  503,
+  'Nothing can be saved right now. Please try again in a few minutes.',
+  undefined,
+  60,
+)
+
+/** Disk full, read-only transaction; of the file system: no space, quota, read-only. */
+const STORAGE_FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+const STORAGE_FULL_SENTENCES = /No space left on device|Disk quota exceeded|Read-only file system/i
+
+/** Whether an error, which Drizzle may have wrapped, tells that nothing can be stored. */
+export function isStorageFull(error: unknown): boolean {
+  const { message = '', code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown }
+  if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_SENTENCES.test(message)) return true
+  return cause !== undefined && isStorageFull(cause)
+}
+
 const UNREADABLE = new HttpError(422, 'The text contains characters that cannot be stored.')
 
 const KNOWN_CODES = new Map<string, HttpError>([

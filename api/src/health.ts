@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 /** Who asks is a probe, which gives up soon after. */
 const PATIENCE_MS = 3000
 
-/** /healthz: the process lives. /readyz: it can reach its database. */
+/** /healthz: the process lives. /readyz: it can reach its database, and there is space to store something. */
 export const health: FastifyPluginAsync = async (app) => {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
@@ -15,12 +15,13 @@ export const health: FastifyPluginAsync = async (app) => {
     }
     try {
       await Promise.race([app.database.pool.query('select 1'), tooLong()])
-      return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ message: 'The database cannot be reached.' })
     } finally {
       patience.abort()
     }
+    if (await app.disk.isFull()) return reply.code(503).send({ message: 'The disk is full.' })
+    return { status: 'ready' }
   })
 }

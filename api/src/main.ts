@@ -6,6 +6,8 @@ import { openDatabase } from './database.ts'
 
 /** Connections that are still busy are cut after this long. */
 const LAST_CALL = 10_000
+/** Time for the response to the request that met it. */
+const PANIC_MS = 500
 
 // Uploads, backups and whatever else is written belong to nobody else on this machine.
 process.umask(0o077)
@@ -14,7 +16,13 @@ async function start() {
   const config = readConfig(process.env)
   const { port, host } = config
   await requireFreeAddress({ port, host, settings: { port: 'API_PORT', host: 'API_HOST' } })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, {
+    // Nothing in this process is answered by it again; the next process recovers what it acknowledged.
+    onPanic: (reason) => {
+      console.error(`The embedded database cannot go on and the API ends: ${reason}. Start it again.`)
+      setTimeout(() => process.exit(1), PANIC_MS)
+    },
+  })
   if (config.production) {
     const { refuseDemoAccounts } = await import('./demo/demo-accounts.queries.ts')
     await refuseDemoAccounts(database.db)
