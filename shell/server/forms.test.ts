@@ -152,6 +152,15 @@ test('SES-19 a form names no endpoint but those for forms of visitors', async ()
   expect(heard).toEqual([])
 })
 
+test.each([
+  ['confirmEmail', '/api/confirm-email'],
+  ['confirmEmailChange', '/api/email-change/confirm'],
+  ['undoEmailChange', '/api/email-change/undo'],
+])('SES-19 the button of a mailed link sends %s with its token', async (endpoint, url) => {
+  await send('/confirm-email/secret', { endpoint, token: 'secret' })
+  expect(heard.map((call) => [call.url, call.body])).toEqual([[url, { token: 'secret' }]])
+})
+
 test('SES-19 the token of a tracked request stands in the API’s address and not in the body', async () => {
   await send('/track/secret', { endpoint: 'replyToTrack', token: '../login', line: '3', message: 'Thanks' })
   expect(heard.map(({ url, body }) => [url, body])).toEqual([

@@ -1,10 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import {
+  confirmEmail,
+  confirmEmailChange,
   forgotPassword,
   QUANTITY_UNITS,
   quotes,
   readQuantity,
   replyToTrack,
+  resendConfirmation,
+  undoEmailChange,
 } from '@nalika/shared-api/contract'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +20,17 @@ const API_PATIENCE_MS = 20_000
 const SECRET = randomBytes(32)
 
 /** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */
-const ENDPOINTS = new Map([quotes, replyToTrack, forgotPassword].map((one) => [one.name as string, one]))
+const ENDPOINTS = new Map(
+  [
+    quotes,
+    replyToTrack,
+    forgotPassword,
+    confirmEmail,
+    resendConfirmation,
+    confirmEmailChange,
+    undoEmailChange,
+  ].map((one) => [one.name as string, one]),
+)
 
 /** Whether the site itself sent the form. Browsers say so in one of two headers. */
 function isOwnForm({ headers, host }: FastifyRequest, siteUrl: string | null): boolean {

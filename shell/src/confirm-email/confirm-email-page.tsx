@@ -1,4 +1,3 @@
-import { call } from '@nalika/shared-api'
 import { confirmEmail } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
@@ -13,7 +12,7 @@ export function Component() {
       title="Confirm your email address"
       lead="Please confirm that you signed up at Nalika and that this email address is yours."
       buttonLabel="Confirm"
-      send={(token) => call(confirmEmail, { body: { token } })}
+      endpoint={confirmEmail}
       done={{
         title: 'Email address confirmed',
         lead: 'Thank you. An administrator will now look at your account, and we will email you the decision.',

@@ -1,4 +1,3 @@
-import { call } from '@nalika/shared-api'
 import { confirmEmailChange } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { MailedLinkPage } from './mailed-link-page.tsx'
@@ -12,7 +11,7 @@ export function Component() {
       title="Confirm your new email address"
       lead="Please confirm that this email address is yours. From then on you sign in with it."
       buttonLabel="Confirm"
-      send={(token) => call(confirmEmailChange, { body: { token } })}
+      endpoint={confirmEmailChange}
       done={{ title: 'Email address confirmed', next: { to: '/', label: 'Continue' } }}
     >
       <p>The link is too old? Sign in and send it again from your profile.</p>

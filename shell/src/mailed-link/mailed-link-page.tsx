@@ -1,6 +1,6 @@
-import { ApiError } from '@nalika/shared-api'
-import type { Done } from '@nalika/shared-api/contract'
-import { Button, FormErrors } from '@nalika/shared-ui'
+import { ApiError, call } from '@nalika/shared-api'
+import type { confirmEmail, confirmEmailChange, undoEmailChange } from '@nalika/shared-api/contract'
+import { Button, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
@@ -10,7 +10,7 @@ interface MailedLinkPageProps {
   lead: string
   buttonLabel: string
   /** Uses the link up. */
-  send: (token: string) => Promise<Done>
+  endpoint: typeof confirmEmail | typeof confirmEmailChange | typeof undoEmailChange
   /** What stands on the page afterwards; the server's message when there is no `lead`. */
   done: { title: string; lead?: string; next: { to: string; label: string } }
   /** Below the button. */
@@ -18,11 +18,12 @@ interface MailedLinkPageProps {
 }
 
 /** Where a mailed link leads. Opening it does nothing, because mail scanners open links too: the button does. */
-export function MailedLinkPage({ title, lead, buttonLabel, send, done, children }: MailedLinkPageProps) {
+export function MailedLinkPage({ title, lead, buttonLabel, endpoint, done, children }: MailedLinkPageProps) {
   const { token = '' } = useParams()
   const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const result = useSubmittedForm(endpoint.name)?.result
+  const [message, setMessage] = useState(result?.status === 200 ? result.message : undefined)
+  const [failure, setFailure] = useState(result && result.status !== 200 ? result.message : undefined)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +31,7 @@ export function MailedLinkPage({ title, lead, buttonLabel, send, done, children 
     setBusy(true)
     setFailure(undefined)
     try {
-      setMessage((await send(token)).message)
+      setMessage((await call(endpoint, { body: { token } })).message)
     } catch (error) {
       setFailure(
         (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Please try again later.',
@@ -52,6 +53,8 @@ export function MailedLinkPage({ title, lead, buttonLabel, send, done, children 
   return (
     <SignInCard title={title} lead={lead}>
       <form method="post" onSubmit={(event) => void submit(event)}>
+        <input type="hidden" name="endpoint" value={endpoint.name} />
+        <input type="hidden" name="token" value={token} />
         <FormErrors title={failure} />
         <Button type="submit" kind="primary" wide busy={busy}>
           {buttonLabel}

@@ -1,4 +1,3 @@
-import { call } from '@nalika/shared-api'
 import { undoEmailChange } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { MailedLinkPage } from './mailed-link-page.tsx'
@@ -12,7 +11,7 @@ export function Component() {
       title="Undo the change of your email address"
       lead="Your account gets its earlier email address back, and everyone who is signed in to it is signed out. Please set a new password afterwards: whoever changed the address may know the old one."
       buttonLabel="Restore my email address"
-      send={(token) => call(undoEmailChange, { body: { token } })}
+      endpoint={undoEmailChange}
       done={{
         title: 'Email address restored',
         next: { to: '/forgot-password', label: 'Set a new password' },
