@@ -61,7 +61,7 @@ test('PUB-14 an unknown slug is a 404', async () => {
   }
 })
 
-test('API-02 a slug that cannot be one is refused without a word about the server', async () => {
-  expect((await get('/custom-pages/slug/%00')).statusCode).toBe(422)
+test('API-02 a slug that cannot be one is refused without details of the server', async () => {
+  expect((await get('/custom-pages/slug/%00')).statusCode).toBe(404)
   expect((await get(`/custom-pages/slug/${'x'.repeat(121)}`)).statusCode).toBe(422)
 })
