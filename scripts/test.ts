@@ -53,8 +53,8 @@ const withoutBuild = (): Promise<Outcome> => Promise.reject(new Error('Not run, 
 async function test(dataDir: string): Promise<Outcome[]> {
   const before = [
     ...(await Promise.all([runStep('lint', lint), runStep('types', types)])),
-    await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 12 * MINUTE_MS)),
-    await runStep('API tests (PostgreSQL)', () => jest(['api-postgres'], 8 * MINUTE_MS)),
+    await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 20 * MINUTE_MS)),
+    await runStep('API tests (PostgreSQL)', () => jest(['api-postgres'], 12 * MINUTE_MS)),
     await runStep('kills, faults, several machines', () => jest(['sturdy'], 15 * MINUTE_MS)),
   ]
   const built = await runStep('production build and release', () => build(dataDir))
