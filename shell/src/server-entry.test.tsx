@@ -151,15 +151,18 @@ test.each([
   ['/confirm-email/a-token', 'confirmEmail', 'Email address confirmed'],
   ['/change-email/a-token', 'confirmEmailChange', 'Email address confirmed'],
   ['/undo-email-change/a-token', 'undoEmailChange', 'Email address restored'],
-])('SES-19 the mailed link %s works without scripts, and says when it is too old', async (path, endpoint, done) => {
-  const [form] = formsIn((await pageAt(path)).markup)
-  expect(form && Object.fromEntries(new FormData(form))).toEqual({ endpoint, token: 'a-token' })
-  const result = { status: 200, message: 'Done.', errors: {}, data: null }
-  const submitted = { endpoint, values: { token: 'a-token' } }
-  expect((await pageAt(path, { ...submitted, result })).markup).toContain(done)
-  const refused = { ...result, status: 422, message: 'This link was used already or is too old.' }
-  expect((await pageAt(path, { ...submitted, result: refused })).markup).toContain(refused.message)
-})
+])(
+  'SES-19 the mailed link %s works without scripts, and says when it is too old',
+  async (path, endpoint, done) => {
+    const [form] = formsIn((await pageAt(path)).markup)
+    expect(form && Object.fromEntries(new FormData(form))).toEqual({ endpoint, token: 'a-token' })
+    const result = { status: 200, message: 'Done.', errors: {}, data: null }
+    const submitted = { endpoint, values: { token: 'a-token' } }
+    expect((await pageAt(path, { ...submitted, result })).markup).toContain(done)
+    const refused = { ...result, status: 422, message: 'This link was used already or is too old.' }
+    expect((await pageAt(path, { ...submitted, result: refused })).markup).toContain(refused.message)
+  },
+)
 
 test('SES-19 SES-16 /confirm-email without scripts tells what became of the request', async () => {
   const [form] = formsIn((await pageAt('/confirm-email')).markup)
