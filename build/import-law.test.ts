@@ -39,7 +39,7 @@ const allowed: [file: string, specifier: string][] = [
   ['admin-console/src/routes.tsx', '@nalika/shared-auth'],
   ['api/src/leads/leads.routes.ts', '@nalika/shared-api/contract'],
   ['admin-console/src/routes.tsx', 'react-router-dom'],
-  ['admin-console/src/pages/leads/leads-page.tsx', '../../parts/lead-tags.tsx'],
+  ['admin-console/src/pages/leads/leads-page.tsx', '../../components/lead-tags.tsx'],
 ]
 
 test.each(allowed)('%s may import %s', async (file, specifier) => {

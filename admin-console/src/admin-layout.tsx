@@ -1,7 +1,7 @@
 import { useSession } from '@nalika/shared-auth'
 import { PortalLayout, type PortalSection } from '@nalika/shared-ui/portal'
-import { Icon } from './parts/icon.tsx'
-import { palette } from './parts/palette.ts'
+import { Icon } from './components/icon.tsx'
+import { palette } from './components/palette.ts'
 
 const sections: PortalSection[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: <Icon name="dashboard" /> },

@@ -1,6 +1,6 @@
 import { useSession } from '@nalika/shared-auth'
 import { PortalLayout, type PortalSection } from '@nalika/shared-ui/portal'
-import { palette } from './parts/palette.ts'
+import { palette } from './components/palette.ts'
 
 const sections: readonly PortalSection[] = [
   { label: 'Dashboard', path: '/distributor/dashboard' },

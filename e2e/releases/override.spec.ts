@@ -18,7 +18,7 @@ test('REL-07 a remote from a real development server runs in the released shell,
     await expect(mainHeading(page, /^Weight Calculator$/)).toBeVisible({ timeout: 60_000 })
 
     // A component, which development's React would take up by itself and the released one does not.
-    await developer.edit('src/parts/page-header.tsx', (text) => text.replace('<h1>', '<h1>Better '))
+    await developer.edit('src/components/page-header.tsx', (text) => text.replace('<h1>', '<h1>Better '))
     await expect(mainHeading(page, /^Better Weight Calculator$/)).toBeVisible({ timeout: 60_000 })
     await page.getByRole('link', { name: 'Products', exact: true }).first().click()
     await expect(mainHeading(page, /^Better .*Products/)).toBeVisible({ timeout: 60_000 })

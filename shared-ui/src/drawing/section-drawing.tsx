@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { formatNumber } from '../parts/formats.ts'
+import { formatNumber } from '../components/formats.ts'
 import {
   outerSize,
   sectionGeometry,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
-import { Button, LinkButton } from '../parts/button.tsx'
+import { Button, LinkButton } from '../components/button.tsx'
 import { activeItem, capitalised, homePath, navigationItems, type Role } from './navigation-rules.ts'
 import styles from './navigation.module.css'
 import { Wordmark } from './wordmark.tsx'

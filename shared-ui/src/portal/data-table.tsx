@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import styles from './data-table.module.css'
 import { columnId, isShown, type Column } from './list/column.ts'
 import { answerRowKey, usePageKeys } from './list/list-keys.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog, MessageDialog } from '../parts/confirm-dialog.tsx'
+import { ConfirmDialog, MessageDialog } from '../components/confirm-dialog.tsx'
 
 interface Message {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { ErrorState } from '../parts/states.tsx'
+import { ErrorState } from '../components/states.tsx'
 
 interface LoadFailureProps {
   /** The sentence, such as 'Failed to load lead details.' */

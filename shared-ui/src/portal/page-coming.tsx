@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { Loading, Skeleton } from '../parts/skeleton.tsx'
+import { Loading, Skeleton } from '../components/skeleton.tsx'
 import styles from './page-coming.module.css'
 import { useLate } from './use-late.ts'
 

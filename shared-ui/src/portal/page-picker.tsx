@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatNumber } from '../parts/formats.ts'
-import { Pagination } from '../parts/pagination.tsx'
+import { formatNumber } from '../components/formats.ts'
+import { Pagination } from '../components/pagination.tsx'
 import styles from './page-picker.module.css'
 
 interface PagePickerProps {

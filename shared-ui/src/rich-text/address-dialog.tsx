@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { TextField } from '../components/text-field.tsx'
 import styles from './address-dialog.module.css'
 
 interface AddressDialogProps {

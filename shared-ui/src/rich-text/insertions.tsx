@@ -1,6 +1,6 @@
 import type { Range } from 'quill/core.js'
 import type Quill from 'quill/core.js'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../components/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { linkAddress, pictureAddress } from './addresses.ts'
 import { SafeLink } from './formats.ts'

@@ -1,5 +1,5 @@
-import { ErrorState } from '../parts/states.tsx'
-import { Loading } from '../parts/skeleton.tsx'
+import { ErrorState } from '../components/states.tsx'
+import { Loading } from '../components/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-props.ts'
 import styles from './rich-text-editor.module.css'
 import { useLater } from './use-later.ts'

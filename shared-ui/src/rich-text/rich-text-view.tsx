@@ -1,5 +1,5 @@
-import { ErrorState } from '../parts/states.tsx'
-import { Loading, Skeleton } from '../parts/skeleton.tsx'
+import { ErrorState } from '../components/states.tsx'
+import { Loading, Skeleton } from '../components/skeleton.tsx'
 import '../prose.css'
 import { useLater } from './use-later.ts'
 

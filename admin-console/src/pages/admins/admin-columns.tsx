@@ -1,7 +1,7 @@
 import type { AdminRecord } from '@nalika/shared-api/contract'
 import { Button, formatDateTime, StatusTag } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
-import { TwoLines } from '../../parts/two-lines.tsx'
+import { TwoLines } from '../../components/two-lines.tsx'
 
 /** The columns of the list of admins. */
 export function adminColumns(change: (admin: AdminRecord) => void): Column<AdminRecord>[] {

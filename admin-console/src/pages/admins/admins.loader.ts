@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { admins } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 
 /** All admins, active or not. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {

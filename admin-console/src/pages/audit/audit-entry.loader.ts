@@ -1,8 +1,8 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { auditEntry } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
-import { idOf } from '../../parts/id-of.ts'
+import { failureOf } from '../../components/failure.ts'
+import { idOf } from '../../components/id-of.ts'
 
 /** One entry of the audit trail. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {

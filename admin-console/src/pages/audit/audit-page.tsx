@@ -12,8 +12,8 @@ import {
   useList,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { withCapital } from '../../parts/lead-words.ts'
-import { SystemViews } from '../../parts/system-views.tsx'
+import { withCapital } from '../../components/lead-words.ts'
+import { SystemViews } from '../../components/system-views.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { auditList } from './audit-list.ts'
 import type { loader } from './audit.loader.ts'

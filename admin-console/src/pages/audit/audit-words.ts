@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
-import { withCapital } from '../../parts/lead-words.ts'
+import { withCapital } from '../../components/lead-words.ts'
 
 /** What was done: 'Changed brand', 'Sent mail again'. */
 export function deedInWords({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string {

@@ -1,6 +1,6 @@
 import type { BrandRecord } from '@nalika/shared-api'
 import { formatNumber } from '@nalika/shared-ui'
-import { BrandMark } from '../../parts/brand-mark.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
 import styles from './brand-summary.module.css'
 
 /** The brand's face, what it says in a sentence, and how far it reaches. */

@@ -13,7 +13,7 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { useBrandDeletion } from '../../parts/use-brand-deletion.ts'
+import { useBrandDeletion } from '../../components/use-brand-deletion.ts'
 import { brandColumns } from './brand-columns.tsx'
 import { brandList, THIS_YEAR } from './brand-list.ts'
 import { BrandSelection } from './brand-selection.tsx'

@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { brandsWithSummary } from '@nalika/shared-api/contract'
 import { redirectPastEnd } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 import { brandList } from './brand-list.ts'
 
 /** One page of brands, as the address asks for it. */

@@ -1,5 +1,5 @@
 import { classNames, formatDateTime } from '@nalika/shared-ui'
-import { Icon } from '../../parts/icon.tsx'
+import { Icon } from '../../components/icon.tsx'
 import styles from './activity-list.module.css'
 import type { Activities } from './dashboard.loader.ts'
 

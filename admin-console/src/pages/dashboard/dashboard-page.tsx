@@ -1,7 +1,7 @@
 import type { PageHead } from '@nalika/shared-ui'
 import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
 import styles from './dashboard-page.module.css'

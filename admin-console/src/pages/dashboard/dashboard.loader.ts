@@ -1,7 +1,7 @@
 import { call, NotFoundError, type EndpointResponse, type WaitingAccount } from '@nalika/shared-api'
 import { adminCounts, leadFigures, recentActivities, waitingAccounts } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf, type Failure } from '../../parts/failure.ts'
+import { failureOf, type Failure } from '../../components/failure.ts'
 
 export type Counts = EndpointResponse<typeof adminCounts>['data']
 export type Activities = EndpointResponse<typeof recentActivities>['data']

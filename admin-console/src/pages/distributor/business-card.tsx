@@ -2,8 +2,8 @@ import type { DistributorDetails } from '@nalika/shared-api'
 import { stateOfGstin } from '@nalika/shared-api/contract'
 import { DescriptionList } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { Panel } from '../../components/panel.tsx'
 import styles from './card.module.css'
 
 /** The business: its numbers at the tax office, what it sells, what it says about itself. */

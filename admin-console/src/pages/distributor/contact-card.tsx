@@ -1,7 +1,7 @@
 import type { DistributorDetails } from '@nalika/shared-api'
 import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { Panel } from '../../components/panel.tsx'
 import styles from './card.module.css'
 
 /** Who they are and how to reach them. */

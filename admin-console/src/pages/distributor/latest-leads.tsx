@@ -1,7 +1,7 @@
 import type { DistributorDetails } from '@nalika/shared-api'
 import { formatDate, StatusTag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import styles from './latest-leads.module.css'
 
 /** Their newest leads; the rest stand in the list of leads. */

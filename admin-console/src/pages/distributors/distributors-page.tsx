@@ -12,7 +12,7 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { useDistributorDeletion } from '../../parts/use-distributor-deletion.ts'
+import { useDistributorDeletion } from '../../components/use-distributor-deletion.ts'
 import { distributorColumns } from './distributor-columns.tsx'
 import { distributorList } from './distributor-list.ts'
 import { DistributorSelection } from './distributor-selection.tsx'

@@ -1,7 +1,7 @@
 import type { FailedMail } from '@nalika/shared-api/contract'
 import { Button, formatDateTime, formatNumber } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
-import { TwoLines } from '../../parts/two-lines.tsx'
+import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './failed-mails-page.module.css'
 import type { useFailedMails } from './use-failed-mails.ts'
 

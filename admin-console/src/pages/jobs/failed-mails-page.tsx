@@ -1,7 +1,7 @@
 import { Button, EmptyState, LinkButton, type PageHead } from '@nalika/shared-ui'
 import { DataTable, ListPage, LoadFailure, PagePicker, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { SystemViews } from '../../parts/system-views.tsx'
+import { SystemViews } from '../../components/system-views.tsx'
 import { failedMailColumns } from './failed-mail-columns.tsx'
 import { failedMailList } from './failed-mail-list.ts'
 import type { loader } from './failed-mails.loader.ts'

@@ -3,7 +3,7 @@ import { EmptyState, formatDateTime, Tag, type PageHead } from '@nalika/shared-u
 import { ListPage, LoadFailure, PagePicker, useList } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { mailList } from './mail-list.ts'
 import type { loader } from './mails.loader.ts'
 import styles from './mails-page.module.css'

@@ -2,7 +2,7 @@ import { call, NotFoundError } from '@nalika/shared-api'
 import { mails } from '@nalika/shared-api/contract'
 import { redirectPastEnd } from '@nalika/shared-ui/portal'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 import { mailList } from './mail-list.ts'
 
 /** One page of all mails; in production there is no such page. */

@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { distributorOptions, lead } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
-import { idOf } from '../../parts/id-of.ts'
+import { failureOf } from '../../components/failure.ts'
+import { idOf } from '../../components/id-of.ts'
 
 /** The lead to edit and the distributors it can be given to; null when those could not be loaded. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {

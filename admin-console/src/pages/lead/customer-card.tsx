@@ -1,7 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { Panel } from '../../components/panel.tsx'
 
 /** Who asks, and how to reach them. */
 export function CustomerCard({ lead }: { lead: Lead }) {

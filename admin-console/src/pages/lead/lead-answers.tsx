@@ -1,6 +1,6 @@
 import type { LeadReply, LeadResponse } from '@nalika/shared-api/contract'
 import { formatDate, formatDateTime, formatTotal, Price, singularUnit, Tag } from '@nalika/shared-ui'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import styles from './lead-answers.module.css'
 import type { LeadDetails } from './lead.loader.ts'
 

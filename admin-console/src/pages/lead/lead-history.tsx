@@ -1,7 +1,7 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
 import { Button, classNames, formatDateTime } from '@nalika/shared-ui'
 import { useRevalidator } from 'react-router-dom'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import styles from './lead-history.module.css'
 
 /** Every step of a lead, newest first: what happened, who did it, when. Null says that it could not be loaded. */

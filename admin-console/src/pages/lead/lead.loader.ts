@@ -1,8 +1,8 @@
 import { call, NotFoundError, type EndpointResponse, type LeadHistoryEntry } from '@nalika/shared-api'
 import { lead, leadHistory } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf, type Failure } from '../../parts/failure.ts'
-import { idOf } from '../../parts/id-of.ts'
+import { failureOf, type Failure } from '../../components/failure.ts'
+import { idOf } from '../../components/id-of.ts'
 
 /** A lead with its answers, why it was routed, and what else its customer asked for. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']

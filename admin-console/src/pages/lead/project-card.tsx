@@ -1,7 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import { DescriptionList, formatDate, type DescriptionRow } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { Panel } from '../../components/panel.tsx'
 import styles from './project-card.module.css'
 
 const sources: Record<Lead['source'], string> = {

@@ -2,8 +2,8 @@ import type { RelatedLead } from '@nalika/shared-api'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import { formatDate, StatusTag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { quantityInWords } from '../../parts/lead-words.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { quantityInWords } from '../../components/lead-words.ts'
+import { Panel } from '../../components/panel.tsx'
 import styles from './related-leads.module.css'
 
 /** What else was asked for from the same email address, newest first. Nothing is drawn when there is nothing. */

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@nalika/shared-api'
 import { LEAD_STATUSES } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { withCapital } from '../../parts/lead-words.ts'
+import { withCapital } from '../../components/lead-words.ts'
 import type { Board } from './board.ts'
 import styles from './column-picker.module.css'
 

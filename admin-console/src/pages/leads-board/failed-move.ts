@@ -8,7 +8,7 @@ import {
 } from '@nalika/shared-api'
 import { lead as leadEndpoint } from '@nalika/shared-api/contract'
 import { toast } from '@nalika/shared-ui'
-import { withCapital } from '../../parts/lead-words.ts'
+import { withCapital } from '../../components/lead-words.ts'
 
 const GONE = 'This lead was deleted meanwhile.'
 

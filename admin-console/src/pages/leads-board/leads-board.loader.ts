@@ -1,7 +1,7 @@
 import { call, type LeadStatus } from '@nalika/shared-api'
 import { adminLeads } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 import { boardList } from './board-list.ts'
 import type { Board, BoardColumn } from './board.ts'
 

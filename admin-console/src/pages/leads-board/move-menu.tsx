@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
 import { LEAD_STATUS_CHOICES } from '@nalika/shared-api/contract'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { withCapital } from '../../parts/lead-words.ts'
+import { withCapital } from '../../components/lead-words.ts'
 import styles from './move-menu.module.css'
 
 interface MoveMenuProps {

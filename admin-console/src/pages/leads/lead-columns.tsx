@@ -8,9 +8,9 @@ import {
   progressInWords,
   quantityInWords,
   withCapital,
-} from '../../parts/lead-words.ts'
-import { RowActions } from '../../parts/row-actions.tsx'
-import { TwoLines } from '../../parts/two-lines.tsx'
+} from '../../components/lead-words.ts'
+import { RowActions } from '../../components/row-actions.tsx'
+import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './lead-columns.module.css'
 
 /** The columns of the list; `onDelete` is called with the lead whose row was chosen. */

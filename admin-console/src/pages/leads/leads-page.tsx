@@ -12,8 +12,8 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { LeadViews } from '../../parts/lead-views.tsx'
-import { withCapital } from '../../parts/lead-words.ts'
+import { LeadViews } from '../../components/lead-views.tsx'
+import { withCapital } from '../../components/lead-words.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadList } from './lead-list.ts'
 import { LeadSelection } from './lead-selection.tsx'

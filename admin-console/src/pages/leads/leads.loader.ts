@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { adminLeads } from '@nalika/shared-api/contract'
 import { redirectPastEnd } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 import { leadList } from './lead-list.ts'
 
 /** One page of leads, as the address asks for it. */

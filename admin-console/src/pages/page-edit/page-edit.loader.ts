@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { page, type Page } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
-import { idOf } from '../../parts/id-of.ts'
+import { failureOf } from '../../components/failure.ts'
+import { idOf } from '../../components/id-of.ts'
 
 /** In the place of an id: a page that is yet to be written. */
 const NEW = 'new'

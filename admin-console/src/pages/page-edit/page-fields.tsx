@@ -2,7 +2,7 @@ import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contrac
 import { FormSection } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form, Input, Select } from 'antd'
-import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../parts/page-words.ts'
+import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-words.ts'
 import { KIND_FIELDS, slugOf, type PageValues } from './page-values.ts'
 
 const kinds = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))

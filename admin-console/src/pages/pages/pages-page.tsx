@@ -10,7 +10,7 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { KIND_NAMES, STATUS_NAMES } from '../../parts/page-words.ts'
+import { KIND_NAMES, STATUS_NAMES } from '../../components/page-words.ts'
 import { NoPages } from './no-pages.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { chosenPages, pageList } from './page-list.ts'

@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { pages } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 
 /** Every page and entry. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { Button, DescriptionList, formatDate, formatNumber } from '@nalika/share
 import { ExportButton } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './personal-data-page.module.css'
 

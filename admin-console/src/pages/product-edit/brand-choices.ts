@@ -1,6 +1,6 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
 import { getBrands } from '@nalika/shared-api/contract'
-import { failureOf } from '../../parts/failure.ts'
+import { failureOf } from '../../components/failure.ts'
 
 /** A brand to choose for a product. */
 export interface BrandChoice {

@@ -1,8 +1,8 @@
 import { call, NotFoundError, type ProductRecord } from '@nalika/shared-api'
 import { product as productEndpoint } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
-import { idOf } from '../../parts/id-of.ts'
+import { failureOf } from '../../components/failure.ts'
+import { idOf } from '../../components/id-of.ts'
 import { readBrands } from './brand-choices.ts'
 
 /** The product as its form takes it, null when there is none, and the brands it can have. */

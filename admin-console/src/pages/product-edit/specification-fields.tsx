@@ -1,6 +1,6 @@
 import { Button } from '@nalika/shared-ui'
 import { Form, Input } from 'antd'
-import { Icon } from '../../parts/icon.tsx'
+import { Icon } from '../../components/icon.tsx'
 import styles from './specification-fields.module.css'
 import type { ProductValues } from './product-values.ts'
 

@@ -8,8 +8,8 @@ import {
   formatRupees,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { NOT_AVAILABLE } from '../../parts/lead-words.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { Panel } from '../../components/panel.tsx'
 import styles from './product-facts.module.css'
 
 const millimetres = (value: number | null) => (value === null ? '' : formatMillimetres(value))

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@nalika/shared-api'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import styles from './product-text.module.css'
 
 /** What was written about the product at length. */

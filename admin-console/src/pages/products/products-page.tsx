@@ -13,8 +13,8 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { productAddress } from '../../parts/product-words.ts'
-import { useProductDeletion } from '../../parts/use-product-deletion.ts'
+import { productAddress } from '../../components/product-words.ts'
+import { useProductDeletion } from '../../components/use-product-deletion.ts'
 import { NoProducts } from './no-products.tsx'
 import { productColumns } from './product-columns.tsx'
 import { MOST_EXPENSIVE, productList } from './product-list.ts'

@@ -17,7 +17,7 @@ import { HOME_OF, renameSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
 import { ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
 import { useLoaderData, useParams } from 'react-router-dom'
-import { idOf } from '../../parts/id-of.ts'
+import { idOf } from '../../components/id-of.ts'
 import type { loader } from './profile.loader.ts'
 
 export { loader } from './profile.loader.ts'

@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { profile } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../parts/failure.ts'
-import { idOf } from '../../parts/id-of.ts'
+import { failureOf } from '../../components/failure.ts'
+import { idOf } from '../../components/id-of.ts'
 
 /** The profile in the address, which is there only for its owner. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

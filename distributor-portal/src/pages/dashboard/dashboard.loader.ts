@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { distributorCounts, distributorLeads } from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
 import { replace, type LoaderFunctionArgs } from 'react-router-dom'
-import { orFailure } from '../../parts/or-failure.ts'
+import { orFailure } from '../../components/or-failure.ts'
 
 const RECENT = 5
 

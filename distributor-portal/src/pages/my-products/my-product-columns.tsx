@@ -1,7 +1,7 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
 import { Button } from '@nalika/shared-ui'
-import type { ChoiceColumn } from '../../parts/choice-table/choice-table.tsx'
-import { productColumns } from '../../parts/choice/product-columns.tsx'
+import type { ChoiceColumn } from '../../components/choice-table/choice-table.tsx'
+import { productColumns } from '../../components/choice/product-columns.tsx'
 
 /** The columns of the catalogue, and a button that takes the product out. */
 export const myProductColumns = (

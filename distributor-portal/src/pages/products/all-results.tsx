@@ -3,7 +3,7 @@ import { distributorProductIds, MAX_SELECTED_PRODUCTS } from '@nalika/shared-api
 import { Button, formatNumber } from '@nalika/shared-ui'
 import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import type { PendingChoice } from '../../parts/choice/pending-choices.ts'
+import type { PendingChoice } from '../../components/choice/pending-choices.ts'
 import styles from './all-results.module.css'
 import type { Catalogue, catalogueList } from './products.loader.ts'
 

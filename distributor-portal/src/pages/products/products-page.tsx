@@ -1,7 +1,7 @@
 import { LinkButton, type PageHead } from '@nalika/shared-ui'
 import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { productColumns } from '../../parts/choice/product-columns.tsx'
+import { productColumns } from '../../components/choice/product-columns.tsx'
 import { CatalogueChoice } from './catalogue-choice.tsx'
 import { catalogueList, productsLoader } from './products.loader.ts'
 

@@ -4,9 +4,9 @@ import { formatNumber } from '@nalika/shared-ui'
 import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { PendingChoice } from '../../parts/choice/pending-choices.ts'
-import { sendChanges } from '../../parts/choice/send-changes.ts'
-import { useForgetSaved } from '../../parts/choice/use-forget-saved.ts'
+import type { PendingChoice } from '../../components/choice/pending-choices.ts'
+import { sendChanges } from '../../components/choice/send-changes.ts'
+import { useForgetSaved } from '../../components/choice/use-forget-saved.ts'
 
 const SUCCESS_MS = 2000
 

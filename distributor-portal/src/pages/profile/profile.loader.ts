@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { profile } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { orFailure } from '../../parts/or-failure.ts'
+import { orFailure } from '../../components/or-failure.ts'
 
 /** The profile in the address, which is there only for its owner. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { addressOf, pageMention } from '../../parts/address.ts'
-import { breadcrumbList, productItemList } from '../../parts/structured-data.ts'
+import { addressOf, pageMention } from '../../components/address.ts'
+import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
 import type { BrandData, BrandDetails } from './brand-loader.ts'
 
 /** The way from the start to a brand. */

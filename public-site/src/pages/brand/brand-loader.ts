@@ -1,7 +1,7 @@
 import { ApiError, call, NotFoundError } from '@nalika/shared-api'
 import { brandDetails, type EndpointResponse } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { pageFrom, redirectPastEnd } from '../../parts/address.ts'
+import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 
 export type BrandDetails = EndpointResponse<typeof brandDetails>['data']
 export type BrandData =

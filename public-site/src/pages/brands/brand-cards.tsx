@@ -1,7 +1,7 @@
 import type { BrandCard } from '@nalika/shared-api'
 import { Card, formatNumber } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { BrandLogo } from '../../parts/brand-logo.tsx'
+import { BrandLogo } from '../../components/brand-logo.tsx'
 import styles from './brand-cards.module.css'
 
 const SHOWN_PRODUCTS = 3

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logoColour } from '../../parts/brand-logo.tsx'
+import { logoColour } from '../../components/brand-logo.tsx'
 import { renderSite, type SentRequest } from '../../testing/render-site.tsx'
 import { brandCard } from '../../testing/samples.ts'
 

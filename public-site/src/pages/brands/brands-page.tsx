@@ -7,9 +7,15 @@ import {
 } from '@nalika/shared-api/contract'
 import { Container, EmptyState, Pagination, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { addressOf, changedAddress, pageFrom, pageMention, redirectPastEnd } from '../../parts/address.ts'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { breadcrumbList, itemList } from '../../parts/structured-data.ts'
+import {
+  addressOf,
+  changedAddress,
+  pageFrom,
+  pageMention,
+  redirectPastEnd,
+} from '../../components/address.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { breadcrumbList, itemList } from '../../components/structured-data.ts'
 import { BrandCards } from './brand-cards.tsx'
 import styles from './brands-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { Material, Shape } from '@nalika/shared-api/contract'
 import { SelectField, TextField } from '@nalika/shared-ui'
-import { SizePicker } from '../../parts/size-picker.tsx'
+import { SizePicker } from '../../components/size-picker.tsx'
 import { MATERIALS, withSize, withUnit, type CalculatorValues } from './calculation.ts'
 import styles from './calculator-page.module.css'
 

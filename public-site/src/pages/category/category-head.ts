@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@nalika/shared-api/contract'
 import type { Crumb, HeadArguments, PageHead } from '@nalika/shared-ui'
-import { addressOf, pageMention } from '../../parts/address.ts'
-import { breadcrumbList, productItemList } from '../../parts/structured-data.ts'
+import { addressOf, pageMention } from '../../components/address.ts'
+import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
 import type { CategoryList } from './category-loader.ts'
 
 /** The way from the start to a category. */

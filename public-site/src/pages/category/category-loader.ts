@@ -1,7 +1,7 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { productCategoryWise, type CategoryOption, type ProductSummary } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { pageFrom, redirectPastEnd } from '../../parts/address.ts'
+import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 
 export interface CategoryList {
   category: CategoryOption

@@ -1,7 +1,7 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { productDetails, type Product } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { MOST_COMPARED } from '../../parts/compare/compare-store.ts'
+import { MOST_COMPARED } from '../../components/compare/compare-store.ts'
 
 export interface CompareData {
   products: Product[]

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clearPicks } from '../../parts/compare/compare-store.ts'
+import { clearPicks } from '../../components/compare/compare-store.ts'
 import { renderSite, unreachable } from '../../testing/render-site.tsx'
 import { choices, listOf, productWith } from '../../testing/samples.ts'
 import { compareHead } from './compare-head.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@nalika/shared-api'
 import { formatRupees } from '@nalika/shared-ui'
-import { specificationsOf, type Specification } from '../../parts/product-specifications.ts'
+import { specificationsOf, type Specification } from '../../components/product-specifications.ts'
 
 export interface CompareRow {
   term: string

@@ -8,8 +8,8 @@ import {
   TextField,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { UNIT_CHOICES, unitFrom } from '../../parts/quote-list/quantity.ts'
-import { SizePicker } from '../../parts/size-picker.tsx'
+import { UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
+import { SizePicker } from '../../components/size-picker.tsx'
 import styles from './estimate-page.module.css'
 import { rateUnit, weighLine, type EstimateLine } from './estimate.ts'
 

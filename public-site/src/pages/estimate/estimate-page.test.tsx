@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addToQuoteList, clearQuoteList, productLine } from '../../parts/quote-list/quote-list-store.ts'
+import { addToQuoteList, clearQuoteList, productLine } from '../../components/quote-list/quote-list-store.ts'
 import { renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { listOf, productWith } from '../../testing/samples.ts'
 import { totalsOf, type EstimateLine } from './estimate.ts'

@@ -1,5 +1,5 @@
 import { formatNumber, formatRupees, SectionDrawing } from '@nalika/shared-ui'
-import { quantityInWords } from '../../parts/quote-list/quantity.ts'
+import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import styles from './estimate-page.module.css'
 import { TotalRows } from './estimate-totals.tsx'
 import { rateUnit, weighLine, type EstimateLine, type Places, type Totals } from './estimate.ts'

@@ -1,6 +1,6 @@
 import { INDIAN_STATES } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, formatRupees, SelectField } from '@nalika/shared-ui'
-import { DiscountTable } from '../../parts/discount-table.tsx'
+import { DiscountTable } from '../../components/discount-table.tsx'
 import styles from './estimate-page.module.css'
 import type { Places, Totals } from './estimate.ts'
 

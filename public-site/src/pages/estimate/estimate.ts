@@ -1,12 +1,12 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
 import { chosenSize, INDIAN_STATES, massOf, type SizeChoice } from '@nalika/shared-api/contract'
 import type { Section } from '@nalika/shared-ui'
-import { bulkDiscountOf } from '../../parts/bulk-discount.ts'
-import { drawnSection } from '../../parts/drawn-section.ts'
-import { gstOn, paise } from '../../parts/gst.ts'
-import { sectionOf } from '../../parts/product-facts.ts'
-import { measure, unitFrom } from '../../parts/quote-list/quantity.ts'
-import { LONGEST_LIST, productLine, type QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import { bulkDiscountOf } from '../../components/bulk-discount.ts'
+import { drawnSection } from '../../components/drawn-section.ts'
+import { gstOn, paise } from '../../components/gst.ts'
+import { sectionOf } from '../../components/product-facts.ts'
+import { measure, unitFrom } from '../../components/quote-list/quantity.ts'
+import { LONGEST_LIST, productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 
 /** One line as it stands in the fields. */
 export interface EstimateLine extends SizeChoice {

@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { onlyProducts, type ProductSummary } from '@nalika/shared-api/contract'
 import { Button, TextField } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
-import { sizeOf } from '../../parts/product-facts.ts'
+import { sizeOf } from '../../components/product-facts.ts'
 import styles from './estimate-page.module.css'
 
 const SHOWN = 5

@@ -1,8 +1,8 @@
 import type { CategoryCard } from '@nalika/shared-api'
 import { Card, EmptyState, formatNumber, Loading, SectionDrawing, Skeleton } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { sectionOfCategory } from '../../parts/category-sections.ts'
-import { useRecovery } from '../../parts/use-recovery.ts'
+import { sectionOfCategory } from '../../components/category-sections.ts'
+import { useRecovery } from '../../components/use-recovery.ts'
 import styles from './category-cards.module.css'
 
 interface CategoryCardsProps {

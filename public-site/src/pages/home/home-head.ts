@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, TAGLINE, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { itemList } from '../../parts/structured-data.ts'
+import { itemList } from '../../components/structured-data.ts'
 import type { HomeData } from './home-loader.ts'
 
 const DESCRIPTION =

@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { network, type EndpointResponse } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { pageFrom, redirectPastEnd } from '../../parts/address.ts'
+import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 
 export type NetworkData = EndpointResponse<typeof network> | null
 

@@ -1,8 +1,8 @@
 import { Container, LinkButton } from '@nalika/shared-ui'
 import { Link, useLoaderData } from 'react-router-dom'
-import { ArticleSection, NextSteps } from '../../parts/article.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { textPageCrumbs, textPageHead } from '../../parts/text-page-head.ts'
+import { ArticleSection, NextSteps } from '../../components/article.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
 import { NetworkDirectory } from './network-directory.tsx'
 import { networkLoader } from './network-loader.ts'
 

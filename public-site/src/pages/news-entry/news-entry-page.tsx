@@ -1,6 +1,6 @@
-import { EntryArticle } from '../../parts/entries/entry-article.tsx'
-import { entryHead } from '../../parts/entries/entry-head.ts'
-import { entryLoader } from '../../parts/entries/entry-loader.ts'
+import { EntryArticle } from '../../components/entries/entry-article.tsx'
+import { entryHead } from '../../components/entries/entry-head.ts'
+import { entryLoader } from '../../components/entries/entry-loader.ts'
 
 const head = entryHead('news')
 const loader = entryLoader('news')

@@ -1,11 +1,11 @@
 import { Container, LinkButton } from '@nalika/shared-ui'
-import { NextSteps } from '../../parts/article.tsx'
-import { ENTRY_FOLDERS } from '../../parts/entries/entry-folders.ts'
-import { EntryList } from '../../parts/entries/entry-list.tsx'
-import { entryListHead } from '../../parts/entries/entry-list-head.ts'
-import { entryListLoader } from '../../parts/entries/entry-list-loader.ts'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { textPageCrumbs } from '../../parts/text-page-head.ts'
+import { NextSteps } from '../../components/article.tsx'
+import { ENTRY_FOLDERS } from '../../components/entries/entry-folders.ts'
+import { EntryList } from '../../components/entries/entry-list.tsx'
+import { entryListHead } from '../../components/entries/entry-list-head.ts'
+import { entryListLoader } from '../../components/entries/entry-list-loader.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { textPageCrumbs } from '../../components/text-page-head.ts'
 
 const { title } = ENTRY_FOLDERS.news
 

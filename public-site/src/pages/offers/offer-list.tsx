@@ -1,8 +1,8 @@
 import type { EntrySummary } from '@nalika/shared-api/contract'
 import { Card, EmptyState, ErrorState, formatDate, LinkButton } from '@nalika/shared-ui'
-import { addressOf } from '../../parts/address.ts'
-import { Prose } from '../../parts/prose.tsx'
-import { useRecovery } from '../../parts/use-recovery.ts'
+import { addressOf } from '../../components/address.ts'
+import { Prose } from '../../components/prose.tsx'
+import { useRecovery } from '../../components/use-recovery.ts'
 import type { OffersData } from './offers-loader.ts'
 import styles from './offer-list.module.css'
 

@@ -1,6 +1,6 @@
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
-import { breadcrumbList } from '../../parts/structured-data.ts'
-import { textPageCrumbs } from '../../parts/text-page-head.ts'
+import { breadcrumbList } from '../../components/structured-data.ts'
+import { textPageCrumbs } from '../../components/text-page-head.ts'
 import type { OffersData } from './offers-loader.ts'
 
 export const TITLE = 'Special Offers'

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@nalika/shared-api'
 import { entries, type EntrySummary } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { shownHtml } from '../../parts/shown-html.ts'
+import { shownHtml } from '../../components/shown-html.ts'
 
 /** Offers that have not ended, newest first; null when they cannot be loaded. */
 export type OffersData = EntrySummary[] | null

@@ -2,9 +2,9 @@ import type { Product } from '@nalika/shared-api'
 import { quotes } from '@nalika/shared-api/contract'
 import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { ContactFields } from '../../parts/quote/contact-fields.tsx'
-import { rememberContact, rememberedContact } from '../../parts/quote/contact-store.ts'
-import { sentIn, useQuoteSubmission, type SentQuote } from '../../parts/quote/use-quote-submission.ts'
+import { ContactFields } from '../../components/quote/contact-fields.tsx'
+import { rememberContact, rememberedContact } from '../../components/quote/contact-store.ts'
+import { sentIn, useQuoteSubmission, type SentQuote } from '../../components/quote/use-quote-submission.ts'
 import styles from './inquiry-form.module.css'
 
 /** A question about a product. Thanks and clears itself; when sending fails, what was typed stays. */

@@ -1,7 +1,7 @@
 import type { Product } from '@nalika/shared-api'
 import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { pieceWeightOf, sizeOf } from '../../parts/product-facts.ts'
-import { breadcrumbList } from '../../parts/structured-data.ts'
+import { pieceWeightOf, sizeOf } from '../../components/product-facts.ts'
+import { breadcrumbList } from '../../components/structured-data.ts'
 import type { ProductData } from './product-loader.ts'
 
 /** The way from the start to a product. */

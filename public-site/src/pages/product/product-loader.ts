@@ -1,7 +1,7 @@
 import { ApiError, call, NotFoundError } from '@nalika/shared-api'
 import { productDetails, type Product } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { shownHtml } from '../../parts/shown-html.ts'
+import { shownHtml } from '../../components/shown-html.ts'
 
 export type ProductData =
   { state: 'found'; product: Product } | { state: 'missing' } | { state: 'gone' } | { state: 'failed' }

@@ -1,8 +1,8 @@
 import type { Product } from '@nalika/shared-api'
 import { DescriptionList, Tabs } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { addressOf } from '../../parts/address.ts'
-import { specificationsOf } from '../../parts/product-specifications.ts'
+import { addressOf } from '../../components/address.ts'
+import { specificationsOf } from '../../components/product-specifications.ts'
 import styles from './product-page.module.css'
 
 /** What the tabs hold; each says its name again for those who see them one after the other. */

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '@nalika/shared-ui'
-import { useNextFrame } from '../../parts/use-next-frame.ts'
+import { useNextFrame } from '../../components/use-next-frame.ts'
 import { optionsOf } from './filter-options.ts'
 import type { ProductFilters, FilterName } from './product-filters.ts'
 import type { FilterChoices } from './products-loader.ts'

@@ -1,7 +1,7 @@
 import { Button, LinkButton, TextField } from '@nalika/shared-ui'
 import { useRef, type FormEvent, type MouseEvent } from 'react'
 import { Form } from 'react-router-dom'
-import { useFollowedFields } from '../../parts/use-followed-fields.ts'
+import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
 import { useFilterSheet } from './use-filter-sheet.ts'

@@ -5,7 +5,7 @@ import {
   type onlyProducts,
   type ProductSort,
 } from '@nalika/shared-api/contract'
-import { pageFrom } from '../../parts/address.ts'
+import { pageFrom } from '../../components/address.ts'
 
 export const TEXT_FILTERS = ['search', 'category', 'application', 'grade'] as const
 export const RANGE_FILTERS = ['min_diameter', 'max_diameter', 'min_thickness', 'max_thickness'] as const

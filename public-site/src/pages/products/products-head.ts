@@ -1,7 +1,7 @@
 import { categoryLabel } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
-import { addressOf, pageFrom, pageMention } from '../../parts/address.ts'
-import { breadcrumbList, productItemList } from '../../parts/structured-data.ts'
+import { addressOf, pageFrom, pageMention } from '../../components/address.ts'
+import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
 import { filterCount, filtersFrom } from './product-filters.ts'
 import type { ProductsData } from './products-loader.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@nalika/shared-api/contract'
 import type { SelectOption } from '@nalika/shared-ui'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { redirectPastEnd } from '../../parts/address.ts'
+import { redirectPastEnd } from '../../components/address.ts'
 import { filterQuery, productQuery } from './product-filters.ts'
 
 /** Filters that are selects. */

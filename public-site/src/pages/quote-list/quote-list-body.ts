@@ -1,5 +1,5 @@
 import type { EndpointBody, quoteRequests } from '@nalika/shared-api/contract'
-import type { QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 
 export type QuoteListBody = EndpointBody<typeof quoteRequests>
 

@@ -1,8 +1,8 @@
 import { TIMELINES } from '@nalika/shared-api/contract'
 import { SelectField, TextArea, TextField } from '@nalika/shared-ui'
 import { useState } from 'react'
-import { ContactFields } from '../../parts/quote/contact-fields.tsx'
-import { rememberedContact } from '../../parts/quote/contact-store.ts'
+import { ContactFields } from '../../components/quote/contact-fields.tsx'
+import { rememberedContact } from '../../components/quote/contact-store.ts'
 import styles from './quote-list-page.module.css'
 
 /** Who asks, and where and when the steel is wanted. */

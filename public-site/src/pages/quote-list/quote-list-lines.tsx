@@ -1,8 +1,12 @@
 import { Button, formatNumber, SectionDrawing } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { QuantityFields } from '../../parts/quote-list/quantity-fields.tsx'
-import { measure, quantityInWords } from '../../parts/quote-list/quantity.ts'
-import { changeQuoteLine, removeQuoteLine, type QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
+import { measure, quantityInWords } from '../../components/quote-list/quantity.ts'
+import {
+  changeQuoteLine,
+  removeQuoteLine,
+  type QuoteLine,
+} from '../../components/quote-list/quote-list-store.ts'
 import styles from './quote-list-page.module.css'
 
 interface QuoteListLinesProps {

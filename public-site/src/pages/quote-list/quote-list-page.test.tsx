@@ -7,7 +7,7 @@ import {
   LONGEST_LIST,
   productLine,
   rereadQuoteList,
-} from '../../parts/quote-list/quote-list-store.ts'
+} from '../../components/quote-list/quote-list-store.ts'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { productWith } from '../../testing/samples.ts'

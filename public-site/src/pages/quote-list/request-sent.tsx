@@ -1,8 +1,8 @@
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
-import { quantityInWords } from '../../parts/quote-list/quantity.ts'
-import type { QuoteLine } from '../../parts/quote-list/quote-list-store.ts'
+import { quantityInWords } from '../../components/quote-list/quantity.ts'
+import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import styles from './quote-list-page.module.css'
 
 /** A request that arrived, with the lines it had. */

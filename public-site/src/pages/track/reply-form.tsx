@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
 import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { sentIn, useSubmission } from '../../parts/quote/use-quote-submission.ts'
+import { sentIn, useSubmission } from '../../components/quote/use-quote-submission.ts'
 import styles from './track-page.module.css'
 
 interface ReplyFormProps {

@@ -11,7 +11,7 @@ import {
   type Tone,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { quantityInWords } from '../../parts/quote-list/quantity.ts'
+import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './track-page.module.css'
 

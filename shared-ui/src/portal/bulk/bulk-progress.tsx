@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { formatNumber } from '../../parts/formats.ts'
-import { ProgressBar } from '../../parts/progress-bar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { formatNumber } from '../../components/formats.ts'
+import { ProgressBar } from '../../components/progress-bar.tsx'
 
 interface BulkProgressProps {
   running: { title: string; finished: number; of: number } | null

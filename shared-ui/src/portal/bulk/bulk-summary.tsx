@@ -1,6 +1,6 @@
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { formatNumber } from '../../parts/formats.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { formatNumber } from '../../components/formats.ts'
 import styles from './bulk-summary.module.css'
 
 export interface Summary {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { Button } from '../../parts/button.tsx'
-import { toast } from '../../parts/toasts.tsx'
+import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import styles from './pending-email.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mediaAddress } from '../../parts/media-address.ts'
+import { mediaAddress } from '../../components/media-address.ts'
 import type { FileValue } from './accepted-files.ts'
 import styles from './file-field.module.css'
 

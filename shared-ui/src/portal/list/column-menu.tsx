@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { columnId, isShown, type ColumnChoice } from './column.ts'
 import { Disclosure } from './disclosure.tsx'
 import { useListPreferences, type Density } from './list-preferences.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { isCancelled, isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 

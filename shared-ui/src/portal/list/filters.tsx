@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '../../parts/formats.ts'
+import { formatNumber } from '../../components/formats.ts'
 import { useSearchParam } from '../use-search-param.ts'
 import styles from './filters.module.css'
 import type { List } from './use-list.ts'

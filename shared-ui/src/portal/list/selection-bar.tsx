@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { formatNumber } from '../../parts/formats.ts'
+import { Button } from '../../components/button.tsx'
+import { formatNumber } from '../../components/formats.ts'
 import type { Selection } from './selection.ts'
 import styles from './selection-bar.module.css'
 

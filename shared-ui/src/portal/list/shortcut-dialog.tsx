@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import styles from './list-menus.module.css'
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { useAddressEdit } from '../use-address-edit.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './list-menus.module.css'

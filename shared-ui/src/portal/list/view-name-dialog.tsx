@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { TextField } from '../../parts/text-field.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
 
 interface ViewNameDialogProps {
   /** The name to change; null for a new view; undefined while nothing is asked. */

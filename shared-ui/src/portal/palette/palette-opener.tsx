@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type ComponentType } from 'react'
-import { toast } from '../../parts/toasts.tsx'
+import { toast } from '../../components/toasts.tsx'
 import styles from './palette-opener.module.css'
 import type { PaletteDialogProps } from './palette-dialog.tsx'
 import type { PaletteItem, PaletteSource } from './palette.ts'

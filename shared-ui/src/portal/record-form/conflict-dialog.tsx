@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import styles from './conflict-dialog.module.css'
 import { changedValues } from './form-values.ts'
 

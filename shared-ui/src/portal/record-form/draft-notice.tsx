@@ -1,5 +1,5 @@
-import { Button } from '../../parts/button.tsx'
-import { formatDateTime } from '../../parts/formats.ts'
+import { Button } from '../../components/button.tsx'
+import { formatDateTime } from '../../components/formats.ts'
 import type { Draft } from './draft-store.ts'
 import styles from './record-form.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
 interface LeavingQuestionProps {
   /** There is something to lose. */

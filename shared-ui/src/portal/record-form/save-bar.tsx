@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, LinkButton } from '../../parts/button.tsx'
-import { ProgressBar } from '../../parts/progress-bar.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { ProgressBar } from '../../components/progress-bar.tsx'
 import styles from './record-form.module.css'
 
 interface SaveBarProps {

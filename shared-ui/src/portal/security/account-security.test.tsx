@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TOAST_EVENT, type Toast } from '../../parts/toasts.tsx'
+import { TOAST_EVENT, type Toast } from '../../components/toasts.tsx'
 import { openPortal } from '../testing/open-portal.tsx'
 import type { SessionRecord } from './account-access.ts'
 import { AccountSecurity } from './account-security.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../components/button.tsx'
 import styles from './undo-notice.module.css'
 
 const STAYS_MS = 10_000
