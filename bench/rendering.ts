@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { KEYS_FOLDER } from '@nalika/release/publish'
 import { buildApps, releaseApps } from '../scripts/build.ts'
 import { startService, stopServices, type Service } from '../scripts/services.ts'
-import { openReleases } from '../shell/server/releases.ts'
-import { Renderer } from '../shell/server/renderer.ts'
+import { openReleases } from '../shell/server/releases/releases.ts'
+import { Renderer } from '../shell/server/rendering/renderer.ts'
 import { load, type Load } from './load.ts'
 
 const ROUNDS = 3

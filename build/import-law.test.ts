@@ -31,7 +31,7 @@ const allowed: [file: string, specifier: string][] = [
   ['shell/src/main.ts', '@nalika/shared-auth'],
   ['shell/src/main.ts', '@nalika/shared-ui'],
   ['shell/src/main.ts', '@nalika/shared-ui/tokens.css'],
-  ['shell/server/registry.ts', '@nalika/release'],
+  ['shell/server/releases/registry.ts', '@nalika/release'],
   ['public-site/src/routes.tsx', '@nalika/shared-ui'],
   ['public-site/src/routes.tsx', '@nalika/shared-api/contract'],
   ['distributor-portal/src/routes.tsx', '@nalika/shared-ui/portal'],

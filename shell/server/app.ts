@@ -17,24 +17,30 @@ import {
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ownerOf } from '../src/ownership.ts'
 import { LIVE, type LiveReleases } from '../src/live-releases.ts'
-import { bucketOf, keptBucketOf } from './bucket.ts'
-import { OWN, SHARED, VARY } from './caching.ts'
+import { bucketOf, keptBucketOf } from './releases/bucket.ts'
+import { OWN, SHARED, VARY } from './http/caching.ts'
 import type { ShellConfig } from './config.ts'
-import { registerFavicon } from './favicon.ts'
-import { registerForms } from './forms.ts'
-import { pageHeaders } from './headers.ts'
-import { KeptDocuments, type PageDocument, type SharedDocument } from './kept-documents.ts'
-import { registerOgImage } from './og-image.ts'
-import { chosenOverride, concernsOverride, takeChoice, withOverride, type Override } from './override.ts'
-import { addsStyles, pageDocuments, type PageParts } from './page-document.ts'
-import type { LiveRelease, ResolvedSet } from './registry.ts'
-import { ReadyAnswers } from './ready-answers.ts'
-import { openReleases } from './releases.ts'
-import { apiUnreachable, tooBusy } from './refusals.ts'
-import type { WrittenPage } from './render-worker.ts'
-import { Renderer } from './renderer.ts'
-import { registerReports } from './reports.ts'
-import { registerSitemap } from './sitemap.ts'
+import { registerFavicon } from './pages/favicon.ts'
+import { registerForms } from './pages/forms.ts'
+import { pageHeaders } from './http/headers.ts'
+import { KeptDocuments, type PageDocument, type SharedDocument } from './pages/kept-documents.ts'
+import { registerOgImage } from './pages/og-image.ts'
+import {
+  chosenOverride,
+  concernsOverride,
+  takeChoice,
+  withOverride,
+  type Override,
+} from './releases/override.ts'
+import { addsStyles, pageDocuments, type PageParts } from './pages/page-document.ts'
+import type { LiveRelease, ResolvedSet } from './releases/registry.ts'
+import { ReadyAnswers } from './pages/ready-answers.ts'
+import { openReleases } from './releases/releases.ts'
+import { apiUnreachable, tooBusy } from './http/refusals.ts'
+import type { WrittenPage } from './rendering/render-worker.ts'
+import { Renderer } from './rendering/renderer.ts'
+import { registerReports } from './releases/reports.ts'
+import { registerSitemap } from './pages/sitemap.ts'
 
 const YEAR_S = 31_536_000
 

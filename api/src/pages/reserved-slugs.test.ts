@@ -22,7 +22,7 @@ test('ADM-16 every first segment of the site’s own addresses is reserved', () 
     const { nalika } = JSON.parse(read(`${app}/package.json`)) as { nalika: { routes: string[] } }
     return firstSegments(JSON.stringify(nalika.routes), /[[,]/)
   })
-  const served = readdirSync(join(root, 'shell/server'))
+  const served = readdirSync(join(root, 'shell/server'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .flatMap((name) => {
       const source = read(`shell/server/${name}`)

@@ -5,7 +5,7 @@ import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { noCounts, writeOwnWatch } from '@nalika/release/watch'
 import { CanaryWatch } from './canary-watch.ts'
 import { ReleaseRegistry } from './registry.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 let signed: SignedStore
 let registry: ReleaseRegistry

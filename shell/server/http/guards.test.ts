@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { hearOut } from '@nalika/shared-server'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const SHELL = `
 exports.provided = {}

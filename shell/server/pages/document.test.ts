@@ -1,5 +1,5 @@
 import { documentOf } from './document.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders } from '../http/headers.ts'
 import { inlineJson } from './inline-json.ts'
 
 const state = {

@@ -1,5 +1,5 @@
-import { ownerOf } from '../src/ownership.ts'
-import type { LiveRelease, ResolvedSet } from './registry.ts'
+import { ownerOf } from '../../src/ownership.ts'
+import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
 
 /** Nobody is shown what is rendered only to get a thread used to it. */
 const ORIGIN = 'http://localhost'

@@ -3,9 +3,9 @@ import { earlierRelease, rollBack } from '@nalika/release/actions'
 import type { Registry, ReleaseRef } from '@nalika/release/registry'
 import { waitForSite } from '@nalika/release/site'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const SHELL = `
 exports.provided = {}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RefusedError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
 import type { BelievedRegistry, PlacedRelease, TrustedRegistry } from '@nalika/release/trusted-registry'
-import type { Cohort } from '../src/page-state.ts'
+import type { Cohort } from '../../src/page-state.ts'
 
 /** A release as one visitor gets it. */
 export interface LiveRelease extends PlacedRelease {

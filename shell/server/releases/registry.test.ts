@@ -4,7 +4,7 @@ import { startCanary, withdraw } from '@nalika/release/actions'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import { KeyFolder } from '@nalika/release/keys'
 import { BUCKETS, isFor, ReleaseRegistry, type ResolvedSet } from './registry.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 let signed: SignedStore
 let registry: ReleaseRegistry

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf, setCookie } from './cookies.ts'
+import { cookieOf, setCookie } from '../http/cookies.ts'
 import type { LiveRelease, ResolvedSet } from './registry.ts'
 
 /** A developer's own machine in the place of one remote's release, for this browser alone. */

@@ -7,9 +7,9 @@ import { openStore } from '@nalika/release/store'
 import { startS3Server, type S3Server } from '@nalika/release/testing'
 import { TrustedRegistry } from '@nalika/release/trusted-registry'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const SHELL = `
 exports.provided = {}

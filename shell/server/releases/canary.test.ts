@@ -2,11 +2,11 @@ import { startCanary } from '@nalika/release/actions'
 import { history } from '@nalika/release/history'
 import { readWatch } from '@nalika/release/watch'
 import type { FastifyInstance } from 'fastify'
-import type { Report } from '../src/watch/report.ts'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import type { Report } from '../../src/watch/report.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { isFor } from './registry.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const SHELL = `
 exports.provided = {}

@@ -1,6 +1,6 @@
 import { GUARDS, HSTS } from '@nalika/shared-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SHARED, VARY } from './caching.ts'
+import { SHARED, VARY } from '../http/caching.ts'
 import type { ReadyAnswer, SharedDocument } from './kept-documents.ts'
 
 /** Answers with documents that are kept, whose headers and body are put together once for all who get them. */

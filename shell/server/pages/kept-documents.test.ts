@@ -3,11 +3,11 @@ import { createServer, request, type IncomingMessage, type RequestOptions, type 
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { KeptDocuments, type PageDocument } from './kept-documents.ts'
-import type { ResolvedSet } from './registry.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import type { ResolvedSet } from '../releases/registry.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 /** Pages say what the API answers, and answer with its status. */
 const SHELL = `

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const ENVIRONMENT = { PORT: '0', API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }
 const CHOICE = 'admin-console@http://localhost:3003'

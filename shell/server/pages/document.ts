@@ -1,8 +1,8 @@
-import type { PageState } from '../src/page-state.ts'
-import type { StarterScript } from '../src/starting/early-input.ts'
+import type { PageState } from '../../src/page-state.ts'
+import type { StarterScript } from '../../src/starting/early-input.ts'
 import { inlineJson } from './inline-json.ts'
-import type { Override } from './override.ts'
-import type { WrittenPage } from './render-worker.ts'
+import type { Override } from '../releases/override.ts'
+import type { WrittenPage } from '../rendering/render-worker.ts'
 
 interface Asset {
   href: string

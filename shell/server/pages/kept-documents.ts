@@ -1,5 +1,5 @@
 import { EncodedText, entityTagOf } from '@nalika/shared-server'
-import type { ResolvedSet } from './registry.ts'
+import type { ResolvedSet } from '../releases/registry.ts'
 
 /**
  * For how long a document is given to others, from when its rendering began: what was changed before that is in it.

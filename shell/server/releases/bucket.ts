@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf, setCookie } from './cookies.ts'
+import { cookieOf, setCookie } from '../http/cookies.ts'
 import { BUCKETS } from './registry.ts'
 
 const COOKIE = 'nalika_bucket'

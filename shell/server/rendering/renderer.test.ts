@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrityOf } from '@nalika/release/trusted-registry'
-import type { LiveRelease, ResolvedSet } from './registry.ts'
+import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
 import { Renderer, type Failure } from './renderer.ts'
 
 const shellWith = (react: string) => `

@@ -3,9 +3,9 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const SHELL = `
 exports.provided = {}

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const TOKEN = 'dGhpcy1pcy1hLXNlY3JldC1vZi00My1jaGFyYWN0ZXI'
 

@@ -1,10 +1,10 @@
 import { STARTER } from '@nalika/release'
 import { matchRoutes } from 'react-router-dom'
-import type { PageState, ResolvedRemote } from '../src/page-state.ts'
+import type { PageState, ResolvedRemote } from '../../src/page-state.ts'
 import { documentOf, type DocumentParts } from './document.ts'
-import type { Override } from './override.ts'
-import type { LiveRelease, ResolvedSet } from './registry.ts'
-import type { WrittenPage } from './render-worker.ts'
+import type { Override } from '../releases/override.ts'
+import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
+import type { WrittenPage } from '../rendering/render-worker.ts'
 
 /** What a page's document is made of. */
 export interface PageParts {

@@ -2,9 +2,9 @@ import { createServer, request, type Server } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import type { AddressInfo, Server as SocketServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 const SHELL = `
 exports.provided = {}

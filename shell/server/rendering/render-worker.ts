@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
-import type { RenderedPage } from '../src/server-entry.tsx'
-import { inlineJson } from './inline-json.ts'
+import type { RenderedPage } from '../../src/server-entry.tsx'
+import { inlineJson } from '../pages/inline-json.ts'
 
 export interface Bundle {
   file: string

@@ -1,6 +1,6 @@
 import { readWatch } from '@nalika/release/watch'
 import { ReleaseCounts } from './release-counts.ts'
-import { SignedStore } from './testing/signed-store.ts'
+import { SignedStore } from '../testing/signed-store.ts'
 
 let signed: SignedStore
 
