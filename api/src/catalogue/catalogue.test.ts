@@ -37,7 +37,7 @@ beforeAll(async () => {
       specifications: [{ label: 'Certificate', value: '3.1' }],
       detailedDescription: ['One paragraph.'],
       // As if it had come into the database by another way than a form.
-      keyFeatures: '<ul><li onclick="alert(1)">Strong</li></ul><script>alert(1)</script>',
+      key_features: '<ul><li onclick="alert(1)">Strong</li></ul><script>alert(1)</script>',
     },
     [maker, retired],
   )
@@ -48,10 +48,10 @@ beforeAll(async () => {
     standard: 'IS 1239 (Part 1)',
     applications: ['Plumbing', 'Fire fighting'],
     diameter: 33.7,
-    minDiameter: 33.3,
-    maxDiameter: 34.2,
+    min_diameter: 33.3,
+    max_diameter: 34.2,
     thickness: 4,
-    nominalSize: 'NB 25',
+    nominal_size: 'NB 25',
     schedule: 'heavy',
     finish: 'Galvanised',
     price: 1200.5,
@@ -66,7 +66,7 @@ beforeAll(async () => {
     width: 60,
     height: 40,
     thickness: 2.9,
-    nominalSize: '60 × 40',
+    nominal_size: '60 × 40',
     schedule: null,
     price: null,
   })

@@ -42,8 +42,8 @@ export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>):
   if (category !== undefined && knownCategory === undefined) {
     problems.category = ['Choose one of the listed categories.']
   }
-  const keyFeatures = form.key_features === undefined ? known.keyFeatures : readHtml(form.key_features)
-  const picture = keyFeatures === known.keyFeatures ? undefined : pictureProblem(keyFeatures)
+  const key_features = form.key_features === undefined ? known.key_features : readHtml(form.key_features)
+  const picture = key_features === known.key_features ? undefined : pictureProblem(key_features)
   if (picture !== undefined) problems.key_features = [picture]
   const given = shaped({
     name: form.name.trim().replaceAll(/\s+/g, ' '),
@@ -55,24 +55,24 @@ export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>):
     material: text(form.material, known.material),
     shape: form.shape ?? known.shape,
     diameter: number(form.diameter, known.diameter),
-    minDiameter: number(form.min_diameter, known.minDiameter),
-    maxDiameter: number(form.max_diameter, known.maxDiameter),
+    min_diameter: number(form.min_diameter, known.min_diameter),
+    max_diameter: number(form.max_diameter, known.max_diameter),
     width: number(form.width, known.width),
     height: number(form.height, known.height),
     thickness: number(form.thickness, known.thickness),
-    minThickness: number(form.min_thickness, known.minThickness),
-    maxThickness: number(form.max_thickness, known.maxThickness),
-    nominalSize: textOrNull(form.nominal_size, known.nominalSize),
+    min_thickness: number(form.min_thickness, known.min_thickness),
+    max_thickness: number(form.max_thickness, known.max_thickness),
+    nominal_size: textOrNull(form.nominal_size, known.nominal_size),
     schedule: textOrNull(form.schedule, known.schedule),
     length: number(form.length, known.length),
-    weightPerMetre: number(form.weight_per_metre, known.weightPerMetre),
+    weight_per_metre: number(form.weight_per_metre, known.weight_per_metre),
     finish: text(form.finish, known.finish),
-    endType: text(form.end_type, known.endType),
-    pressureRating: text(form.pressure_rating, known.pressureRating),
-    testPressure: text(form.test_pressure, known.testPressure),
+    end_type: text(form.end_type, known.end_type),
+    pressure_rating: text(form.pressure_rating, known.pressure_rating),
+    test_pressure: text(form.test_pressure, known.test_pressure),
     price: number(form.price, known.price),
     rating: form.rating === undefined ? known.rating : (form.rating ?? 0),
-    keyFeatures,
+    key_features,
     detailedDescription: listed('detailedDescription', readParagraphs) ?? known.detailedDescription,
     specifications: listed('specifications', readSpecifications) ?? known.specifications,
   })

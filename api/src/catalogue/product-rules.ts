@@ -16,24 +16,24 @@ export const EMPTY_FIELDS: Omit<ProductFields, 'name'> = {
   material: '',
   shape: 'round',
   diameter: null,
-  minDiameter: null,
-  maxDiameter: null,
+  min_diameter: null,
+  max_diameter: null,
   width: null,
   height: null,
   thickness: null,
-  minThickness: null,
-  maxThickness: null,
-  nominalSize: null,
+  min_thickness: null,
+  max_thickness: null,
+  nominal_size: null,
   schedule: null,
   length: null,
-  weightPerMetre: null,
+  weight_per_metre: null,
   finish: '',
-  endType: '',
-  pressureRating: '',
-  testPressure: '',
+  end_type: '',
+  pressure_rating: '',
+  test_pressure: '',
   price: null,
   rating: 0,
-  keyFeatures: '',
+  key_features: '',
   detailedDescription: [],
   specifications: [],
 }
@@ -42,20 +42,20 @@ export const EMPTY_FIELDS: Omit<ProductFields, 'name'> = {
 export function shaped(fields: ProductFields): ProductFields {
   return fields.shape === 'round'
     ? { ...fields, width: null, height: null }
-    : { ...fields, diameter: null, minDiameter: null, maxDiameter: null }
+    : { ...fields, diameter: null, min_diameter: null, max_diameter: null }
 }
 
 /** The fields with what follows from them: ranges, the height of a square, weight. */
 export function completed(fields: ProductFields): ProductFields {
   const sized: ProductFields = {
     ...fields,
-    minDiameter: fields.minDiameter ?? fields.diameter,
-    maxDiameter: fields.maxDiameter ?? fields.diameter,
+    min_diameter: fields.min_diameter ?? fields.diameter,
+    max_diameter: fields.max_diameter ?? fields.diameter,
     height: fields.shape === 'square' ? (fields.height ?? fields.width) : fields.height,
-    minThickness: fields.minThickness ?? fields.thickness,
-    maxThickness: fields.maxThickness ?? fields.thickness,
+    min_thickness: fields.min_thickness ?? fields.thickness,
+    max_thickness: fields.max_thickness ?? fields.thickness,
   }
-  return { ...sized, weightPerMetre: sized.weightPerMetre ?? weightOf(sized) }
+  return { ...sized, weight_per_metre: sized.weight_per_metre ?? weightOf(sized) }
 }
 
 /** The fields of a stored product without what had followed from them, so that it follows anew from what changes. */
@@ -63,44 +63,44 @@ export function uncompleted(stored: ProductFields): ProductFields {
   const own = (value: number | null, from: number | null) => (value === from ? null : value)
   return {
     ...stored,
-    minDiameter: own(stored.minDiameter, stored.diameter),
-    maxDiameter: own(stored.maxDiameter, stored.diameter),
+    min_diameter: own(stored.min_diameter, stored.diameter),
+    max_diameter: own(stored.max_diameter, stored.diameter),
     height: stored.shape === 'square' ? own(stored.height, stored.width) : stored.height,
-    minThickness: own(stored.minThickness, stored.thickness),
-    maxThickness: own(stored.maxThickness, stored.thickness),
-    weightPerMetre: own(stored.weightPerMetre, weightOf(stored)),
+    min_thickness: own(stored.min_thickness, stored.thickness),
+    max_thickness: own(stored.max_thickness, stored.thickness),
+    weight_per_metre: own(stored.weight_per_metre, weightOf(stored)),
   }
 }
 
 function weightOf(fields: ProductFields): number | null {
-  return productWeight({ ...fields, nominal_size: fields.nominalSize })
+  return productWeight({ ...fields, nominal_size: fields.nominal_size })
 }
 
 /** What cannot be about the dimensions that somebody gave, by the fields of the form. */
 export function problemsOf(fields: ProductFields): Record<string, string[]> {
-  const { shape, diameter, minDiameter, maxDiameter, width, height } = fields
-  const { thickness, minThickness, maxThickness } = fields
+  const { shape, diameter, min_diameter, max_diameter, width, height } = fields
+  const { thickness, min_thickness, max_thickness } = fields
   const problems: Record<string, string[]> = {}
   const check = (wrong: boolean, field: string, sentence: string) => {
     if (wrong && !problems[field]) problems[field] = [sentence]
   }
   check(
-    exceeds(minDiameter, maxDiameter),
+    exceeds(min_diameter, max_diameter),
     'max_diameter',
     'The largest diameter must not be less than the smallest.',
   )
   check(
-    exceeds(minDiameter, diameter) || exceeds(diameter, maxDiameter),
+    exceeds(min_diameter, diameter) || exceeds(diameter, max_diameter),
     'diameter',
     'The diameter must lie between the smallest and the largest.',
   )
   check(
-    exceeds(minThickness, maxThickness),
+    exceeds(min_thickness, max_thickness),
     'max_thickness',
     'The largest thickness must not be less than the smallest.',
   )
   check(
-    exceeds(minThickness, thickness) || exceeds(thickness, maxThickness),
+    exceeds(min_thickness, thickness) || exceeds(thickness, max_thickness),
     'thickness',
     'The thickness must lie between the smallest and the largest.',
   )
@@ -111,12 +111,12 @@ export function problemsOf(fields: ProductFields): Record<string, string[]> {
   )
   if (shape === 'round') {
     check(
-      !fits(thickness, diameter ?? maxDiameter),
+      !fits(thickness, diameter ?? max_diameter),
       'thickness',
       'The thickness must be less than half of the diameter.',
     )
     check(
-      !fits(maxThickness, maxDiameter ?? diameter),
+      !fits(max_thickness, max_diameter ?? diameter),
       'max_thickness',
       'The largest thickness must be less than half of the largest diameter.',
     )
@@ -124,7 +124,7 @@ export function problemsOf(fields: ProductFields): Record<string, string[]> {
     const side = width === null || height === null ? (width ?? height) : Math.min(width, height)
     check(!fits(thickness, side), 'thickness', 'The thickness must be less than half of the smaller side.')
     check(
-      !fits(maxThickness, side),
+      !fits(max_thickness, side),
       'max_thickness',
       'The largest thickness must be less than half of the smaller side.',
     )

@@ -86,9 +86,9 @@ function searchable(values: ProductValues) {
     width: values.width ?? null,
     height: values.height ?? null,
     thickness: values.thickness ?? null,
-    nominalSize: values.nominalSize ?? null,
+    nominal_size: values.nominal_size ?? null,
     schedule: values.schedule ?? null,
     finish: values.finish ?? '',
-    endType: values.endType ?? '',
+    end_type: values.end_type ?? '',
   }
 }

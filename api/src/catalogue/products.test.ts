@@ -75,10 +75,10 @@ test('ADM-06 the list shows all products, newest first, six to a page', async ()
 
 test('ADM-06 an admin’s search understands sizes, other words and misspellings as a visitor’s does, whatever the status', async () => {
   const { db } = api.database
-  const size = { nominalSize: 'NPS 2', schedule: '40', diameter: 60.3, thickness: 3.91 }
+  const size = { nominal_size: 'NPS 2', schedule: '40', diameter: 60.3, thickness: 3.91 }
   await addProduct(db, { name: 'GI Pipe 50 NB', category: 'galvanised', ...size })
   await addProduct(db, { name: 'Seamless Pipe 2"', category: 'seamless', status: 'inactive', ...size })
-  const other = { nominalSize: null, schedule: null, diameter: 21.3, thickness: 2.77 }
+  const other = { nominal_size: null, schedule: null, diameter: 21.3, thickness: 2.77 }
   await addProduct(db, { name: 'Conduit', category: 'erw', ...other })
   const both = ['Seamless Pipe 2"', 'GI Pipe 50 NB']
   for (const [text, found] of [

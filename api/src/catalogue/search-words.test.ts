@@ -13,10 +13,10 @@ const product: SearchableProduct = {
   width: null,
   height: null,
   thickness: 3.91,
-  nominalSize: 'NPS 2',
+  nominal_size: 'NPS 2',
   schedule: '40',
   finish: 'Black',
-  endType: 'Plain',
+  end_type: 'Plain',
 }
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(

@@ -13,10 +13,10 @@ export interface SearchableProduct {
   width: number | null
   height: number | null
   thickness: number | null
-  nominalSize: string | null
+  nominal_size: string | null
   schedule: string | null
   finish: string
-  endType: string
+  end_type: string
 }
 
 /** How much a word counts when results are ranked. */
@@ -67,9 +67,9 @@ export function searchVector(product: SearchableProduct, brandNames: readonly st
   add(wordsOf([category?.label ?? product.category, product.grade, product.standard].join(' ')), 'B')
   add(wordsOf(brandNames.join(' ')), 'B')
   add(wordsOf(category?.aliases.join(' ') ?? ''), 'D')
-  add(wordsOf(`${product.shape} ${product.material} ${product.finish} ${product.endType}`), 'D')
+  add(wordsOf(`${product.shape} ${product.material} ${product.finish} ${product.end_type}`), 'D')
   add(wordsOf(product.applications.join(' ')), 'D')
-  add(wordsOf(`${product.nominalSize ?? ''} ${product.schedule ?? ''}`), 'D')
+  add(wordsOf(`${product.nominal_size ?? ''} ${product.schedule ?? ''}`), 'D')
   return [...weights]
     .map(([word, weight], position) => `'${word}':${String(position + 1)}${weight}`)
     .join(' ')
@@ -81,7 +81,7 @@ export function spellableWords(vector: string): string[] {
 }
 
 function sizeMarks({
-  nominalSize,
+  nominal_size,
   schedule,
   diameter,
   thickness,
@@ -89,7 +89,7 @@ function sizeMarks({
   height,
 }: SearchableProduct): string[] {
   const marks: string[] = []
-  const [, system, size = ''] = /^(NPS|NB|DN)\s+(.+)$/i.exec(nominalSize ?? '') ?? []
+  const [, system, size = ''] = /^(NPS|NB|DN)\s+(.+)$/i.exec(nominal_size ?? '') ?? []
   const bore = system?.toUpperCase() === 'NPS' ? boreOfInches(size) : Number(size)
   if (system && bore) marks.push(sizeMark.bore(bore))
   if (schedule) marks.push(sizeMark.schedule(schedule))

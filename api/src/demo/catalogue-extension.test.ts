@@ -24,7 +24,7 @@ test('they vary length, ends, finish and brand, never the section or its weight'
   expect(lengths.size).toBeGreaterThan(5)
   for (const product of first) {
     const standard = catalogue.find(({ name }) => product.name.startsWith(`${name}, `))
-    expect(product.weightPerMetre).toBe(standard?.weightPerMetre)
+    expect(product.weight_per_metre).toBe(standard?.weight_per_metre)
     expect(product.thickness).toBe(standard?.thickness)
     expect(product.brands).toHaveLength(1)
     expect(standard?.brands).toContain(product.brands[0])
@@ -41,7 +41,7 @@ test('a piece of twice the length costs about twice as much', () => {
 })
 
 test('threaded and grooved pipe claims no pressure of plain pipe', () => {
-  for (const { endType, pressureRating } of first) {
-    if (/Thread|Groove/.test(endType)) expect(pressureRating).toBe('')
+  for (const { end_type, pressure_rating } of first) {
+    if (/Thread|Groove/.test(end_type)) expect(pressure_rating).toBe('')
   }
 })

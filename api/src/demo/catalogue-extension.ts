@@ -22,8 +22,8 @@ export function* furtherProducts(catalogue: readonly DemoProduct[]): Generator<D
   for (const length of lengths()) {
     for (const product of active) {
       for (const finish of finishesOf(product)) {
-        for (const endType of endsOf(product)) {
-          for (const brand of product.brands) yield variant(product, { length, finish, endType, brand })
+        for (const end_type of endsOf(product)) {
+          for (const brand of product.brands) yield variant(product, { length, finish, end_type, brand })
         }
       }
     }
@@ -41,11 +41,11 @@ function finishesOf({ finish }: DemoProduct): string[] {
   return finish === 'Black' || finish === 'Varnished' ? ['Black', 'Varnished'] : [finish]
 }
 
-function endsOf({ name, category, shape, diameter, endType, material }: DemoProduct): string[] {
+function endsOf({ name, category, shape, diameter, end_type, material }: DemoProduct): string[] {
   const fixed = /Plain End|Grooved/.test(name) || shape !== 'round' || category === 'boiler-tubes'
-  if (fixed || diameter === null) return [endType]
+  if (fixed || diameter === null) return [end_type]
   // Galvanised pipe is not bevelled: welding burns the zinc away.
-  const ends = new Set([endType, 'Plain', category === 'galvanised' ? endType : 'Bevelled (30°)'])
+  const ends = new Set([end_type, 'Plain', category === 'galvanised' ? end_type : 'Bevelled (30°)'])
   const carbon = !material.startsWith('Stainless')
   if (carbon && diameter < 115) ends.add('Threaded and coupled')
   if (carbon && diameter > 33 && diameter < 274) ends.add('Grooved')
@@ -55,17 +55,17 @@ function endsOf({ name, category, shape, diameter, endType, material }: DemoProd
 interface Variation {
   length: number
   finish: string
-  endType: string
+  end_type: string
   brand: string
 }
 
-function variant(product: DemoProduct, { length, finish, endType, brand }: Variation): DemoProduct {
+function variant(product: DemoProduct, { length, finish, end_type, brand }: Variation): DemoProduct {
   const factor =
-    (length / product.length) * ((END_FACTORS[endType] ?? 1) / (END_FACTORS[product.endType] ?? 1))
+    (length / product.length) * ((END_FACTORS[end_type] ?? 1) / (END_FACTORS[product.end_type] ?? 1))
   const marks = [
     `${String(length)} m`,
     ...(finish === product.finish ? [] : [finish]),
-    ...(endType === product.endType ? [] : [endType]),
+    ...(end_type === product.end_type ? [] : [end_type]),
     brand,
   ]
   return {
@@ -74,9 +74,9 @@ function variant(product: DemoProduct, { length, finish, endType, brand }: Varia
     description: `${product.description} By ${brand}, in pieces of ${String(length)} m.`,
     length,
     finish,
-    endType,
+    end_type,
     // Threads and grooves take wall away: the figure of the plain pipe no longer holds.
-    pressureRating: /Thread|Screw|Groove/.test(endType) ? '' : product.pressureRating,
+    pressure_rating: /Thread|Screw|Groove/.test(end_type) ? '' : product.pressure_rating,
     price: product.price === null ? null : roundedPrice(product.price * factor),
     brands: [brand],
   }

@@ -80,7 +80,7 @@ function firstAnswer({ enquiry, product, brand, distributor, random }: Question,
     : (BUDGETARY[brand ?? '']?.what ?? 'the pipe you asked for')
   const length = product && unit === 'pieces' ? ` of ${String(product.length)} m` : ''
   const terms = `${inRupees(price)} per ${unitInWords(unit)}${length}, ex godown ${distributor.city}, plus 18 % GST`
-  const tonnes = product ? (product.weightPerMetre * product.length * pieces) / 1000 : null
+  const tonnes = product ? (product.weight_per_metre * product.length * pieces) / 1000 : null
   const weight = tonnes === null || unit !== 'pieces' ? '' : ` ${weightInWords(tonnes, pieces)}`
   const delivery = random.pick(DELIVERIES.find(({ upTo }) => (tonnes ?? Infinity) <= upTo)?.words ?? ['soon'])
   const reply = REPLIES.find(([about]) => about.test(enquiry.message))?.[1] ?? random.pick(CLOSINGS)
@@ -88,8 +88,8 @@ function firstAnswer({ enquiry, product, brand, distributor, random }: Question,
 }
 
 /** How much of a unit a piece is. */
-function unitsInPiece({ length, weightPerMetre }: DemoProduct, unit: QuantityUnit): number {
-  const kilograms = weightPerMetre * length
+function unitsInPiece({ length, weight_per_metre }: DemoProduct, unit: QuantityUnit): number {
+  const kilograms = weight_per_metre * length
   return { pieces: 1, metres: length, kg: kilograms, tonnes: kilograms / 1000 }[unit]
 }
 

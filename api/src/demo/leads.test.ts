@@ -93,7 +93,7 @@ test('offers stand near the price of the catalogue', () => {
     const found = products.find(({ name }) => name === product)
     for (const { price, priceUnit, validUntil, at } of responses) {
       if (found?.price != null) {
-        const kilograms = found.weightPerMetre * found.length
+        const kilograms = found.weight_per_metre * found.length
         const perPiece = { pieces: 1, metres: found.length, kg: kilograms, tonnes: kilograms / 1000 }[
           priceUnit
         ]

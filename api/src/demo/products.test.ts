@@ -41,9 +41,9 @@ function materialOf({ material }: DemoProduct): Material {
 
 /** Weight by the standard's own table, or by its formula. */
 function weightOf(product: DemoProduct): number {
-  const { standard, nominalSize, schedule, shape, diameter, width, height, thickness } = product
+  const { standard, nominal_size, schedule, shape, diameter, width, height, thickness } = product
   if (standard === 'IS 1239 (Part 1)') {
-    const bore = IS_1239.find(({ nb }) => `NB ${String(nb)}` === nominalSize)
+    const bore = IS_1239.find(({ nb }) => `NB ${String(nb)}` === nominal_size)
     return bore?.classes[schedule as 'light' | 'medium' | 'heavy']?.mass ?? Number.NaN
   }
   if (standard === 'IS 4923') {
@@ -58,7 +58,7 @@ function weightOf(product: DemoProduct): number {
 
 test('every weight is that of its standard', () => {
   for (const product of products) {
-    expect([product.name, product.weightPerMetre]).toEqual([
+    expect([product.name, product.weight_per_metre]).toEqual([
       product.name,
       expect.closeTo(weightOf(product), 2),
     ])
@@ -76,13 +76,13 @@ test('stainless pipe follows its own table', () => {
 })
 
 test('round pipe has a diameter within its limits, hollow sections have sides', () => {
-  for (const { shape, diameter, minDiameter, maxDiameter, width, height } of products) {
+  for (const { shape, diameter, min_diameter, max_diameter, width, height } of products) {
     if (shape === 'round') {
-      expect(diameter).toBeGreaterThanOrEqual(minDiameter ?? Infinity)
-      expect(diameter).toBeLessThanOrEqual(maxDiameter ?? 0)
+      expect(diameter).toBeGreaterThanOrEqual(min_diameter ?? Infinity)
+      expect(diameter).toBeLessThanOrEqual(max_diameter ?? 0)
       expect([width, height]).toEqual([null, null])
     } else {
-      expect([diameter, minDiameter, maxDiameter]).toEqual([null, null, null])
+      expect([diameter, min_diameter, max_diameter]).toEqual([null, null, null])
       expect(width === height).toBe(shape === 'square')
     }
   }
@@ -93,15 +93,15 @@ test('ends, finishes and applications are words of the vocabulary, and all of th
     const found = new Set(products.flatMap(of))
     expect([...found].toSorted()).toEqual([...words].toSorted())
   }
-  used(END_TYPES, ({ endType }) => [endType])
+  used(END_TYPES, ({ end_type }) => [end_type])
   used(FINISHES, ({ finish }) => [finish])
   used(APPLICATIONS, ({ applications }) => applications)
 })
 
 test('a piece costs what its steel is worth: between 55 and 500 rupees a kilogram', () => {
-  for (const { name, price, weightPerMetre, length } of products) {
+  for (const { name, price, weight_per_metre, length } of products) {
     if (price === null) continue
-    const rate = price / (weightPerMetre * length)
+    const rate = price / (weight_per_metre * length)
     expect([name, rate > 55 && rate < 500]).toEqual([name, true])
   }
   expect(products.filter(({ price }) => price === null).length).toBeLessThan(10)
@@ -149,14 +149,14 @@ test('the HSN code follows making and diameter', () => {
 })
 
 test('test pressures follow P = 2·S·t/D up to what the standard asks for', () => {
-  expect(named('Seamless Pipe 2" NB Sch 40 ASTM A106 Gr B').testPressure).toBe('17.2 MPa')
-  expect(named('Seamless Pipe 4" NB Sch 40 ASTM A106 Gr B').testPressure).toBe('15.2 MPa')
-  expect(named('MS ERW Pipe 25 NB Medium IS 1239').testPressure).toBe('5.0 MPa')
+  expect(named('Seamless Pipe 2" NB Sch 40 ASTM A106 Gr B').test_pressure).toBe('17.2 MPa')
+  expect(named('Seamless Pipe 4" NB Sch 40 ASTM A106 Gr B').test_pressure).toBe('15.2 MPa')
+  expect(named('MS ERW Pipe 25 NB Medium IS 1239').test_pressure).toBe('5.0 MPa')
 })
 
 test('key features are a list in HTML, descriptions are paragraphs, no fact is empty', () => {
-  for (const { keyFeatures, detailedDescription, description, specifications, rating } of products) {
-    expect(keyFeatures).toMatch(/^<ul>(<li>[^<>]{10,}<\/li>){3,}<\/ul>$/)
+  for (const { key_features, detailedDescription, description, specifications, rating } of products) {
+    expect(key_features).toMatch(/^<ul>(<li>[^<>]{10,}<\/li>){3,}<\/ul>$/)
     expect(detailedDescription.length).toBeGreaterThanOrEqual(2)
     for (const text of [description, ...detailedDescription]) expect(text).toMatch(/^[A-Z0-9].{30,}\.$/)
     for (const { value } of specifications) expect(value).not.toMatch(/^$|undefined|NaN/)

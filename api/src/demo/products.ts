@@ -23,25 +23,25 @@ export interface DemoProduct {
   material: string
   shape: Shape
   diameter: number | null
-  minDiameter: number | null
-  maxDiameter: number | null
+  min_diameter: number | null
+  max_diameter: number | null
   width: number | null
   height: number | null
   thickness: number
-  minThickness: number
-  maxThickness: number
-  nominalSize: string
+  min_thickness: number
+  max_thickness: number
+  nominal_size: string
   schedule: string | null
   length: number
-  weightPerMetre: number
+  weight_per_metre: number
   finish: string
-  endType: string
-  pressureRating: string
-  testPressure: string
+  end_type: string
+  pressure_rating: string
+  test_pressure: string
   price: number | null
   rating: number
   /** HTML. */
-  keyFeatures: string
+  key_features: string
   detailedDescription: string[]
   specifications: { label: string; value: string }[]
   status: RecordStatus
@@ -80,7 +80,7 @@ export function demoProducts(): DemoProduct[] {
 
 /** The small difference of a price: alike for all of one size, so that a heavier wall never costs less. */
 function chanceOf({ category, size }: Draft, chances: Map<string, number>, random: SeededRandom): number {
-  const key = `${category} ${size.nominalSize}`
+  const key = `${category} ${size.nominal_size}`
   const chance = chances.get(key) ?? 0.98 + random.between(0, 40) / 1000
   chances.set(key, chance)
   return chance
@@ -95,7 +95,7 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 function finish(draft: Draft, chance: number, random: SeededRandom): DemoProduct {
-  const { section, mass, limits, nominalSize, schedule } = draft.size
+  const { section, mass, limits, nominal_size, schedule } = draft.size
   const { yield: yieldStrength, tensile, ...steel } = draft.steel
   const round = section.shape === 'round' ? section : null
   const hollow = section.shape === 'round' ? null : section
@@ -113,24 +113,24 @@ function finish(draft: Draft, chance: number, random: SeededRandom): DemoProduct
     material: steel.material,
     shape: section.shape,
     diameter: round?.outsideDiameter ?? null,
-    minDiameter: limits?.min ?? round?.outsideDiameter ?? null,
-    maxDiameter: limits?.max ?? round?.outsideDiameter ?? null,
+    min_diameter: limits?.min ?? round?.outsideDiameter ?? null,
+    max_diameter: limits?.max ?? round?.outsideDiameter ?? null,
     width: hollow?.width ?? null,
     height: hollow?.height ?? null,
     thickness: section.wall,
-    minThickness: section.wall,
-    maxThickness: section.wall,
-    nominalSize,
+    min_thickness: section.wall,
+    max_thickness: section.wall,
+    nominal_size,
     schedule,
     length: draft.length,
-    weightPerMetre: mass,
+    weight_per_metre: mass,
     finish: draft.finish,
-    endType: draft.endType,
-    pressureRating: draft.pressureRating ?? '',
-    testPressure: draft.testPressure ?? '',
+    end_type: draft.end_type,
+    pressure_rating: draft.pressure_rating ?? '',
+    test_pressure: draft.test_pressure ?? '',
     price: PRICE_ON_REQUEST.test(draft.name) ? null : price,
     rating,
-    keyFeatures: `<ul>${draft.features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>`,
+    key_features: `<ul>${draft.features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>`,
     detailedDescription: [...draft.paragraphs],
     specifications: [
       { label: 'Manufacture', value: draft.manufacture },

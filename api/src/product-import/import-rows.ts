@@ -142,15 +142,15 @@ function problemOf(field: string, cells: ReadonlyMap<string, string>, reason: st
 function sizeOf({
   shape,
   diameter,
-  minDiameter,
-  maxDiameter,
+  min_diameter,
+  max_diameter,
   width,
   height,
   thickness,
 }: ProductFields): string {
   const across =
     shape === 'round'
-      ? [diameter ?? ([minDiameter, maxDiameter].filter((one) => one !== null).join('–') || null)]
+      ? [diameter ?? ([min_diameter, max_diameter].filter((one) => one !== null).join('–') || null)]
       : [width, height]
   return [...across, thickness].filter((one) => one !== null).join(' × ')
 }

@@ -94,9 +94,9 @@ function boilerTube(outsideDiameter: number, wall: number, kind: BoilerSteel): D
     steel,
     manufacture,
     finish: exchanger ? 'Varnished' : 'Black',
-    endType: 'Plain',
+    end_type: 'Plain',
     length: 6,
-    ...(american && { testPressure: boilerTestPressure(outsideDiameter, wall) }),
+    ...(american && { test_pressure: boilerTestPressure(outsideDiameter, wall) }),
     rate,
     features: [
       `For ${use}`,

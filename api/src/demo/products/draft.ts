@@ -37,7 +37,7 @@ export interface Size {
   mass: number
   /** Limits of the outside diameter of round pipe, where the standard tabulates them. */
   limits?: { min: number; max: number }
-  nominalSize: string
+  nominal_size: string
   /** Schedule or class. */
   schedule: string | null
 }
@@ -64,11 +64,11 @@ export interface Draft {
   /** How it is made: 'Electric resistance welded'. */
   manufacture: string
   finish: Finish
-  endType: EndType
+  end_type: EndType
   /** Metres. */
   length: number
-  pressureRating?: string
-  testPressure?: string
+  pressure_rating?: string
+  test_pressure?: string
   /** INR per kilogram, before the small differences between sizes. */
   rate: number
   /** INR per square metre of outside surface, for a coating. */

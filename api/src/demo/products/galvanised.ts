@@ -34,9 +34,9 @@ function galvanisedWaterTube(tube: WaterTube, screwed: boolean): Draft {
     steel: { standard: 'IS 1239 (Part 1)', grade, material: 'Mild steel', density: 'carbon', tensile: 320 },
     manufacture: 'Electric resistance welded',
     finish: 'Galvanised',
-    endType: screwed ? 'Screwed and socketed' : 'Plain',
+    end_type: screwed ? 'Screwed and socketed' : 'Plain',
     length: 6,
-    testPressure: '5.0 MPa',
+    test_pressure: '5.0 MPa',
     rate: (className === 'light' ? 79.5 : 78) + (screwed ? 2 : 0),
     features: [
       'Zinc inside and outside, hot dipped to IS 4736',
@@ -86,9 +86,9 @@ function fireMain(nps: string): Draft[] {
       },
       manufacture: 'Electric resistance welded',
       finish: 'Galvanised',
-      endType: 'Grooved',
+      end_type: 'Grooved',
       length: 6,
-      testPressure: testPressure(outsideDiameter, wall, 144, mostOfAstmPipe(outsideDiameter)),
+      test_pressure: testPressure(outsideDiameter, wall, 144, mostOfAstmPipe(outsideDiameter)),
       rate: 84,
       features: [
         'Grooved at both ends for mechanical couplings: goes up fast and comes apart again',

@@ -44,7 +44,7 @@ function hollowSection(size: Size, grade: GradeName, finish: 'Black' | 'Varnishe
     },
     manufacture: 'Cold formed, electric resistance welded',
     finish,
-    endType: 'Plain',
+    end_type: 'Plain',
     length: 6,
     rate: rate + (galvanised ? 15 : finish === 'Varnished' ? 0.5 : 0),
     features: [

@@ -55,10 +55,10 @@ function linePipe(nps: string, schedule: Schedule, gradeName: GradeName, coating
       },
       manufacture,
       finish,
-      endType: 'Bevelled (30°)',
+      end_type: 'Bevelled (30°)',
       length: 12,
-      pressureRating: pipelinePressure(outsideDiameter, wall, grade.yield),
-      testPressure: testPressure(
+      pressure_rating: pipelinePressure(outsideDiameter, wall, grade.yield),
+      test_pressure: testPressure(
         outsideDiameter,
         wall,
         grade.yield * testShare(gradeName, outsideDiameter),

@@ -46,10 +46,10 @@ function a106(nps: string, schedule: Schedule, grade: Grade): Draft[] {
       },
       manufacture: `Seamless, ${making.toLowerCase()}`,
       finish: small ? 'Black' : 'Varnished',
-      endType: small ? 'Plain' : 'Bevelled (30°)',
+      end_type: small ? 'Plain' : 'Bevelled (30°)',
       length: 6,
-      pressureRating: processPressure(outsideDiameter, wall, grade.allowable),
-      testPressure: testPressure(outsideDiameter, wall, grade.yield * 0.6, mostOfAstmPipe(outsideDiameter)),
+      pressure_rating: processPressure(outsideDiameter, wall, grade.allowable),
+      test_pressure: testPressure(outsideDiameter, wall, grade.yield * 0.6, mostOfAstmPipe(outsideDiameter)),
       rate: grade.rate,
       features: [
         'No weld seam: the full wall carries the pressure, with a joint factor of 1',
@@ -96,11 +96,11 @@ function a53(nps: string, schedule: Schedule): Draft[] {
       },
       manufacture: 'Seamless, hot finished',
       finish: 'Black',
-      endType: threaded ? 'Threaded and coupled' : 'Bevelled (30°)',
+      end_type: threaded ? 'Threaded and coupled' : 'Bevelled (30°)',
       length: 6,
       // A thread takes wall away, and how much depends on the code: no figure is better than a wrong one.
-      pressureRating: threaded ? '' : processPressure(outsideDiameter, wall, 138),
-      testPressure: testPressure(outsideDiameter, wall, 144, mostOfAstmPipe(outsideDiameter)),
+      pressure_rating: threaded ? '' : processPressure(outsideDiameter, wall, 138),
+      test_pressure: testPressure(outsideDiameter, wall, 144, mostOfAstmPipe(outsideDiameter)),
       rate: 91,
       features: [
         'Type S: seamless, no weld to inspect',

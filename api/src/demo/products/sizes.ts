@@ -19,12 +19,12 @@ const toHundredths = (value: number) => Math.round(value * 100) / 100
 export function roundSize(
   outsideDiameter: number,
   wall: number,
-  nominalSize: string,
+  nominal_size: string,
   schedule: string | null = null,
   material: Material = 'carbon',
 ): Size {
   const section = { shape: 'round', outsideDiameter, wall } as const
-  return { section, mass: toHundredths(kilogramsPerMetre(section, material)), nominalSize, schedule }
+  return { section, mass: toHundredths(kilogramsPerMetre(section, material)), nominal_size, schedule }
 }
 
 function nominal<S extends string>(
@@ -64,7 +64,7 @@ export function waterTubes(): WaterTube[] {
         section: { shape: 'round', outsideDiameter, wall },
         mass,
         limits: { min, max },
-        nominalSize: `NB ${String(nb)}`,
+        nominal_size: `NB ${String(nb)}`,
         schedule: className,
       }
       return [{ nb, className, size }]
@@ -77,7 +77,7 @@ export function hollowSizes(): Size[] {
   return IS_4923.map(({ width, height, wall, mass }) => ({
     section: { shape: width === height ? 'square' : 'rectangular', width, height, wall },
     mass,
-    nominalSize: `${String(width)} × ${String(height)}`,
+    nominal_size: `${String(width)} × ${String(height)}`,
     schedule: null,
   }))
 }

@@ -75,9 +75,9 @@ function stainlessPipe(nps: string, schedule: StainlessSchedule, name: keyof typ
       steel,
       manufacture: welded ? 'Automatically fusion welded' : 'Seamless, cold finished',
       finish: 'Annealed and pickled',
-      endType: outsideDiameter < 50 ? 'Plain' : 'Bevelled (30°)',
+      end_type: outsideDiameter < 50 ? 'Plain' : 'Bevelled (30°)',
       length: 6,
-      pressureRating: processPressure(outsideDiameter, wall, allowable, welded ? 0.8 : 1),
+      pressure_rating: processPressure(outsideDiameter, wall, allowable, welded ? 0.8 : 1),
       rate: rate * (welded ? 0.94 : 1),
       features: [
         strength,

@@ -47,9 +47,9 @@ function helical(
     },
     manufacture: 'Helical submerged arc welded',
     finish: coated ? '3LPE' : 'Black',
-    endType: 'Bevelled (30°)',
+    end_type: 'Bevelled (30°)',
     length: 12,
-    testPressure: testPressure(outsideDiameter, wall, tensile * 0.4, 5),
+    test_pressure: testPressure(outsideDiameter, wall, tensile * 0.4, 5),
     rate,
     ...(coated && { coatingRate: 780 }),
     features: [
@@ -98,9 +98,9 @@ function longitudinal(nps: string, schedule: Schedule, grade: keyof typeof PLATE
       },
       manufacture: 'Longitudinal submerged arc welded',
       finish: 'Black',
-      endType: 'Bevelled (30°)',
+      end_type: 'Bevelled (30°)',
       length: 12,
-      pressureRating: processPressure(outsideDiameter, wall, allowable),
+      pressure_rating: processPressure(outsideDiameter, wall, allowable),
       rate,
       features: [
         'Class 22: stress relieved, weld fully radiographed, each length pressure tested',
