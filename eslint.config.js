@@ -126,7 +126,7 @@ export default defineConfig([
   ...Object.entries(importLaw).map(lawOf),
   {
     files: ['api/src/**/*.ts'],
-    ignores: ['api/src/drizzle.ts'],
+    ignores: ['api/src/infrastructure/database/drizzle.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

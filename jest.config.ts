@@ -44,7 +44,7 @@ const swc = (jsx: boolean) => ({
 })
 
 const ignored = ['/node_modules/', '/dist/', '/data/']
-const sturdiness = '/api/src/sturdiness/'
+const resilience = '/api/src/resilience/'
 
 const shared: Config = {
   rootDir: import.meta.dirname,
@@ -87,7 +87,7 @@ const config: Config = {
         '<rootDir>/{api/src,release/src,shared-server/src,shell/server,scripts,build}/**/*.test.ts',
       ],
       // Plans are those of PostgreSQL with its statistics.
-      testPathIgnorePatterns: [...ignored, sturdiness, '/catalogue/query-plans[.]test'],
+      testPathIgnorePatterns: [...ignored, resilience, '/catalogue/query-plans[.]test'],
     },
     {
       ...api,
@@ -96,9 +96,9 @@ const config: Config = {
       // What becomes of a hostile file, and how answers look and travel, has nothing to do with the database.
       testPathIgnorePatterns: [
         ...ignored,
-        sturdiness,
-        '/media/(hostile-uploads|storage)[.]test',
-        '/api/src/(every-operation|connections|headers|logs|csp-reports/.*)\\.test',
+        resilience,
+        '/media/(malicious-uploads|storage)[.]test',
+        '/api/src/(infrastructure/(open-api/every-operation|http/connections|http/headers|logging/logs)|csp-reports/.*)\\.test',
       ],
       globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
@@ -106,8 +106,8 @@ const config: Config = {
     {
       // What happens to real processes: each test chooses the database it works on.
       ...api,
-      displayName: 'sturdy',
-      testMatch: ['<rootDir>/api/src/sturdiness/*.test.ts'],
+      displayName: 'resilience',
+      testMatch: ['<rootDir>/api/src/resilience/*.test.ts'],
       globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
     },

@@ -4,8 +4,8 @@
  */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../api/src/app.ts'
-import { readConfig } from '../api/src/config.ts'
-import { openDatabase } from '../api/src/database.ts'
+import { readConfig } from '../api/src/infrastructure/config/config.ts'
+import { openDatabase } from '../api/src/infrastructure/database/database.ts'
 
 const [, , where = '', kept] = process.argv
 const isServer = where.startsWith('postgres')

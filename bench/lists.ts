@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../api/src/app.ts'
-import { readConfig } from '../api/src/config.ts'
+import { readConfig } from '../api/src/infrastructure/config/config.ts'
 import { openLargeDatabase } from './large-database.ts'
 
 const LIMIT_MS = 50

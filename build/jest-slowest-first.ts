@@ -2,10 +2,10 @@ import Sequencer from '@jest/test-sequencer'
 
 /** Files that take longest. Begun last, each would keep one core busy while the other has nothing left to do. */
 const SLOWEST = [
-  'sturdiness/kills-embedded.test',
-  'sturdiness/kills-server.test',
-  'sturdiness/backups.test',
-  'media/hostile-uploads.test',
+  'resilience/kills-embedded.test',
+  'resilience/kills-server.test',
+  'resilience/backups.test',
+  'media/malicious-uploads.test',
   'lead-edit/lead-edit-page.test',
   'every-operation.test',
   'mail/mail.test',

@@ -4,7 +4,7 @@ import { root } from './services.ts'
 
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 const SETTINGS = [
-  'api/src/config.ts',
+  'api/src/infrastructure/config/config.ts',
   'shell/server/config.ts',
   'release/src/config.ts',
   'shared-server/src/settings.ts',

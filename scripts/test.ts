@@ -55,7 +55,7 @@ async function test(dataDir: string): Promise<Outcome[]> {
     ...(await Promise.all([runStep('lint', lint), runStep('types', types)])),
     await runStep('unit and API tests (PGlite)', () => jest(['browser', 'api'], 20 * MINUTE_MS)),
     await runStep('API tests (PostgreSQL)', () => jest(['api-postgres'], 12 * MINUTE_MS)),
-    await runStep('kills, faults, several machines', () => jest(['sturdy'], 15 * MINUTE_MS)),
+    await runStep('kills, faults, several machines', () => jest(['resilience'], 15 * MINUTE_MS)),
   ]
   const built = await runStep('production build and release', () => build(dataDir))
   if (built.failed > 0) return [...before, await runStep('browser tests', withoutBuild)]

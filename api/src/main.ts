@@ -1,8 +1,8 @@
 import { requireFreeAddress } from '@nalika/shared-server'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
-import { readConfig, StartError } from './config.ts'
-import { openDatabase } from './database.ts'
+import { readConfig, StartError } from './infrastructure/config/config.ts'
+import { openDatabase } from './infrastructure/database/database.ts'
 
 /** Connections that are still busy are cut after this long. */
 const LAST_CALL = 10_000

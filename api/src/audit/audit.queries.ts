@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from '../drizzle.ts'
+import { and, asc, count, desc, eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
 import type {
   AuditChange,
   AuditDeed,
@@ -8,8 +8,8 @@ import type {
   EndpointQuery,
   Role,
 } from '@nalika/shared-api/contract'
-import type { Db, Queryable, Transaction } from '../database.ts'
-import { auditEntries } from '../schema.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
+import { auditEntries } from '../infrastructure/database/schema.ts'
 
 /** Who did it, and with which request. */
 export interface AuditActor {

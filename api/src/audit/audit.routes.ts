@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
-import type { CsvColumn } from '../csv-export.ts'
-import { inBatches, sendCsv } from '../csv-export.ts'
-import { invalid, notFound } from '../errors.ts'
-import { pagination } from '../pagination.ts'
+import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
+import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
 import { auditQueries } from './audit.queries.ts'
 
 const CSV: readonly CsvColumn<AuditEntry>[] = [

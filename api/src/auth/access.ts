@@ -1,6 +1,6 @@
 import type { Role } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
-import { forbidden, unauthorised } from '../errors.ts'
+import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
 import { authQueries } from './auth.queries.ts'
 
 /** Whose call it is. */

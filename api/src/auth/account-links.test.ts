@@ -1,5 +1,5 @@
-import { eq, sql } from '../drizzle.ts'
-import { accountLinks, accounts } from '../schema.ts'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
+import { accountLinks, accounts } from '../infrastructure/database/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
 

@@ -1,13 +1,13 @@
 import type { AdminRecord, RecordStatus } from '@nalika/shared-api/contract'
-import { and, asc, eq, inArray, sql } from '../drizzle.ts'
+import { and, asc, eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
-import type { Db } from '../database.ts'
-import { conflict, notFound, unauthorised } from '../errors.ts'
-import { adminStatusMail } from '../mail/letters.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { conflict, notFound, unauthorised } from '../infrastructure/errors/errors.ts'
+import { adminStatusMail } from '../mail/emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
-import { accounts, tokens } from '../schema.ts'
+import { accounts, tokens } from '../infrastructure/database/schema.ts'
 import type { Person } from './access.ts'
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import type { AdminRecord } from '@nalika/shared-api/contract'
-import { and, eq } from '../drizzle.ts'
-import { accounts, auditEntries, mails } from '../schema.ts'
+import { and, eq } from '../infrastructure/database/drizzle.ts'
+import { accounts, auditEntries, mails } from '../infrastructure/database/schema.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../infrastructure/errors/errors.ts'
 import type { Limit, LimitStore } from './limit-store.ts'
 import { networkOf } from './network-address.ts'
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { forbidden, invalid, unauthorised } from '../errors.ts'
+import { forbidden, invalid, unauthorised } from '../infrastructure/errors/errors.ts'
 import { pendingReason } from './access.ts'
 import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { authQueries, insertAccount } from './auth.queries.ts'

@@ -1,6 +1,6 @@
-import { sql } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt, version, words } from '../columns.ts'
+import { createdAt, id, moment, updatedAt, version, words } from '../infrastructure/database/columns.ts'
 
 export const accounts = pgTable(
   'accounts',

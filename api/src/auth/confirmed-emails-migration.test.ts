@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc } from '../drizzle.ts'
-import { MIGRATIONS } from '../database.ts'
-import { accounts } from '../schema.ts'
+import { asc } from '../infrastructure/database/drizzle.ts'
+import { MIGRATIONS } from '../infrastructure/database/database.ts'
+import { accounts } from '../infrastructure/database/schema.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 test('SES-16 accounts from before emails were confirmed keep their status and count as confirmed', async () => {

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import fastifyPlugin from 'fastify-plugin'
-import { eq } from '../drizzle.ts'
-import { invalid } from '../errors.ts'
-import { accounts } from '../schema.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { accounts } from '../infrastructure/database/schema.ts'
 import { attemptLimit } from './attempt-limit.ts'
 
 /** Wrong current passwords: a session that was left open must not tell the password. */

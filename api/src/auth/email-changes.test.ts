@@ -1,6 +1,6 @@
 import type { DistributorRecord, Profile } from '@nalika/shared-api/contract'
-import { eq } from '../drizzle.ts'
-import { accountLinks, accounts, auditEntries, mails } from '../schema.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
+import { accountLinks, accounts, auditEntries, mails } from '../infrastructure/database/schema.ts'
 import { multipartOf } from '../testing/form-data.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
 import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'

@@ -1,6 +1,6 @@
-import { desc, eq, like, sql } from '../drizzle.ts'
+import { desc, eq, like, sql } from '../infrastructure/database/drizzle.ts'
 import { forgetTheOld } from '../personal-data/retention.queries.ts'
-import { accountLinks, accounts, activity, mails } from '../schema.ts'
+import { accountLinks, accounts, activity, mails } from '../infrastructure/database/schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let api: TestApp

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
 import { attemptLimit } from './attempt-limit.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../columns.ts'
+import { createdAt, id, moment } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
 
 /** Links that were sent to set a new password. */

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { invalid, notFound } from '../errors.ts'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { wrongPassword } from './current-password.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { sessionQueries } from './sessions.queries.ts'

@@ -1,6 +1,6 @@
-import { eq } from '../drizzle.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
 import { endpoints, type OwnSession } from '@nalika/shared-api/contract'
-import { accounts, mails, tokens } from '../schema.ts'
+import { accounts, mails, tokens } from '../infrastructure/database/schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { deviceOf } from './device.ts'
 import { networkOf } from './network-address.ts'

@@ -1,5 +1,5 @@
-import { eq } from '../drizzle.ts'
-import { accounts, mails } from '../schema.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
+import { accounts, mails } from '../infrastructure/database/schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let api: TestApp

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { StartError } from '../config.ts'
+import { StartError } from '../infrastructure/config/config.ts'
 import { extensionOf } from '../media/media-paths.ts'
 import type { AppliedMigration } from './tables.queries.ts'
 

@@ -1,9 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from '../drizzle.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
 import type { BrandRecord, Pagination } from '@nalika/shared-api/contract'
-import { activity, brandMedia, brands, distributorBrands, productBrands } from '../schema.ts'
-import { mp4, webm } from '../testing/films.ts'
+import {
+  activity,
+  brandMedia,
+  brands,
+  distributorBrands,
+  productBrands,
+} from '../infrastructure/database/schema.ts'
+import { mp4, webm } from '../testing/videos.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { BrandRecord } from '@nalika/shared-api/contract'
-import type { CsvColumn } from '../csv-export.ts'
+import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** A brand as a line of a CSV file. */
 export const BRAND_CSV: readonly CsvColumn<BrandRecord>[] = [

@@ -1,5 +1,5 @@
 import type { BrandCreate, BrandUpdate } from '@nalika/shared-api/contract'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { indianToday } from '../pages/indian-today.ts'
 
 /** Sentence about a year that the contract alone cannot refuse: it has not begun. */

@@ -3,8 +3,8 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { ProductSummary } from '@nalika/shared-api/contract'
 import { catalogueQueries } from '../catalogue/catalogue.queries.ts'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
-import { gone, notFound } from '../errors.ts'
-import { pagination } from '../pagination.ts'
+import { gone, notFound } from '../infrastructure/errors/errors.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
 import { brandQueries } from './brands.queries.ts'
 
 /** Brands as visitors see them. */

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
-import { createdAt, id, updatedAt, version, words } from '../columns.ts'
+import { createdAt, id, updatedAt, version, words } from '../infrastructure/database/columns.ts'
 
 export const brands = pgTable(
   'brands',

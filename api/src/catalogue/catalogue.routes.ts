@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CATEGORIES, categoryFrom, categoryLabel, endpoints } from '@nalika/shared-api/contract'
 import type { FastifyReply } from 'fastify'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
-import { gone, notFound } from '../errors.ts'
-import { publicPagination } from '../pagination.ts'
+import { gone, notFound } from '../infrastructure/errors/errors.ts'
+import { publicPagination } from '../infrastructure/http/pagination.ts'
 import { catalogueQueries } from './catalogue.queries.ts'
 
 /** The public catalogue. */

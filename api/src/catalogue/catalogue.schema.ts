@@ -1,4 +1,4 @@
-import { sql } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
 import {
   customType,
   doublePrecision,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
-import { createdAt, id, updatedAt, version, words } from '../columns.ts'
+import { createdAt, id, updatedAt, version, words } from '../infrastructure/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

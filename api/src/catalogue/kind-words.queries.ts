@@ -1,5 +1,5 @@
-import { sql } from '../drizzle.ts'
-import type { Db } from '../database.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
+import type { Db } from '../infrastructure/database/database.ts'
 
 /** Of a kind with more products no words are kept: reading them would take longer than a statement may. */
 const MOST_READ = 50_000

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@nalika/shared-api/contract'
 import { categoryLabel } from '@nalika/shared-api/contract'
-import type { CsvColumn } from '../csv-export.ts'
+import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** The columns of the products' export. Those that an import knows too have the same titles. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [

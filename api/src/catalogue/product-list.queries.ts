@@ -1,9 +1,9 @@
-import { sql } from '../drizzle.ts'
-import type { SQL } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
+import type { SQL } from '../infrastructure/database/drizzle.ts'
 import { categoryLabel } from '@nalika/shared-api/contract'
 import type { ProductSort } from '@nalika/shared-api/contract'
-import type { Database } from '../database.ts'
-import { namedStatement } from '../named-statement.ts'
+import type { Database } from '../infrastructure/database/database.ts'
+import { namedStatement } from '../infrastructure/database/named-statement.ts'
 import {
   CHOSEN_KINDS,
   isOfKinds,

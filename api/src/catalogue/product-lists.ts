@@ -1,6 +1,6 @@
 import { APPLICATIONS } from '@nalika/shared-api/contract'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
-import { isStorable, UNSTORABLE } from '../storable-text.ts'
+import { isStorable, UNSTORABLE } from '../infrastructure/http/storable-text.ts'
 
 /** Lists that travel as text in a form. Each answers the list, or a sentence that says what is wrong. */
 type Read<T> = { value: T } | { problem: string }

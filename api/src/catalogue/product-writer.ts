@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from '../drizzle.ts'
-import type { Queryable } from '../database.ts'
-import { brands, productBrands, products, searchWords } from '../schema.ts'
+import { eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { brands, productBrands, products, searchWords } from '../infrastructure/database/schema.ts'
 import { searchVector, spellableWords } from './search-words.ts'
 
 export type ProductValues = Omit<typeof products.$inferInsert, 'search' | 'kindId'>

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from '../drizzle.ts'
-import type { SQL } from '../drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from '../infrastructure/database/drizzle.ts'
+import type { SQL } from '../infrastructure/database/drizzle.ts'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
-import type { Db, Queryable } from '../database.ts'
-import { accounts, products } from '../schema.ts'
+import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { accounts, products } from '../infrastructure/database/schema.ts'
 import { detailColumns, toDetails } from './catalogue.queries.ts'
 import { searchFor } from './product-filters.queries.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from '../drizzle.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
 import { parse } from 'csv-parse/sync'
-import { brands, products } from '../schema.ts'
+import { brands, products } from '../infrastructure/database/schema.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'

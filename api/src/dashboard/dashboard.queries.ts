@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull } from '../drizzle.ts'
+import { and, desc, eq, isNotNull } from '../infrastructure/database/drizzle.ts'
 import type { Activity, AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
-import type { Db, Queryable } from '../database.ts'
+import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
 import {
   accounts,
@@ -11,7 +11,7 @@ import {
   leads,
   pages,
   products,
-} from '../schema.ts'
+} from '../infrastructure/database/schema.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** Notes in words that something happened. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { notFound } from '../errors.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
 import { dashboardQueries } from './dashboard.queries.ts'
 import { leadFigures } from './lead-figures.queries.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../columns.ts'
+import { createdAt, id } from '../infrastructure/database/columns.ts'
 
 /** What happened lately, in words, for the admin's dashboard. */
 export const activity = pgTable(

@@ -1,6 +1,6 @@
-import { sql } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
 import type { LeadFigures } from '@nalika/shared-api/contract'
-import { activity, distributorBrands, distributorProducts, pages } from '../schema.ts'
+import { activity, distributorBrands, distributorProducts, pages } from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

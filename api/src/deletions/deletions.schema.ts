@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { DELETABLE_KINDS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
-import { id, moment, words } from '../columns.ts'
+import { id, moment, words } from '../infrastructure/database/columns.ts'
 
 /** A row as the database gave it, under its column names. */
 export type StoredRow = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { eq, sql } from '../drizzle.ts'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
 import {
   accounts,
   brandMedia,
@@ -12,7 +12,7 @@ import {
   productBrands,
   products,
   tokens,
-} from '../schema.ts'
+} from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

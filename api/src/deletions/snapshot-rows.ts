@@ -1,7 +1,7 @@
-import { sql, type SQL } from '../drizzle.ts'
+import { sql, type SQL } from '../infrastructure/database/drizzle.ts'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../database.ts'
-import * as schema from '../schema.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import * as schema from '../infrastructure/database/schema.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 /** Secrets, and this record of deletions itself. */

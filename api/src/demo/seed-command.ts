@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig, StartError } from '../config.ts'
-import { openDatabase } from '../database.ts'
+import { readConfig, StartError } from '../infrastructure/config/config.ts'
+import { openDatabase } from '../infrastructure/database/database.ts'
 import { extendCatalogue, seedDemo } from './seed.ts'
 
 const MOST = 1_000_000

@@ -3,12 +3,12 @@
  * with dates relative to `today`. Needs the tables of the schema and the writer of products.
  */
 import { hash } from '@node-rs/argon2'
-import { eq, sql } from '../drizzle.ts'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
 import { tokenHash } from '../auth/tokens.ts'
 import { insertProducts, type NewProduct } from '../catalogue/product-writer.ts'
-import type { Database, Db, Queryable } from '../database.ts'
+import type { Database, Db, Queryable } from '../infrastructure/database/database.ts'
 import { leadReference } from '../leads/lead-reference.ts'
-import * as schema from '../schema.ts'
+import * as schema from '../infrastructure/database/schema.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDistributors, type DemoAccount } from './accounts.ts'
 import { demoActivity } from './activity.ts'
 import { demoBrands } from './brands.ts'

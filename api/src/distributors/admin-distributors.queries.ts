@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from '../drizzle.ts'
+import { and, desc, eq, sql } from '../infrastructure/database/drizzle.ts'
 import type {
   DistributorDetails,
   DistributorRecord,
@@ -10,16 +10,16 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
-import { byName } from '../columns.ts'
+import { byName } from '../infrastructure/database/columns.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
-import type { Db, Queryable, Transaction } from '../database.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
-import { conflict, notFound } from '../errors.ts'
+import { conflict, notFound } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
-import { accounts, brands, distributorBrands, leadHistory, leads } from '../schema.ts'
+import { accounts, brands, distributorBrands, leadHistory, leads } from '../infrastructure/database/schema.ts'
 import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5

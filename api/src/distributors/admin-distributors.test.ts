@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { asc, desc, eq, inArray, ne } from '../drizzle.ts'
+import { asc, desc, eq, inArray, ne } from '../infrastructure/database/drizzle.ts'
 import type { DistributorDetails, DistributorSummary } from '@nalika/shared-api/contract'
 import type { NewAccount } from '../auth/auth.queries.ts'
 import {
@@ -11,7 +11,7 @@ import {
   leadHistory,
   leads,
   products,
-} from '../schema.ts'
+} from '../infrastructure/database/schema.ts'
 import { multipartOf } from '../testing/form-data.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

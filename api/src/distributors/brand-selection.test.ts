@@ -1,6 +1,11 @@
-import { eq, sql } from '../drizzle.ts'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
-import { brands, distributorBrands, distributorProducts, products } from '../schema.ts'
+import {
+  brands,
+  distributorBrands,
+  distributorProducts,
+  products,
+} from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

@@ -1,8 +1,14 @@
-import { and, count, eq, inArray, sql } from '../drizzle.ts'
+import { and, count, eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
-import type { Db, Transaction } from '../database.ts'
-import { invalid } from '../errors.ts'
-import { accounts, brands, distributorBrands, distributorProducts, products } from '../schema.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import {
+  accounts,
+  brands,
+  distributorBrands,
+  distributorProducts,
+  products,
+} from '../infrastructure/database/schema.ts'
 import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.ts'
 import { chosenBrands, madeBy } from './selections.queries.ts'
 

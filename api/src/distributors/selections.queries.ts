@@ -1,13 +1,19 @@
-import { and, count, eq, sql } from '../drizzle.ts'
-import type { SQL } from '../drizzle.ts'
+import { and, count, eq, sql } from '../infrastructure/database/drizzle.ts'
+import type { SQL } from '../infrastructure/database/drizzle.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
 import { summaryColumns, toSummary } from '../catalogue/catalogue.queries.ts'
 import { ACTIVE as ACTIVE_PRODUCT, searchFor } from '../catalogue/product-filters.queries.ts'
-import { byName } from '../columns.ts'
-import type { Db, Queryable } from '../database.ts'
-import { brands, distributorBrands, distributorProducts, productBrands, products } from '../schema.ts'
+import { byName } from '../infrastructure/database/columns.ts'
+import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import {
+  brands,
+  distributorBrands,
+  distributorProducts,
+  productBrands,
+  products,
+} from '../infrastructure/database/schema.ts'
 
 export interface SelectionQuery extends SelectionFilters {
   sort?: 'name' | '-name' | 'price' | '-price'

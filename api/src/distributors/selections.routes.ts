@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { invalid } from '../errors.ts'
-import { pagination } from '../pagination.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
 import { selectionChanges } from './selection-changes.queries.ts'
 import { selectionQueries } from './selections.queries.ts'
 

@@ -1,6 +1,6 @@
-import { eq, sql } from '../drizzle.ts'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
 import type { DistributorLead, LeadCounts, Pagination } from '@nalika/shared-api/contract'
-import { activity, leadHistory, leadResponses, leads, mails } from '../schema.ts'
+import { activity, leadHistory, leadResponses, leads, mails } from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'

@@ -1,5 +1,5 @@
 import type { Lead } from '@nalika/shared-api/contract'
-import type { CsvColumn } from '../csv-export.ts'
+import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** The columns of the leads' export. */
 export const LEAD_CSV: readonly CsvColumn<Lead>[] = [

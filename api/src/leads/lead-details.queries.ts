@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or } from '../drizzle.ts'
+import { and, asc, desc, eq, ne, or } from '../infrastructure/database/drizzle.ts'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import type {
   Lead,
@@ -8,9 +8,9 @@ import type {
   RelatedLead,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
-import { byName } from '../columns.ts'
-import type { Db } from '../database.ts'
-import { leadHistory, leadResponses, leads } from '../schema.ts'
+import { byName } from '../infrastructure/database/columns.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { leadHistory, leadResponses, leads } from '../infrastructure/database/schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadById, toResponse } from './leads.queries.ts'

@@ -1,4 +1,4 @@
-import { eq } from '../drizzle.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
 import type {
   DistributorCounts,
   DistributorLead,
@@ -7,7 +7,7 @@ import type {
   LeadReply,
   QuoteListReceipt,
 } from '@nalika/shared-api/contract'
-import { leads } from '../schema.ts'
+import { leads } from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 

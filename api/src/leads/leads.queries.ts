@@ -1,5 +1,17 @@
-import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from '../drizzle.ts'
-import type { SQL } from '../drizzle.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  like,
+  ne,
+  or,
+  sql,
+} from '../infrastructure/database/drizzle.ts'
+import type { SQL } from '../infrastructure/database/drizzle.ts'
 import type {
   DistributorOption,
   Lead,
@@ -10,9 +22,9 @@ import type {
   Priority,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
-import type { Db, Queryable, Transaction } from '../database.ts'
-import { notFound } from '../errors.ts'
-import { accounts, leadHistory, leadResponses, leads } from '../schema.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
+import { accounts, leadHistory, leadResponses, leads } from '../infrastructure/database/schema.ts'
 import { leadReference } from './lead-reference.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { quotedPrice } from './quoted-price.ts'

@@ -1,10 +1,18 @@
-import { sql } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
 import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
-import { byName, createdAt, id, moment, updatedAt, version, words } from '../columns.ts'
+import {
+  byName,
+  createdAt,
+  id,
+  moment,
+  updatedAt,
+  version,
+  words,
+} from '../infrastructure/database/columns.ts'
 import { quoteRequests } from '../quotes/quotes.schema.ts'
 
 export const leads = pgTable(

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { notFound } from '../errors.ts'
-import { pagination } from '../pagination.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
 import { failedMailQueries, mailQueries } from './mail.queries.ts'
 
 /** Mails that could not be delivered, for admins; and all mails, for developers. */

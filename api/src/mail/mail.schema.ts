@@ -1,6 +1,6 @@
-import { sql } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../columns.ts'
+import { createdAt, id, moment } from '../infrastructure/database/columns.ts'
 
 /** Every mail that was ever due, whether or not it left. Text and HTML are emptied once they are not needed. */
 export const mails = pgTable(

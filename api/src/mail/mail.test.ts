@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { eq, sql } from '../drizzle.ts'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
 import type { FailedMail, Mail, Pagination } from '@nalika/shared-api/contract'
 import { forgetTheOld } from '../personal-data/retention.queries.ts'
-import { auditEntries, mails } from '../schema.ts'
+import { auditEntries, mails } from '../infrastructure/database/schema.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { TestMailServer } from '../testing/mail-server.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
-import { passwordResetMail } from './letters.ts'
+import { passwordResetMail } from './emails.ts'
 import { isPermanent, mailTransport, needsTls } from './mail-transport.ts'
 
 interface Answer {

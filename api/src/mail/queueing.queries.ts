@@ -1,8 +1,8 @@
-import { sql } from '../drizzle.ts'
-import type { SQL } from '../drizzle.ts'
+import { sql } from '../infrastructure/database/drizzle.ts'
+import type { SQL } from '../infrastructure/database/drizzle.ts'
 import type { PgBoss } from 'pg-boss'
-import type { Transaction } from '../database.ts'
-import { jsonOf } from '../named-statement.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import { jsonOf } from '../infrastructure/database/named-statement.ts'
 import type { Letter } from './mail-queue.ts'
 
 /**

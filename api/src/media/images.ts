@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { fairTurns } from '../fair-turns.ts'
+import { fairTurns } from '../infrastructure/http/fair-queue.ts'
 import { IMAGE_WIDTHS, widthsOf } from './media-paths.ts'
 import { packedBytes } from './png-chunks.ts'
 import { UnusableFile } from './unusable-file.ts'

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { EMPTY_FILE, tooManyFiles, UPLOADS } from '@nalika/shared-api/contract'
 import type { FileRule } from '@nalika/shared-api/contract'
 import { fileTypeFromFile } from 'file-type'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 
 /** A file that came with a request, in a file of this machine until the request is answered. */
 export interface IncomingFile {

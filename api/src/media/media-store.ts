@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { writeImage } from './images.ts'
 import type { IncomingFile, Uploads } from './incoming-files.ts'
 import { filesOf, newMediaName } from './media-paths.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../errors.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
 import { byteRange } from './byte-range.ts'
 import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { requireWritableFolder, restrictToOwner } from '@nalika/shared-server'
 import fastifyPlugin from 'fastify-plugin'
-import type { Config } from '../config.ts'
+import type { Config } from '../infrastructure/config/config.ts'
 import { folderStorage } from './folder-storage.ts'
 import { mediaStore } from './media-store.ts'
 import type { MediaStore } from './media-store.ts'

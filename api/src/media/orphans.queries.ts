@@ -1,7 +1,7 @@
-import { isNotNull, sql } from '../drizzle.ts'
+import { isNotNull, sql } from '../infrastructure/database/drizzle.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../database.ts'
-import { accounts, brandMedia, brands, deletions, products } from '../schema.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { accounts, brandMedia, brands, deletions, products } from '../infrastructure/database/schema.ts'
 import { uploadName, uploadNamesIn } from './media-paths.ts'
 
 /** Every column that holds the path of an upload. */

@@ -11,8 +11,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
-import type { Config } from '../config.ts'
-import { HttpError } from '../errors.ts'
+import type { Config } from '../infrastructure/config/config.ts'
+import { HttpError } from '../infrastructure/errors/errors.ts'
 import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 import type { MediaStorage } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyPlugin from 'fastify-plugin'
-import type { Db } from '../database.ts'
+import type { Db } from '../infrastructure/database/database.ts'
 import type { MediaStore } from './media-store.ts'
 import { uploadName } from './media-paths.ts'
 import { mentionedUploads } from './orphans.queries.ts'

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, ilike, inArray, ne, or, sql } from '../drizzle.ts'
-import type { SQL } from '../drizzle.ts'
+import { and, asc, count, eq, ilike, inArray, ne, or, sql } from '../infrastructure/database/drizzle.ts'
+import type { SQL } from '../infrastructure/database/drizzle.ts'
 import type { NetworkDistributor, NetworkState } from '@nalika/shared-api/contract'
-import { byName } from '../columns.ts'
-import type { Db } from '../database.ts'
-import { accounts, brands, distributorBrands } from '../schema.ts'
+import { byName } from '../infrastructure/database/columns.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { accounts, brands, distributorBrands } from '../infrastructure/database/schema.ts'
 
 interface NetworkQuery {
   search?: string

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from '../drizzle.ts'
+import { and, desc, eq, or, sql } from '../infrastructure/database/drizzle.ts'
 import type {
   endpoints,
   EndpointQuery,
@@ -11,10 +11,10 @@ import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
-import type { Db, Queryable, Transaction } from '../database.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
-import { conflict, invalid, notFound } from '../errors.ts'
-import { accounts, pages } from '../schema.ts'
+import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { accounts, pages } from '../infrastructure/database/schema.ts'
 import { indianToday } from './indian-today.ts'
 import { storedFields, type PageRow } from './page-fields.ts'
 

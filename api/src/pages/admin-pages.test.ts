@@ -1,6 +1,6 @@
-import { desc, sql } from '../drizzle.ts'
+import { desc, sql } from '../infrastructure/database/drizzle.ts'
 import type { Page } from '@nalika/shared-api/contract'
-import { activity, pages } from '../schema.ts'
+import { activity, pages } from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 

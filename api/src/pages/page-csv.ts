@@ -1,5 +1,5 @@
 import type { Page } from '@nalika/shared-api/contract'
-import type { CsvColumn } from '../csv-export.ts'
+import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** A page as a line of a CSV file. */
 export const PAGE_CSV: readonly CsvColumn<Page>[] = [

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
-import { createdAt, id, updatedAt, version, words } from '../columns.ts'
+import { createdAt, id, updatedAt, version, words } from '../infrastructure/database/columns.ts'
 
 /** What admins write: legal pages at /{slug}, news at /news/{slug}, projects at /projects/{slug}, offers on /offers. */
 export const pages = pgTable(

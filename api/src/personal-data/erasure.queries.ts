@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, not, sql } from '../drizzle.ts'
+import { and, eq, exists, inArray, not, sql } from '../infrastructure/database/drizzle.ts'
 import { auditUpkeep } from '../audit/audit.queries.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import {
   activity,
@@ -12,7 +12,7 @@ import {
   leads,
   mails,
   quoteRequests,
-} from '../schema.ts'
+} from '../infrastructure/database/schema.ts'
 import { mentions, without } from './mentions.ts'
 import { mailsOf, referencesOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'

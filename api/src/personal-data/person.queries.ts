@@ -1,13 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from '../drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from '../infrastructure/database/drizzle.ts'
 import { withoutSecrets } from '@nalika/shared-server'
 import type { PersonSummary } from '@nalika/shared-api/contract'
-import { byName } from '../columns.ts'
-import type { Queryable } from '../database.ts'
+import { byName } from '../infrastructure/database/columns.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { toLead, toResponse } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { accounts, deletions, leadHistory, leadResponses, leads, mails, quoteRequests } from '../schema.ts'
+import {
+  accounts,
+  deletions,
+  leadHistory,
+  leadResponses,
+  leads,
+  mails,
+  quoteRequests,
+} from '../infrastructure/database/schema.ts'
 import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { invalid, notFound } from '../errors.ts'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { erasePerson } from './erasure.queries.ts'
 import { addressOf, documentOf, personOf, summaryOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'

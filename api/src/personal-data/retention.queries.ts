@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from '../drizzle.ts'
-import type { AnyColumn } from '../drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../infrastructure/database/drizzle.ts'
+import type { AnyColumn } from '../infrastructure/database/drizzle.ts'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../database.ts'
+import type { Config } from '../infrastructure/config/config.ts'
+import type { Db } from '../infrastructure/database/database.ts'
 import { forgetFailedSecrets } from '../mail/mail-queue.ts'
 import { forgetOldKeys } from '../quotes/idempotency.queries.ts'
 import {
@@ -14,7 +14,7 @@ import {
   mails,
   passwordResets,
   tokens,
-} from '../schema.ts'
+} from '../infrastructure/database/schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 
 const BATCH = 200

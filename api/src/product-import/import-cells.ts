@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
 import type { ImportColumn } from '@nalika/shared-api/contract'
-import { isStorable } from '../storable-text.ts'
+import { isStorable } from '../infrastructure/http/storable-text.ts'
 import { UnreadableTable } from './tables.ts'
 import type { Table } from './tables.ts'
 

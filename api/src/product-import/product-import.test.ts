@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import type { ImportReport } from '@nalika/shared-api/contract'
-import { activity, brands, products } from '../schema.ts'
+import { activity, brands, products } from '../infrastructure/database/schema.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
-import { withoutGuard } from '../csv-export.ts'
+import { withoutGuard } from '../infrastructure/http/csv-export.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { lastRow, tooManyColumns, tooManyRows, UnreadableTable } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'

@@ -1,9 +1,9 @@
-import { eq } from '../drizzle.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
 import { accountLinkQueries } from '../auth/account-links.queries.ts'
 import { endResetLinks, endSessions } from '../auth/auth.queries.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
-import type { Db, Transaction } from '../database.ts'
-import { accounts } from '../schema.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { accounts } from '../infrastructure/database/schema.ts'
 
 /** Changes accounts, whoever asks for it. */
 export function accountChanges(db: Db) {

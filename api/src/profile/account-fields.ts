@@ -5,7 +5,7 @@ import {
   storedIdentifier,
 } from '@nalika/shared-api/contract'
 import type { Account } from '../auth/auth.queries.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 
 /**
  * What a form says about an account, but for the email address, which changes another way. What it leaves out is

@@ -1,5 +1,5 @@
 import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { routeLead } from './lead-routing.ts'
 import type { Carrier } from './lead-routing.ts'

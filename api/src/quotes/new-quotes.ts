@@ -1,12 +1,12 @@
 import type { QuoteList, QuoteListReceipt, QuoteRequest } from '@nalika/shared-api/contract'
 import { newToken, tokenHash } from '../auth/tokens.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../infrastructure/database/database.ts'
 import {
   leadAssignedMail,
   leadsAssignedMail,
   quoteListReceivedMail,
   quoteReceivedMail,
-} from '../mail/letters.ts'
+} from '../mail/emails.ts'
 import type { Letter, MailQueue } from '../mail/mail-queue.ts'
 import { claimOf, decryptWith, earlierAnswer, encryptWith, repeated } from './idempotency.queries.ts'
 import type { ClaimedKey } from './idempotency.queries.ts'

@@ -1,4 +1,4 @@
-import { asc, count, eq } from '../drizzle.ts'
+import { asc, count, eq } from '../infrastructure/database/drizzle.ts'
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import {
   activity,
@@ -8,7 +8,7 @@ import {
   leads,
   mails,
   quoteRequests,
-} from '../schema.ts'
+} from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
-import { invalid } from '../errors.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { keyFrom } from './idempotency.queries.ts'
 import { newQuotes } from './new-quotes.ts'
 import { requestLimits } from './request-limits.ts'

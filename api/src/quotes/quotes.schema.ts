@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, words } from '../columns.ts'
+import { createdAt, id, words } from '../infrastructure/database/columns.ts'
 
 /** Answers of calls that carried a key: the same key gets the same answer and changes nothing. */
 export const idempotencyKeys = pgTable(

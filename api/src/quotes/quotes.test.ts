@@ -1,6 +1,13 @@
-import { asc, count, eq, sql } from '../drizzle.ts'
+import { asc, count, eq, sql } from '../infrastructure/database/drizzle.ts'
 import pg from 'pg'
-import { activity, distributorBrands, leadHistory, leadResponses, leads, mails } from '../schema.ts'
+import {
+  activity,
+  distributorBrands,
+  leadHistory,
+  leadResponses,
+  leads,
+  mails,
+} from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

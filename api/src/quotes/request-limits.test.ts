@@ -1,5 +1,5 @@
-import { count, eq } from '../drizzle.ts'
-import { distributorBrands, leads, mails } from '../schema.ts'
+import { count, eq } from '../infrastructure/database/drizzle.ts'
+import { distributorBrands, leads, mails } from '../infrastructure/database/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
 

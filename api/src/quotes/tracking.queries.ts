@@ -1,16 +1,22 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from '../drizzle.ts'
+import { and, asc, count, desc, eq, gt, inArray, sql } from '../infrastructure/database/drizzle.ts'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
-import type { Db, Queryable, Transaction } from '../database.ts'
-import { conflict, HttpError, invalid, notFound } from '../errors.ts'
+import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
+import { conflict, HttpError, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { quotedPrice } from '../leads/quoted-price.ts'
 import { repliedBy, repliesOf, repliesTo } from '../leads/lead-replies.ts'
 import { lockLead } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import { customerRepliedMail } from '../mail/letters.ts'
+import { customerRepliedMail } from '../mail/emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { accounts, leadHistory, leadResponses, leads, quoteRequests } from '../schema.ts'
+import {
+  accounts,
+  leadHistory,
+  leadResponses,
+  leads,
+  quoteRequests,
+} from '../infrastructure/database/schema.ts'
 
 interface Surroundings {
   mail: MailQueue

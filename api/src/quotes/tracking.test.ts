@@ -1,6 +1,12 @@
-import { asc, eq } from '../drizzle.ts'
+import { asc, eq } from '../infrastructure/database/drizzle.ts'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
-import { distributorBrands, leadHistory, leads, mails, quoteRequests } from '../schema.ts'
+import {
+  distributorBrands,
+  leadHistory,
+  leads,
+  mails,
+  quoteRequests,
+} from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

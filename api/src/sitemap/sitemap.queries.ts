@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, max, ne } from '../drizzle.ts'
+import { and, asc, count, eq, inArray, max, ne } from '../infrastructure/database/drizzle.ts'
 import type { SitemapEntries } from '@nalika/shared-api/contract'
 import { ACTIVE } from '../catalogue/product-filters.queries.ts'
-import type { Db } from '../database.ts'
-import { brands, pages, products } from '../schema.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { brands, pages, products } from '../infrastructure/database/schema.ts'
 
 export function sitemapQueries(db: Db) {
   return {

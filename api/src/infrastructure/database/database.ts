@@ -1,0 +1,174 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { fileProblem, makeFolder, requireWritableFolder, restrictToOwner } from '@nalika/shared-server'
+import { listenToServer } from './change-feed.ts'
+import type { ListenForChanges } from './change-feed.ts'
+import type { Config } from '../config/config.ts'
+import { StartError } from '../config/config.ts'
+import { hasDatabase } from './database-folder.ts'
+import { takeLock } from './database-lock.ts'
+import * as schema from './schema.ts'
+import { ReplicaPool, ServerPool } from './server-postgres.ts'
+import type { PoolOptions } from './server-postgres.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+/** Inside a transaction use only what it gives you: the embedded database has a single connection. */
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Queryable = Db | Transaction
+
+export interface Database {
+  kind: 'embedded' | 'server'
+  db: Db
+  /** For what visitors read: a replica when there is one, which may be a moment behind. */
+  reads: Db
+  pool: pg.Pool
+  /** The connections behind `reads`. */
+  readPool: pg.Pool
+  listen: ListenForChanges
+  close: () => Promise<void>
+}
+
+export const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+export interface OpenOptions extends PoolOptions {
+  /** Brings the database up to date with this folder instead. */
+  migrations?: string
+  /** Called when the embedded database cannot go on: no statement is answered any more. */
+  onPanic?: (reason: string) => void
+}
+
+/** Any number, as long as every process of Nalika uses the same. */
+const MIGRATION_LOCK = 7_304_730_573
+
+// Of 20 MB that a process on a PostgreSQL server does without.
+const embedded = () => import('./embedded-postgres.ts')
+
+/** Opens the configured database and brings it up to date. Throws a StartError when that is impossible. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReplicaUrl'>>,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const { databaseUrl } = config
+  const database =
+    databaseUrl === undefined
+      ? await openFolder(config.dataDir, options)
+      : openServer(databaseUrl, config.databaseReplicaUrl, options)
+  try {
+    await (databaseUrl === undefined
+      ? migrateEmbedded(database.pool, options.migrations)
+      : migrateServer(databaseUrl, options.migrations))
+  } catch (error) {
+    await database.close()
+    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : ''
+    throw new StartError(`The database could not be opened or brought up to date: ${reason}`, {
+      cause: error,
+    })
+  }
+  return database
+}
+
+/** An embedded database in memory, for tests: empty and migrated, or what an earlier one dumped. */
+export async function openInMemory(from?: Blob): Promise<Database & { dump: () => Promise<Blob> }> {
+  const { openEmbedded } = await embedded()
+  const { pool, listen, close, dump } = await openEmbedded(from ?? 'memory://')
+  if (!from) await migrateEmbedded(pool)
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  return { kind: 'embedded', pool, readPool: pool, db, reads: db, listen, close, dump }
+}
+
+async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Database> {
+  await requireWritableFolder('DATA_DIR', dataDir)
+  const unlock = takeLock(join(dataDir, 'lock.sqlite'), dataDir)
+  const folder = join(dataDir, 'database')
+  try {
+    await restrictToOwner(folder)
+    const { openEmbedded } = await embedded()
+    if (!(await hasDatabase(folder))) await createDatabase(folder)
+    const { pool, listen, close } = await openEmbedded(folder, onPanic && { onPanic })
+    const db = drizzle(pool, { schema, casing: 'snake_case' })
+    return {
+      kind: 'embedded',
+      pool,
+      readPool: pool,
+      db,
+      reads: db,
+      listen,
+      close: async () => {
+        await close()
+        unlock()
+      },
+    }
+  } catch (cause) {
+    unlock()
+    if (cause instanceof StartError) throw cause
+    const problem = fileProblem(cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(
+      problem === undefined
+        ? `The database in ${folder} is damaged or of another version: ${reason}. Nothing was changed. Restore a backup into an empty DATA_DIR.`
+        : `The database in ${folder} cannot be opened: ${problem} (${reason}).`,
+      { cause },
+    )
+  }
+}
+
+/** Beside the folder first: what a start that was cut off leaves behind is never taken for a database. */
+async function createDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await makeFolder(unfinished)
+  const { openEmbedded } = await embedded()
+  await (await openEmbedded(unfinished)).close()
+  await rename(unfinished, folder)
+}
+
+function openServer(url: string, replicaUrl: string | undefined, options: PoolOptions): Database {
+  const pool = new ServerPool(url, options)
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const replica = replicaUrl === undefined ? undefined : new ReplicaPool(replicaUrl, pool)
+  return {
+    kind: 'server',
+    pool,
+    readPool: replica ?? pool,
+    db,
+    reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
+    listen: (onChange) => listenToServer(url, onChange),
+    close: async () => {
+      await replica?.end()
+      await pool.end()
+    },
+  }
+}
+
+async function migrateEmbedded(pool: pg.Pool, migrations?: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await migrateOver(client, migrations)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** Over a connection of its own: a migration, or waiting for another process that does it, takes as long as it takes. */
+async function migrateServer(connectionString: string, migrations?: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // The lock ends with the connection, whatever becomes of this process.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateOver(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateOver(client: pg.ClientBase, migrationsFolder = MIGRATIONS): Promise<void> {
+  await client.query('create extension if not exists pg_trgm')
+  await migrate(drizzle(client as pg.Client), { migrationsFolder })
+}

@@ -1,0 +1,137 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { SENTENCE } from '@nalika/shared-api/contract'
+import { hearOut } from '@nalika/shared-server'
+import { isDatabaseAway } from '../database/server-postgres.ts'
+
+/** An answer that is no success, thrown by handlers. What it says reaches the client. */
+export class HttpError extends Error {
+  readonly statusCode: number
+  readonly errors: Record<string, string[]> | undefined
+  /** After how many seconds it is worth trying again. */
+  readonly retryAfterS: number | undefined
+  constructor(statusCode: number, message: string, errors?: Record<string, string[]>, retryAfterS?: number) {
+    super(message)
+    this.statusCode = statusCode
+    this.errors = errors
+    this.retryAfterS = retryAfterS
+  }
+}
+
+export const unauthorised = (message: string) => new HttpError(401, message)
+export const forbidden = (message: string) => new HttpError(403, message)
+export const notFound = (message: string) => new HttpError(404, message)
+/** 410: it stood here once and was deleted. */
+export const gone = (message: string) => new HttpError(410, message)
+export const conflict = (message: string) => new HttpError(409, message)
+
+const CHECK_FIELDS = 'Please check the input fields.'
+
+/** 422: each field with what is wrong about it. One single sentence is the message as well. */
+export function invalid(errors: Record<string, string[]>) {
+  const sentences = Object.values(errors).flat()
+  return new HttpError(422, sentences.length === 1 ? (sentences[0] ?? CHECK_FIELDS) : CHECK_FIELDS, errors)
+}
+
+/** The one place that turns errors into answers; whatever it does not know becomes a 500 that says nothing. */
+export function handleErrors(app: FastifyInstance, onStorageFull: () => void = () => undefined) {
+  app.setNotFoundHandler(() => {
+    throw notFound('There is nothing at this address.')
+  })
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const answer = answerFor(error, request)
+    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    // One that was refused beforehand is over as soon as there is space.
+    if (answer === STORAGE_FULL && error !== STORAGE_FULL) onStorageFull()
+    if (answer.statusCode === 413 || answer === STORAGE_FULL) hearOut(request, reply)
+    if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
+    return reply
+      .code(answer.statusCode)
+      .send({ message: answer.message, ...(answer.errors && { errors: answer.errors }) })
+  })
+}
+
+function answerFor(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
+  if (error.validation) return invalid(fieldSentences(error, request))
+  if (isStorageFull(error)) return STORAGE_FULL
+  const { code } = (error.cause ?? error) as { code?: string }
+  const known = KNOWN_CODES.get(code ?? '')
+  if (known) return known
+  if (isDatabaseAway(error)) return UNAVAILABLE
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new HttpError(error.statusCode, 'The request could not be understood.')
+  }
+  return new HttpError(500, 'Something went wrong.')
+}
+
+/** 503: what this needs is away, or takes too long. */
+export const UNAVAILABLE = new HttpError(
+  503,
+  'The service is not available right now. Please try again shortly.',
+  undefined,
+  2,
+)
+/** 503: a disk is full or read-only. */
+export const STORAGE_FULL = new HttpError(
+  503,
+  'Nothing can be saved right now. Please try again in a few minutes.',
+  undefined,
+  60,
+)
+
+/** Disk full, read-only transaction; of the file system: no space, quota, read-only. */
+const STORAGE_FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+const STORAGE_FULL_SENTENCES = /No space left on device|Disk quota exceeded|Read-only file system/i
+
+/** Whether an error, which Drizzle may have wrapped, tells that nothing can be stored. */
+export function isStorageFull(error: unknown): boolean {
+  const { message = '', code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown }
+  if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_SENTENCES.test(message)) return true
+  return cause !== undefined && isStorageFull(cause)
+}
+
+const UNREADABLE = new HttpError(422, 'The text contains characters that cannot be stored.')
+
+const KNOWN_CODES = new Map<string, HttpError>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'The request is too large.')],
+  ['FST_REQ_FILE_TOO_LARGE', new HttpError(413, 'The file is too large.')],
+  ['FST_FILES_LIMIT', new HttpError(422, 'This form does not take so many files.')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'This kind of content is not understood.')],
+  ['22021', UNREADABLE],
+  ['22P05', UNREADABLE],
+])
+
+interface DescribedSchema {
+  properties?: Record<string, DescribedSchema>
+  items?: DescribedSchema
+  [SENTENCE]?: string
+}
+
+/** Turns the validator's findings into one sentence for each field, as the contract words it. */
+function fieldSentences(error: FastifyError, request: FastifyRequest): Record<string, string[]> {
+  const schema = request.routeOptions.schema?.[error.validationContext as 'body'] as
+    DescribedSchema | undefined
+  const errors: Record<string, string[]> = {}
+  for (const { keyword, instancePath, params } of error.validation ?? []) {
+    if (keyword === 'if') continue
+    const path = instancePath.split('/').filter(Boolean)
+    if (keyword === 'required') path.push(String(params.missingProperty))
+    const field = path.join('.') || 'body'
+    const sentence =
+      sentenceOf(schema, path) ?? (keyword === 'required' ? 'This is required.' : 'This value is not valid.')
+    const sentences = (errors[field] ??= [])
+    if (!sentences.includes(sentence)) sentences.push(sentence)
+  }
+  return errors
+}
+
+/** The sentence of the innermost part of the schema that has one: a field in a line before the list of lines. */
+function sentenceOf(schema: DescribedSchema | undefined, path: readonly string[]): string | undefined {
+  let part = schema
+  let sentence: string | undefined
+  for (const step of path) {
+    part = part?.properties?.[step] ?? (/^\d+$/.test(step) ? part?.items : undefined)
+    sentence = part?.[SENTENCE] ?? sentence
+  }
+  return sentence
+}

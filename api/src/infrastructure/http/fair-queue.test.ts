@@ -1,0 +1,68 @@
+import { fairTurns } from './fair-queue.ts'
+
+/** Work that ends when the test says so. */
+function jobs() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    },
+    end: (name: string) => ends.get(name)?.(),
+  }
+}
+
+test('TRU-02 work of one account is done a piece at a time, and leaves room for another account', async () => {
+  const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
+  const { begun, work, end } = jobs()
+  const first = ['1', '2', '3', '4'].map((name) => inTurn(7, work(`A${name}`)))
+  const other = inTurn(8, work('B1'))
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['A1', 'B1'])
+  end('B1')
+  expect(await other).toBe('B1')
+  for (const name of ['A1', 'A2', 'A3', 'A4']) {
+    end(name)
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.all(first)).toEqual(['A1', 'A2', 'A3', 'A4'])
+})
+
+test('TRU-02 an account that has to wait for two others is next, however much more they have waiting', async () => {
+  const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
+  const { begun, work, end } = jobs()
+  for (const name of ['1', '2', '3']) {
+    void inTurn(7, work(`A${name}`))
+    void inTurn(8, work(`B${name}`))
+  }
+  void inTurn(9, work('C1'))
+  await new Promise(setImmediate)
+  end('A1')
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['A1', 'B1', 'C1'])
+})
+
+test('TRU-02 an account with too much waiting is asked to try again, and may once it is done', async () => {
+  const inTurn = fairTurns({ atOnce: 2, waiting: 1 })
+  const { work, end } = jobs()
+  const taken = ['A1', 'A2'].map((name) => inTurn(7, work(name)))
+  await expect(inTurn(7, work('A3'))).rejects.toMatchObject({ statusCode: 429, retryAfterS: 5 })
+  const other = inTurn(8, work('B1'))
+  await new Promise(setImmediate)
+  for (const name of ['A1', 'B1']) end(name)
+  await new Promise(setImmediate)
+  end('A2')
+  expect(await Promise.all([...taken, other])).toEqual(['A1', 'A2', 'B1'])
+  const again = inTurn(7, work('A4'))
+  await new Promise(setImmediate)
+  end('A4')
+  expect(await again).toBe('A4')
+})
+
+test('TRU-02 work that fails makes room for the next', async () => {
+  const inTurn = fairTurns({ atOnce: 1, waiting: 1 })
+  await expect(inTurn(7, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(8, () => Promise.resolve('next'))).toBe('next')
+})

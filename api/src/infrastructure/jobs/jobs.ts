@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+
+type Log = (error: Error) => void
+
+export interface Jobs {
+  boss: PgBoss
+  /** Does this work once a day, at 03:30 in India, on one of all processes; tries again when it fails. */
+  daily: (name: string, work: () => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const AT_NIGHT = '30 3 * * *'
+
+/** Starts the queue that lies in the database beside what it is about. */
+export async function startJobs({ pool, kind }: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => runOn(pool, text, values) },
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+  })
+  boss.on('error', log)
+  await boss.start()
+  return {
+    boss,
+    async daily(name, work) {
+      await boss.createQueue(name, { retryLimit: 3, retryDelay: 300, retryBackoff: true })
+      await boss.schedule(name, AT_NIGHT, null, { tz: 'Asia/Kolkata' })
+      await boss.work(name, { pollingIntervalSeconds: 60 }, work)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 2000 }),
+  }
+}
+
+/** pg-boss sends several statements at once and wants the rows of all of them. */
+async function runOn(pool: pg.Pool, text: string, values?: unknown[]) {
+  const results = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[]
+  return { rows: Array.isArray(results) ? results.flatMap(({ rows }) => rows as unknown[]) : results.rows }
+}

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises'
+import fastifyPlugin from 'fastify-plugin'
+import { STORAGE_FULL } from '../errors/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    disk: DiskSpace
+  }
+}
+
+/**
+ * Less free space counts as a full disk. The embedded database ends for good when it gets no 16 MB for its next log
+ * file, while it survives a table that cannot grow.
+ */
+const RESERVE_BYTES = 64 * 1024 * 1024
+/** For so long /readyz tells that a store, here or on another machine, said that its disk is full. */
+const REMEMBERED_MS = 30_000
+
+/** Whether there is space to store something: on the disk of the data folder, and where a store reported none. */
+export class DiskSpace {
+  readonly #folder: string
+  readonly #freeBytes: (folder: string) => Promise<number>
+  #lastFullAt = -Infinity
+
+  constructor(folder: string, freeBytes = freeBytesOf) {
+    this.#folder = folder
+    this.#freeBytes = freeBytes
+  }
+
+  /** A store said that its disk is full, or read-only. */
+  reportFull(now = Date.now()): void {
+    this.#lastFullAt = now
+  }
+
+  /** Whether the data folder takes more. */
+  async hasRoom(): Promise<boolean> {
+    return (await this.#freeBytes(this.#folder)) >= RESERVE_BYTES
+  }
+
+  async isFull(now = Date.now()): Promise<boolean> {
+    return now - this.#lastFullAt < REMEMBERED_MS || !(await this.hasRoom())
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/**
+ * Refuses what would be stored on a full disk with a 503 before anything is done. Reading goes on, and so does writing
+ * to a PostgreSQL server, which reports a full disk of its own.
+ */
+export const diskSpace = fastifyPlugin((app, _options, done) => {
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return
+    const usesFolder = app.database.kind === 'embedded' || routeOptions.config.multipart === true
+    if (usesFolder && !(await app.disk.hasRoom())) throw STORAGE_FULL
+  })
+  done()
+})

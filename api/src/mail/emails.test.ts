@@ -1,0 +1,195 @@
+/** @jest-environment ./build/jest-jsdom-environment.ts */
+import type { Letter } from './mail-queue.ts'
+import {
+  accountDecidedMail,
+  accountWaitingMail,
+  confirmEmailMail,
+  customerRepliedMail,
+  adminStatusMail,
+  emailChangedMail,
+  emailChangeMail,
+  emailChangeUndoneMail,
+  emailTakenMail,
+  leadAnsweredMail,
+  leadAssignedMail,
+  leadsAssignedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  quoteListReceivedMail,
+  quoteReceivedMail,
+} from './emails.ts'
+
+const SITE = 'https://nalika.example'
+const HOSTILE = '<img src=x onerror=alert(1)> & "Rao"'
+const person = { name: HOSTILE, email: 'meera@test.example' }
+const lead = {
+  customerName: HOSTILE,
+  email: 'asha@customer.example',
+  phone: '9848012345',
+  companyName: HOSTILE,
+  location: HOSTILE,
+  brandName: HOSTILE,
+  productId: 7,
+  productName: HOSTILE,
+  quantity: 1250,
+  unit: 'pieces' as const,
+  timeline: '1-2 weeks',
+  message: `Line one\n${HOSTILE}`,
+  description: HOSTILE,
+}
+const offer = {
+  distributorName: HOSTILE,
+  price: 125_000.5,
+  priceUnit: 'pieces' as const,
+  message: HOSTILE,
+  validUntil: '2026-12-31',
+  contact: { email: 'nisha@konkan.example', mobile: '9848012345' },
+}
+const numbered = [
+  { lead, reference: 'NQ-000007' },
+  { lead, reference: 'NQ-000008' },
+]
+const tracking = `${SITE}/track/secret`
+
+/** Every mail, and what must be in it in both forms. */
+const letters: Record<string, [Letter, string[]]> = {
+  'quote received': [
+    quoteReceivedMail(lead, 'NQ-000007', tracking),
+    ['NQ-000007', 'within 24 hours', '1,250 pieces', '1-2 weeks', tracking],
+  ],
+  'list of quotes received': [
+    quoteListReceivedMail([lead, lead], 'NR-000001', tracking),
+    ['NR-000001', '2. 1,250 pieces of', tracking],
+  ],
+  'lead assigned': [
+    leadAssignedMail(person, lead, 'NQ-000007', SITE),
+    ['9848012345', 'asha@customer.example', `${SITE}/distributor/leads`],
+  ],
+  'leads assigned': [
+    leadsAssignedMail(person, numbered, SITE),
+    ['NQ-000007:', 'NQ-000008:', `${SITE}/distributor/leads`],
+  ],
+  'customer replied': [
+    customerRepliedMail(person, lead, 'NQ-000007', { message: 'When can you deliver?', siteUrl: SITE }),
+    ['When can you deliver?', `${SITE}/distributor/leads`],
+  ],
+  'lead answered': [
+    leadAnsweredMail(lead, 'NQ-000007', offer),
+    [
+      'Price per piece: ₹ 1,25,000.50',
+      '1,250 pieces: ₹ 15,62,50,625',
+      '31 December 2026',
+      'nisha@konkan.example',
+    ],
+  ],
+  'lead in tonnes answered': [
+    leadAnsweredMail({ ...lead, quantity: 20, unit: 'tonnes' }, 'NQ-000007', {
+      ...offer,
+      price: 65_000,
+      priceUnit: 'tonnes',
+    }),
+    ['Price per tonne: ₹ 65,000, without GST', '20 tonnes: ₹ 13,00,000, without GST'],
+  ],
+  'password reset': [
+    passwordResetMail(person, `${SITE}/reset-password/secret`),
+    [`${SITE}/reset-password/secret`, 'one hour'],
+  ],
+  'password changed': [
+    passwordChangedMail(person, SITE),
+    [`${SITE}/forgot-password`, 'password of your account was just changed'],
+  ],
+  'account waiting': [
+    accountWaitingMail(person, { ...person, role: 'distributor', companyName: HOSTILE }, SITE),
+    ['meera@test.example', 'as a distributor', `${SITE}/admin/dashboard`],
+  ],
+  'confirm email': [
+    confirmEmailMail(person.email, `${SITE}/confirm-email/secret`),
+    [`${SITE}/confirm-email/secret`, '48 hours'],
+  ],
+  'account approved': [
+    accountDecidedMail({ ...person, role: 'admin' }, true, SITE),
+    ['You can sign in now.', `${SITE}/login`],
+  ],
+  'distributor approved': [
+    accountDecidedMail({ ...person, role: 'distributor' }, true, SITE),
+    [`${SITE}/distributor/brands`],
+  ],
+  'new address': [
+    emailChangeMail('new@test.example', `${SITE}/change-email/secret`),
+    [`${SITE}/change-email/secret`, '24 hours'],
+  ],
+  'address taken': [emailTakenMail(person), ['nothing has changed']],
+  'address changed': [
+    emailChangedMail(person, 'new@test.example', `${SITE}/undo-email-change/secret`),
+    ['new@test.example', `${SITE}/undo-email-change/secret`, '7 days'],
+  ],
+  'change of address undone': [emailChangeUndoneMail('new@test.example'), ['no longer opens it']],
+  'admin deactivated': [adminStatusMail(person, false, SITE), ['deactivated your account']],
+  'admin activated': [adminStatusMail(person, true, SITE), ['You can sign in again', `${SITE}/login`]],
+}
+
+const STRANGERS_WORDS = 'URGENT: log in at https://evil.example'
+const strangersLead = {
+  ...lead,
+  customerName: STRANGERS_WORDS,
+  companyName: STRANGERS_WORDS,
+  location: STRANGERS_WORDS,
+  message: STRANGERS_WORDS,
+  description: STRANGERS_WORDS,
+  brandName: 'Lohanadi',
+  productName: 'ERW Pipe 2" NB',
+}
+const strangersAccount = { ...person, name: STRANGERS_WORDS }
+const described = { ...strangersLead, productId: null, productName: STRANGERS_WORDS, brandName: '' }
+
+test.each([
+  ['request confirmation', quoteReceivedMail(strangersLead, 'NQ-000007', tracking), 'ERW Pipe 2" NB'],
+  ['confirmation without a catalogue product', quoteReceivedMail(described, 'NQ-000007', tracking), '1,250'],
+  [
+    'confirmation of a list',
+    quoteListReceivedMail([strangersLead, described], 'NR-000001', tracking),
+    'ERW Pipe 2" NB',
+  ],
+  ['quotation', leadAnsweredMail(strangersLead, 'NQ-000007', offer), 'ERW Pipe 2" NB'],
+  ['quotation for a described pipe', leadAnsweredMail(described, 'NQ-000007', offer), '1,250 pieces of pipe'],
+  [
+    'link to set a password',
+    passwordResetMail(strangersAccount, `${SITE}/reset-password/secret`),
+    '/reset-password/secret',
+  ],
+])(
+  'TRU-01 the %s to an address that nobody confirmed holds nothing that was typed into a form',
+  (_name, mail, words) => {
+    expect(mail.text).toContain(words)
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil.example')
+  },
+)
+
+const document = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+test.each(Object.entries(letters))('API-10 %s says the same as text and as HTML', (_name, [mail, words]) => {
+  const page = document(mail.html)
+  const shown = page.body.textContent
+  for (const word of words) {
+    expect(mail.text).toContain(word)
+    expect(shown).toContain(word)
+  }
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(page.title).toBe(mail.subject)
+  for (const link of page.querySelectorAll('a')) expect(mail.text).toContain(link.href)
+})
+
+test.each(Object.entries(letters))(
+  'API-10 %s shows what people wrote as text and loads nothing',
+  (_name, [mail]) => {
+    const page = document(mail.html)
+    expect(page.querySelectorAll('img, script, iframe, link, object, svg, form')).toHaveLength(0)
+    const attributes = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+    expect(attributes.filter(({ name }) => name.startsWith('on') || name === 'src')).toEqual([])
+    expect(mail.html).not.toContain('url(')
+    expect(mail.html).toMatch(/prefers-color-scheme: dark/)
+    for (const table of page.querySelectorAll('table'))
+      expect(table.getAttribute('role')).toBe('presentation')
+    for (const { protocol } of page.querySelectorAll('a')) expect(protocol).toBe('https:')
+  },
+)

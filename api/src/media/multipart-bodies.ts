@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FileRule } from '@nalika/shared-api/contract'
+import { UPLOADS } from '@nalika/shared-api/contract'
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { HttpError } from '../infrastructure/errors/errors.ts'
+import { incomingFiles } from './incoming-files.ts'
+import type { IncomingFiles, Uploads } from './incoming-files.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    multipart?: boolean
+    files?: Readonly<Record<string, FileRule>>
+  }
+  interface FastifyRequest {
+    /** The files that came with the request; gone once it is answered. */
+    uploads: Uploads
+  }
+}
+
+/** All that is no file, as for bodies of JSON. */
+const MAX_FIELD_BYTES = 1_048_576
+/** So much of files that are too large is still read, for their sender to hear which one it is. */
+const READ_ANYWAY = 100 * 1024 * 1024
+/** Files beyond those a form takes that are still told apart by their field. */
+const FURTHER_FILES = 20
+
+/**
+ * Reads a multipart body into an object before it is validated, so that handlers see no difference to JSON. Files come
+ * as `request.uploads`, checked for type, size and number; what stands under their names in the body is left out.
+ */
+export const multipartBodies = fastifyPlugin((app, _options, done) => {
+  const received = new WeakMap<FastifyRequest, IncomingFiles>()
+  const forget = async (request: FastifyRequest) => {
+    await received.get(request)?.remove()
+  }
+
+  app.decorateRequest('uploads')
+  app.addHook('onRequest', async (request) => {
+    request.uploads = {}
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    const { multipart, files: rules = {} } = request.routeOptions.config
+    if (!multipart) return
+    if (request.isMultipart()) {
+      const files = incomingFiles(app.media.incoming, rules)
+      received.set(request, files)
+      // Nothing is sent to a client that has left.
+      reply.raw.once('close', () => void forget(request))
+      try {
+        request.body = await readParts(request, files, rules)
+        request.uploads = files.finish()
+      } catch (error) {
+        await files.remove()
+        throw isBroken(error) ? new HttpError(400, 'The form did not arrive completely.') : error
+      }
+    }
+    if (typeof request.body === 'object' && request.body !== null) {
+      for (const field of Object.keys(rules)) Reflect.deleteProperty(request.body, field)
+    }
+  })
+  app.addHook('onSend', forget)
+  done()
+})
+
+async function readParts(
+  request: FastifyRequest,
+  files: IncomingFiles,
+  rules: Readonly<Record<string, FileRule>>,
+): Promise<object> {
+  const expected = Object.values(rules).reduce((sum, { max }) => sum + max, 0)
+  const fileBytes = Object.values(rules).reduce((sum, { kind, max }) => sum + max * UPLOADS[kind].maxBytes, 0)
+  // Twice the text: the lines between the parts count as well.
+  const limit = 2 * MAX_FIELD_BYTES + (expected === 0 ? 0 : fileBytes + READ_ANYWAY)
+  limitBytes(request, limit)
+  const fields: Record<string, unknown> = {}
+  let left = MAX_FIELD_BYTES
+  const limits = { files: expected === 0 ? 0 : expected + FURTHER_FILES, fileSize: limit }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') await files.receive(part)
+    else {
+      left -= typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0
+      if (left < 0 || part.valueTruncated) throw tooLarge()
+      fields[part.fieldname] = part.value
+    }
+  }
+  return fields
+}
+
+/** Whether the parser says that these are no parts, or not all of them: it gives its errors no code. */
+const isBroken = (error: unknown) =>
+  error instanceof Error &&
+  /^(Multipart: |Malformed |Unexpected end of |Part terminated |Missing Content-Type|The needle )/.test(
+    error.message,
+  )
+
+/** Refuses what says it is too large before it is read, and hangs up on what turns out to be. */
+function limitBytes(request: FastifyRequest, limit: number) {
+  if (declaredLength(request.headers) > limit) throw tooLarge()
+  let length = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > limit) request.raw.destroy(tooLarge())
+  })
+}
+
+const declaredLength = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? 0)
+const tooLarge = () => new HttpError(413, 'The request is too large.')

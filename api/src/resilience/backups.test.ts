@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { archiveWriter, unpack } from '../backup/archive.ts'
+import { backupCommand } from '../backup/backup-command.ts'
+import { makeBackup } from '../backup/backup.ts'
+import { backupIfDue } from '../backup/scheduled-backups.ts'
+import { rowsOf, tablesInOrder } from '../backup/tables.queries.ts'
+import { MIGRATIONS, openDatabase } from '../infrastructure/database/database.ts'
+import type { Database } from '../infrastructure/database/database.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { folderStorage } from '../media/folder-storage.ts'
+import { mails } from '../infrastructure/database/schema.ts'
+import { startApi } from './server-process.ts'
+import { makeStore } from './stores.ts'
+import type { Store } from './stores.ts'
+
+let folder: string
+const stores: Store[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nalika-backups-'))
+})
+afterAll(async () => {
+  for (const store of stores) await store.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function store(kind: 'embedded' | 'server'): Promise<Store> {
+  const made = await makeStore(kind)
+  stores.push(made)
+  return made
+}
+
+const uploadsOf = ({ dataDir }: Store) => folderStorage(join(dataDir, 'media'))
+
+async function within<T>(place: Store, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place, { patient: true })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Every row of every table, and every uploaded file. */
+async function contentOf(place: Store) {
+  const tables = await within(place, async ({ pool }) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const found: Record<string, string[]> = {}
+      for (const table of await tablesInOrder(client)) {
+        const rows: string[] = []
+        for await (const row of rowsOf(client, table)) rows.push(row)
+        found[table] = rows.sort()
+      }
+      return found
+    } finally {
+      client.release(true)
+    }
+  })
+  const uploads: Record<string, string> = {}
+  const media = uploadsOf(place)
+  for await (const { path } of media.list()) {
+    const stored = await media.open(path)
+    uploads[path] = Buffer.concat(stored ? await (await stored.read()).toArray() : []).toString('hex')
+  }
+  return { tables, uploads }
+}
+
+async function upload(place: Store, path: string): Promise<void> {
+  const file = join(place.dataDir, 'upload')
+  await writeFile(file, randomBytes(70_000))
+  await uploadsOf(place).put(path, file)
+}
+
+const run = (deed: 'backup' | 'restore', place: string, where: Store, said: string[] = []) =>
+  backupCommand([deed, place], where.settings, (line) => said.push(line))
+
+const MAIL = {
+  recipient: 'asha@customer.example',
+  subject: 'It’s “due”',
+  text: 'a\nb\t\\ \u2028\r\n',
+  html: '<p>₹ 1,00,000</p>',
+}
+
+test.each([
+  ['embedded', 'server'],
+  ['server', 'embedded'],
+] as const)(
+  'API-04 all that one database holds (%s) is the same after a restore into an empty one (%s)',
+  async (from, to) => {
+    const source = await store(from)
+    await within(source, async (database) => {
+      await seedDemo(database, { today: new Date() })
+      await database.db.insert(mails).values(MAIL)
+    })
+    await upload(source, `brands/${'0a'.repeat(15)}-320.webp`)
+    await upload(source, `products/${'0b'.repeat(15)}.mp4`)
+    const file = join(folder, `${from}.tar.gz`)
+    const said: string[] = []
+    await run('backup', file, source, said)
+    expect(said[0]).toMatch(/^Saved [\d,]+ records and 2 uploaded files to /)
+
+    const target = await store(to)
+    await run('restore', file, target)
+    const [before, after] = [await contentOf(source), await contentOf(target)]
+    expect(Object.keys(before.tables).length).toBeGreaterThan(15)
+    expect(Object.values(before.tables).flat().length).toBeGreaterThan(1000)
+    expect(after.uploads).toEqual(before.uploads)
+    expect(Object.keys(after.tables)).toEqual(Object.keys(before.tables))
+    for (const [table, rows] of Object.entries(before.tables)) {
+      const different = rows.filter((row, place) => after.tables[table]?.[place] !== row)
+      expect({ table, rows: after.tables[table]?.length, different: different.slice(0, 2) }).toEqual({
+        table,
+        rows: rows.length,
+        different: [],
+      })
+    }
+
+    await expect(run('restore', file, target)).rejects.toThrow(
+      /There are uploads already .* Nothing was changed\./,
+    )
+    await uploadsOf(target).remove(`brands/${'0a'.repeat(15)}-320.webp`)
+    await uploadsOf(target).remove(`products/${'0b'.repeat(15)}.mp4`)
+    await expect(run('restore', file, target)).rejects.toThrow('The database holds data already')
+    expect(Object.values((await contentOf(target)).tables).flat()).toHaveLength(
+      Object.values(before.tables).flat().length,
+    )
+
+    // Life goes on there: numbers go on after the last.
+    await within(target, async ({ db }) => {
+      const [next] = await db
+        .insert(mails)
+        .values({ ...MAIL, state: 'sent' })
+        .returning({ id: mails.id })
+      expect(next?.id).toBeGreaterThan(before.tables.mails?.length ?? 0)
+    })
+  },
+  240_000,
+)
+
+test('API-04 what is damaged, newer or nothing is refused with a sentence, and nothing is changed', async () => {
+  const source = await store('server')
+  await upload(source, `brands/${'0c'.repeat(15)}-320.webp`)
+  const file = join(folder, 'small.tar.gz')
+  await run('backup', file, source)
+  const target = await store('server')
+  const refused = async (place: string, sentence: RegExp) => {
+    await expect(run('restore', place, target)).rejects.toThrow(sentence)
+    expect(await readdir(target.dataDir)).toEqual([])
+  }
+  const whole = await readFile(file)
+  const cut = join(folder, 'cut.tar.gz')
+  await writeFile(cut, whole.subarray(0, whole.length - 4000))
+  await refused(
+    cut,
+    /is damaged or no backup of Nalika: it cannot be read to its end\. Nothing was changed\./,
+  )
+  const unzipped = join(folder, 'text.tar.gz')
+  await writeFile(unzipped, 'no backup')
+  await refused(unzipped, /is damaged or no backup/)
+  await refused(join(folder, 'none'), /There is no file/)
+  await expect(run('restore', '', target)).rejects.toThrow('Usage: npm run backup')
+
+  const pieces = await mkdtemp(join(folder, 'pieces-'))
+  const manifest = await unpack(file, pieces)
+  const forged = async (name: string, changed: Partial<typeof manifest>, content = '{"id":1}\n') => {
+    const archive = archiveWriter(join(folder, name))
+    for (const table of Object.keys(manifest.tables)) {
+      await archive.add(
+        `database/${table}.jsonl`,
+        content.length,
+        (await import('node:stream')).Readable.from([content]),
+      )
+    }
+    await archive.finish({ ...manifest, ...changed })
+    return join(folder, name)
+  }
+  const later = [...manifest.migrations, { hash: 'later', createdAt: Date.now() }]
+  await refused(await forged('later.tar.gz', { migrations: later }), /made by a later version of Nalika/)
+  const other = manifest.migrations.map((one) => ({ ...one, hash: 'other' }))
+  await refused(
+    await forged('other.tar.gz', { migrations: other }),
+    /a database that this version does not know/,
+  )
+  const flipped = await readFile(file)
+  flipped[Math.floor(flipped.length / 2)] = (flipped[Math.floor(flipped.length / 2)] ?? 0) ^ 0xff
+  const bad = join(folder, 'flipped.tar.gz')
+  await writeFile(bad, flipped)
+  await refused(bad, /is damaged/)
+}, 120_000)
+
+test('API-04 a backup of an earlier version is brought up to date, and mails that were due then are sent', async () => {
+  const earlier = await mkdtemp(join(folder, 'migrations-'))
+  await cp(MIGRATIONS, earlier, { recursive: true })
+  const journal = JSON.parse(await readFile(join(earlier, 'meta/_journal.json'), 'utf8')) as {
+    entries: unknown[]
+  }
+  const count = 5
+  await writeFile(
+    join(earlier, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+  )
+  const source = await store('server')
+  const old = await openDatabase(source, { migrations: earlier })
+  await old.pool.query(
+    "insert into mails (recipient, subject, text, html) values ('a@b.example', 'Old', 't', 'h')",
+  )
+  const file = join(folder, 'earlier.tar.gz')
+  await makeBackup(old, uploadsOf(source), file)
+  await old.close()
+  const target = await store('server')
+  await run('restore', file, target)
+  await within(target, async ({ pool }) => {
+    const { rows } = await pool.query('select subject from mails')
+    expect(rows).toEqual([{ subject: 'Old' }])
+    const applied = await pool.query('select 1 from drizzle.__drizzle_migrations')
+    expect(applied.rowCount).toBe(journal.entries.length)
+    const api = await startApi(target.settings)
+    const deadline = Date.now() + 30_000
+    const left = async () => (await pool.query("select 1 from mails where state = 'queued'")).rowCount
+    while ((await left()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await left()).toBe(0)
+    await api.stop()
+  })
+}, 120_000)
+
+test('API-04 TRU-03 the API backs the embedded database up while it is in use, and keeps the last few', async () => {
+  const place = await store('embedded')
+  const backups = join(folder, 'scheduled')
+  const api = await startApi({ ...place.settings, BACKUP_DIR: backups, LOG_LEVEL: 'info' })
+  while (!api.printed().includes('backup made')) await once(api.process.stdout ?? api.process, 'data')
+  const [first] = await readdir(backups)
+  expect(first).toMatch(/^nalika-.*Z\.tar\.gz$/)
+  // Neither the data nor the backup can be read by another user of the machine.
+  for (const made of [place.dataDir, backups]) {
+    for (const name of await readdir(made, { recursive: true })) {
+      expect({ name, mode: (await stat(join(made, name))).mode & 0o077 }).toEqual({ name, mode: 0 })
+    }
+  }
+  // The folder is in use: a second process is refused.
+  await expect(run('backup', join(folder, 'second.tar.gz'), place)).rejects.toThrow(
+    /is in use by another process/,
+  )
+  await api.stop()
+
+  await within(place, async (database) => {
+    const options = { folder: backups, everyHours: 2, keep: 3 }
+    const media = uploadsOf(place)
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    expect(await backupIfDue(database, media, options, at(1))).toBeUndefined()
+    for (const hours of [3, 6, 9])
+      expect(await backupIfDue(database, media, options, at(hours))).toBeDefined()
+    const kept = await readdir(backups)
+    expect(kept).toHaveLength(3)
+    expect(kept).not.toContain(first)
+  })
+}, 120_000)

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { adminCommand } from '../auth/admin-command.ts'
+import { openDatabase } from '../infrastructure/database/database.ts'
+import { startApi } from './server-process.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import { addSoldBrand, makeStore } from './stores.ts'
+
+test('API-04 five processes that start together bring an empty PostgreSQL database up to date once', async () => {
+  const store = await makeStore('server')
+  try {
+    const started = await Promise.all(Array.from({ length: 5 }, () => startApi(store.settings)))
+    const ready = await Promise.all(started.map(({ url }) => fetch(`${url}/readyz`)))
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const client = new pg.Client(store.databaseUrl)
+    await client.connect()
+    const { rows } = await client.query(
+      'select count(*)::int as all, count(distinct hash)::int as once from drizzle.__drizzle_migrations',
+    )
+    await client.end()
+    const [counts] = rows as { all: number; once: number }[]
+    expect(counts?.all).toBeGreaterThan(10)
+    expect(counts?.once).toBe(counts?.all)
+    expect(await Promise.all(started.map((one) => one.stop()))).toEqual([0, 0, 0, 0, 0])
+  } finally {
+    await store.remove()
+  }
+}, 180_000)
+
+test('API-04 of five processes that start together on one data folder one gets it and four say so', async () => {
+  const store = await makeStore('embedded')
+  try {
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => startApi(store.settings)))
+    const started = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = attempts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(started).toHaveLength(1)
+    for (const reason of refused)
+      expect(reason).toMatch(/The data folder .* is in use by another process: stop it/)
+    const [only] = started
+    expect((await fetch(`${only?.url ?? ''}/readyz`)).status).toBe(200)
+    expect(await only?.stop()).toBe(0)
+    // Nothing is left that would keep the next one out.
+    const next = await startApi(store.settings)
+    expect(await next.stop()).toBe(0)
+  } finally {
+    await store.remove()
+  }
+}, 180_000)
+
+test('API-04 a process that is asked to end finishes what it has begun and takes nothing more', async () => {
+  const store = await makeStore('server')
+  const { databaseUrl = '' } = store
+  const target = new URL(databaseUrl)
+  const proxy = await startFaultProxy({ host: target.hostname, port: Number(target.port) })
+  target.port = String(proxy.port)
+  try {
+    const prepared = await openDatabase(store)
+    const { brand } = await addSoldBrand(prepared.db)
+    await prepared.close()
+    const api = await startApi({ ...store.settings, DATABASE_URL: target.href })
+    const submit = (number: number) =>
+      fetch(`${api.url}/api/quotes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({
+          name: 'Asha Rao',
+          email: `begun${String(number)}@sturdy.example`,
+          phone: '+91 98480 12345',
+          brand_id: brand,
+          quantity: 40,
+          priority: 'high',
+          timeline: '1-2 weeks',
+        }),
+      })
+    expect((await submit(0)).status).toBe(201)
+    // On their way to the database, all of them, when the process is asked to end.
+    proxy.set('paused')
+    const begun = Array.from({ length: 5 }, (_, number) => submit(number + 1))
+    await proxy.held(5)
+    const stopping = api.stop()
+    const refused = async (): Promise<boolean> => {
+      const late = await fetch(`${api.url}/healthz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      )
+      return late === 'refused' || late === 503
+    }
+    while (!(await refused())) await new Promise((resolve) => setTimeout(resolve, 20))
+    proxy.set('well')
+    const answers = await Promise.all(begun)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await stopping).toBe(0)
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    expect((await client.query('select 1 from leads')).rowCount).toBe(6)
+    await client.end()
+  } finally {
+    await proxy.close()
+    await store.remove()
+  }
+}, 120_000)
+
+test('SES-13 production refuses a data folder that was filled with the demo, with a sentence that says what to do', async () => {
+  const store = await makeStore('embedded')
+  const production = { ...store.settings, NODE_ENV: 'production', SITE_URL: 'https://nalika.example' }
+  try {
+    await (await startApi({ ...store.settings, SEED_DEMO: 'yes' })).stop()
+    await expect(startApi(production)).rejects.toThrow(/\(1\): The database has demo accounts/)
+    const said: string[] = []
+    await adminCommand(['create', 'owner@tubes.example'], production, (line) => said.push(line))
+    await adminCommand(['remove-demo'], production, (line) => said.push(line))
+    expect(said.join(' ')).toMatch(/https:\/\/nalika\.example\/reset-password\/.*Removed \d+ demo accounts\./)
+    expect(await (await startApi(production)).stop()).toBe(0)
+  } finally {
+    await store.remove()
+  }
+}, 180_000)

@@ -1,0 +1,173 @@
+import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
+import { eq, sql } from '../infrastructure/database/drizzle.ts'
+import { pages, tokens } from '../infrastructure/database/schema.ts'
+import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+import { addLead } from '../testing/test-leads.ts'
+
+let api: TestApp
+let owner: TestPerson
+/** For each route with an id that others than admins may call: the id of a record that is the owner's. */
+let records: Record<string, number>
+let boss: TestPerson
+beforeAll(async () => {
+  api = await startTestApp()
+  owner = await api.signedIn('distributor', { name: 'Owner Secretive', mobile: '9848011111' })
+  boss = await api.signedIn('admin', { name: 'Boss Secretive' })
+  const lead = await addLead(api.database.db, {
+    distributorId: owner.id,
+    customerName: 'Customer Secretive',
+    email: 'customer-secretive@test.example',
+  })
+  const [session] = await api.database.db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(eq(tokens.accountId, owner.id))
+  records = {
+    endSession: session?.id ?? 0,
+    distributorCounts: owner.id,
+    leadHistory: lead,
+    respondToLead: lead,
+    closeLead: lead,
+    markRepliesRead: lead,
+    profile: owner.id,
+    updateProfile: owner.id,
+  }
+})
+afterAll(() => api.close())
+
+const withId = Object.values<EndpointDefinition>(endpoints).filter(({ url }) => url.includes('/:id'))
+
+async function send(
+  endpoint: EndpointDefinition,
+  id: string | number,
+  person: TestPerson | undefined,
+  query = '',
+) {
+  const schema = (endpoint.schema.body ?? {}) as InputSchema
+  const fields = [
+    ...(schema.required ?? []),
+    ...(endpoint === endpoints.respondToLead ? ['price', 'price_unit'] : []),
+  ]
+  const answer = await api.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.url.replace(':id', String(id)).replace(/:\w+/, 'nothing')}${query}`,
+    headers: person?.headers ?? {},
+    ...(endpoint.method === 'POST' && { payload: goodObject(schema, fields) }),
+  })
+  expect([endpoint.name, answer.body.includes('ecretive')]).toEqual([endpoint.name, false])
+  return answer.statusCode
+}
+
+/** Every row of every table but for when a session was last used. */
+async function everything(): Promise<unknown> {
+  const { rows } = await api.database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const prints: unknown[] = []
+  for (const { name } of rows) {
+    const print = await api.database.db.execute(
+      sql`select ${name} as name, count(*)::int as rows, coalesce(sum(hashtext((to_jsonb(t) - 'last_used_at')::text)), 0)::text as print from ${sql.identifier(name)} t`,
+    )
+    prints.push(print.rows[0])
+  }
+  return prints
+}
+
+test('SES-10 another’s record is not there, on every route with an id that its owner may call, and stays as it is', async () => {
+  const shared = withId.filter(({ config: { roles } }) => roles !== 'public' && roles.includes('distributor'))
+  expect(shared.map(({ name }) => name).sort()).toEqual(Object.keys(records).sort())
+  const stranger = await api.signedIn('distributor')
+  const before = await everything()
+  for (const endpoint of shared) {
+    const id = records[endpoint.name] ?? 0
+    const spellings = [
+      id,
+      `0${String(id)}`,
+      `${String(id)}.0`,
+      `${String(id)}%20`,
+      `%20${String(id)}`,
+      `+${String(id)}`,
+    ]
+    for (const spelled of [...spellings, `${String(id)}%00`, `${String(id)},${String(stranger.id)}`]) {
+      const status = await send(endpoint, spelled, stranger)
+      expect([endpoint.name, spelled, [404, 422].includes(status)]).toEqual([endpoint.name, spelled, true])
+    }
+    expect([endpoint.name, await send(endpoint, id, stranger)]).toEqual([endpoint.name, 404])
+    expect([endpoint.name, await send(endpoint, id, undefined)]).toEqual([endpoint.name, 401])
+    // What is one's own stays so, whatever else the address says.
+    if (endpoint.method === 'GET')
+      await send(
+        endpoint,
+        stranger.id,
+        stranger,
+        `?id=${String(id)}&user_id=${String(id)}&distributor_id=${String(id)}`,
+      )
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('SES-10 an admin’s own profile and sessions are not another admin’s', async () => {
+  const stranger = await api.signedIn('admin')
+  const [session] = await api.database.db.select().from(tokens).where(eq(tokens.accountId, boss.id))
+  const before = await everything()
+  expect(await send(endpoints.profile, boss.id, stranger)).toBe(404)
+  expect(await send(endpoints.updateProfile, boss.id, stranger)).toBe(404)
+  expect(await send(endpoints.endSession, session?.id ?? 0, stranger)).toBe(404)
+  expect(await everything()).toEqual(before)
+})
+
+test('SES-10 what is an admin’s to see or change is refused to distributors and visitors though it is there', async () => {
+  const { db } = api.database
+  const brand = await addBrand(db, 'Secretive Brand', { status: 'inactive' })
+  const product = await addProduct(db)
+  const [page] = await db
+    .insert(pages)
+    .values({ title: 'Secretive', slug: 'secretive', content: '<p>Secretive</p>', status: 'draft' })
+    .returning({ id: pages.id })
+  const waiting = await api.signedIn('admin', { status: 'pending', name: 'Waiting Secretive' })
+  const ids = [brand, product, page?.id, waiting.id, owner.id, records.closeLead].filter(
+    (id) => id !== undefined,
+  )
+  const stranger = await api.signedIn('distributor')
+  const before = await everything()
+  const guarded = withId.filter(
+    ({ config: { roles } }) => roles !== 'public' && !roles.includes('distributor'),
+  )
+  expect(guarded.length).toBeGreaterThan(20)
+  for (const endpoint of guarded) {
+    for (const id of new Set(ids)) {
+      expect([endpoint.name, id, await send(endpoint, id, stranger)]).toEqual([endpoint.name, id, 403])
+      expect([endpoint.name, id, await send(endpoint, id, undefined)]).toEqual([endpoint.name, id, 401])
+    }
+  }
+  // What is not public has no public address either.
+  for (const url of [
+    `/brandDetails/${String(brand)}`,
+    '/custom-pages/slug/secretive',
+    '/entries/page/secretive',
+  ]) {
+    const answer = await api.app.inject(`/api${url}`)
+    expect([url, answer.statusCode >= 400, answer.body.includes('ecretive')]).toEqual([url, true, false])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('SES-10 lists and search show a distributor nothing of another, whatever they ask for', async () => {
+  const stranger = await api.signedIn('distributor')
+  const asked = [
+    '/distributor/leads?per_page=1000',
+    '/distributor/leads?search=Secretive',
+    `/distributor/leads?distributor_id=${String(owner.id)}&user_id=${String(owner.id)}&status=all`,
+    `/distributor/leads?distributor_id[]=${String(owner.id)}`,
+    '/distributor/leads?search=%25',
+    '/find?term=Secretive',
+    '/find?term=customer-secretive',
+    `/sessions?account_id=${String(owner.id)}`,
+  ]
+  for (const url of asked) {
+    const answer = await api.app.inject({ url: `/api${url}`, headers: stranger.headers })
+    expect([url, /secretive|98480/i.test(answer.body)]).toEqual([url, false])
+  }
+})

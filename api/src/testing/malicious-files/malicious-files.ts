@@ -1,0 +1,34 @@
+import { picture } from '../pictures.ts'
+import { bombs, brokenPictures } from './bombs.ts'
+import { films, tables } from './videos-and-tables.ts'
+import { foreignFiles, names } from './foreign-files.ts'
+import type { HostileFile } from './malicious-file.ts'
+import { oddPictures, polyglots } from './polyglots.ts'
+
+/** What no stored file may hold. */
+export const TRACES = [
+  '<script',
+  '<?php',
+  'PK\x03\x04',
+  'A private name',
+  'GPSLatitude',
+  'photoshop:',
+  'xpacket',
+]
+
+/** At least sixty of them, made anew: none lies on the disk. */
+export async function hostileFiles(): Promise<HostileFile[]> {
+  const png = await picture({ width: 40, height: 30 })
+  const jpeg = await picture({ width: 40, height: 30, format: 'jpeg' })
+  const webp = await picture({ width: 40, height: 30, format: 'webp' })
+  return [
+    ...foreignFiles(),
+    ...polyglots({ png, jpeg, webp }),
+    ...(await bombs({ png, jpeg, webp })),
+    ...brokenPictures({ png, jpeg, webp }),
+    ...(await oddPictures(jpeg)),
+    ...names(png),
+    ...films(),
+    ...tables(),
+  ]
+}
