@@ -233,7 +233,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       ),
       new IntegrityPlugin(),
       new AssetsPlugin(entry, routes, isShell ? [STARTER] : []),
-      ...(isShell ? [new StarterPlugin(join(root, name, 'src/starting/starter.ts'))] : []),
+      ...(isShell ? [new StarterPlugin(join(root, name, 'src/bootstrap/starter.ts'))] : []),
       ...(serving
         ? []
         : [

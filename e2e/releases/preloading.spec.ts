@@ -12,7 +12,7 @@ function askedOf(page: Page, app: string): () => string[] {
   return () => asked
 }
 
-const idle = (page: Page) => page.waitForResponse(/\/after-idle\./)
+const idle = (page: Page) => page.waitForResponse(/\/after-load\./)
 
 test('a link that is pointed at fetches its remote, once; the click takes it from there', async ({
   page,

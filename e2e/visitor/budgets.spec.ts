@@ -15,14 +15,14 @@ const PLACES: Record<string, { path: string; account: Account | null }> = {
 }
 
 /** Fetched when the page stands and the browser has nothing to do; it has a limit of its own. */
-const AFTER_IDLE = /\/after-idle\.[0-9a-f]+\.js$/
-const AFTER_IDLE_LIMIT = 6
+const AFTER_LOAD = /\/after-load\.[0-9a-f]+\.js$/
+const AFTER_LOAD_LIMIT = 6
 
 test('what is fetched once the page is idle is small', async ({ page, request }) => {
-  const asked = page.waitForResponse(AFTER_IDLE)
+  const asked = page.waitForResponse(AFTER_LOAD)
   await page.goto('/products')
   const response = await request.head((await asked).url(), { headers: { 'accept-encoding': 'gzip' } })
-  expect(Number(response.headers()['content-length']) / 1024).toBeLessThan(AFTER_IDLE_LIMIT)
+  expect(Number(response.headers()['content-length']) / 1024).toBeLessThan(AFTER_LOAD_LIMIT)
 })
 
 test('a portal fetches it once its page is there', async ({ page, signIn }) => {
@@ -34,7 +34,7 @@ test('a portal fetches it once its page is there', async ({ page, signIn }) => {
   })
   let isAsked = false
   page.on('request', (request) => {
-    isAsked ||= AFTER_IDLE.test(request.url())
+    isAsked ||= AFTER_LOAD.test(request.url())
   })
   const data = page.waitForRequest(/\/api\/get-admin-leads-data/)
   await page.goto('/admin/leads')
@@ -43,7 +43,7 @@ test('a portal fetches it once its page is there', async ({ page, signIn }) => {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
   await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
   expect(isAsked).toBe(false)
-  const late = page.waitForRequest(AFTER_IDLE)
+  const late = page.waitForRequest(AFTER_LOAD)
   release(undefined)
   await late
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
@@ -62,7 +62,7 @@ for (const budget of BUDGETS) {
     const type = budget.kind === 'js' ? 'script' : 'stylesheet'
     const loaded = new Set<string>()
     page.on('response', (response) => {
-      const isLate = AFTER_IDLE.test(response.url())
+      const isLate = AFTER_LOAD.test(response.url())
       if (response.request().resourceType() === type && !isLate) loaded.add(response.url())
     })
     await page.goto(path)

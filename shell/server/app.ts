@@ -16,7 +16,7 @@ import {
 } from '@nalika/shared-server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ownerOf } from '../src/ownership.ts'
-import { LIVE, type LiveReleases } from '../src/live-releases.ts'
+import { LIVE, type LiveReleases } from '../src/new-version/live-releases.ts'
 import { bucketOf, keptBucketOf } from './releases/bucket.ts'
 import { OWN, SHARED, VARY } from './http/caching.ts'
 import type { ShellConfig } from './config.ts'

@@ -1,6 +1,6 @@
 import { pageOf, type PageHandle } from '@nalika/shared-ui'
 import type { createBrowserRouter, Params } from 'react-router-dom'
-import { nextTask } from './starting/next-task.ts'
+import { nextTask } from './bootstrap/next-task.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

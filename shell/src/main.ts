@@ -2,8 +2,8 @@ import './fonts.css'
 import '@nalika/shared-ui/tokens.css'
 import '@nalika/shared-ui/base.css'
 import './document.css'
-import { fetchAhead } from './starting/fetch-ahead.ts'
-import { nextTask } from './starting/next-task.ts'
+import { fetchAhead } from './bootstrap/fetch-ahead.ts'
+import { nextTask } from './bootstrap/next-task.ts'
 
 /*
  * What an entry needs runs at once when it is imported; on a slow phone that would be a third of a second in which
@@ -16,7 +16,7 @@ async function begin(): Promise<void> {
   await nextTask()
   await import(/* webpackMode: "eager" */ 'react-router-dom')
   await nextTask()
-  const { start } = await import(/* webpackMode: "eager" */ './starting/start.tsx')
+  const { start } = await import(/* webpackMode: "eager" */ './bootstrap/start.tsx')
   await start()
 }
 

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { enforceIntegrity, integrityOf, recogniseStyles, trustRemote } from './integrity.ts'
 import { ownerOf } from './ownership.ts'
 import type { PageState, ResolvedRemote } from './page-state.ts'
-import { reportLoad, reportVisit } from './watch/report.ts'
+import { reportLoad, reportVisit } from './telemetry/report.ts'
 
 /*
  * Remotes are built without the core of the federation runtime and find the shell's here. The plugin's own option for

@@ -15,7 +15,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { headElements, headOf, titleOf } from './head.ts'
-import { carryErrors } from './hydration.ts'
+import { carryErrors } from './loader-errors.ts'
 import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
 import { call, noting } from './server-call.ts'

@@ -1,5 +1,5 @@
 import type { PageState } from '../../src/page-state.ts'
-import type { StarterScript } from '../../src/starting/early-input.ts'
+import type { StarterScript } from '../../src/bootstrap/early-input.ts'
 import { inlineJson } from './inline-json.ts'
 import type { Override } from '../releases/override.ts'
 import type { WrittenPage } from '../rendering/render-worker.ts'

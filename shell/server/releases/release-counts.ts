@@ -8,7 +8,7 @@ import {
   type VisitCounts,
   type WatchCounts,
 } from '@nalika/release/watch'
-import type { Report } from '../../src/watch/report.ts'
+import type { Report } from '../../src/telemetry/report.ts'
 
 /** Classes of failure of one release that are told apart; the rest is counted together. */
 const MOST_CLASSES = 50

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { REPORTS, type Report } from '../../src/watch/report.ts'
+import { REPORTS, type Report } from '../../src/telemetry/report.ts'
 
 const MAX_BYTES = 8 * 1024
 /** Of one address; many phones share one, and each page sends one or two. */

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, LinkButton } from '@nalika/shared-ui'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { RemoteError } from '../remotes.ts'
-import { reportError } from '../watch/report.ts'
+import { reportError } from '../telemetry/report.ts'
 import styles from './route-failure.module.css'
 import { isChunkError, useRecovery } from './use-recovery.ts'
 

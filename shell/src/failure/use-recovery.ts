@@ -1,7 +1,7 @@
 import { ApiError } from '@nalika/shared-api'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { replacedApps } from '../live-releases.ts'
+import { replacedApps } from '../new-version/live-releases.ts'
 import { RemoteError } from '../remotes.ts'
 
 const FIRST_TRY_MS = 2000

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { rememberReleases } from '../live-releases.ts'
+import { rememberReleases } from './live-releases.ts'
 import { Freshness } from './freshness.ts'
 import { NewerVersion } from './newer-version.tsx'
 

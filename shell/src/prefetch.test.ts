@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
-import type { Remotes } from '../remotes.ts'
-import { preloadOnIntent } from './preload-on-intent.ts'
+import type { Remotes } from './remotes.ts'
+import { preloadOnIntent } from './prefetch.ts'
 
 const prefetch = jest.fn<Promise<void>, [string, object]>().mockResolvedValue()
 const preload = jest.fn<Promise<void>, [string]>().mockResolvedValue()

@@ -1,5 +1,5 @@
-import { carryToasts } from '../entering/carried-toasts.ts'
-import { replacedApps } from '../live-releases.ts'
+import { carryToasts } from '../portal-redirect/carried-toasts.ts'
+import { replacedApps } from './live-releases.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 /** Coming back to a tab is a good moment to look, but not each time. */

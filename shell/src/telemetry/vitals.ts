@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { reportVital } from '../watch/report.ts'
+import { reportVital } from './report.ts'
 
 /** Measures how the document felt: Web Vitals, of the app that owns the page it was opened at. */
 export function measureVitals(app: string): void {

@@ -1,4 +1,4 @@
-import type { PageState } from './page-state.ts'
+import type { PageState } from '../page-state.ts'
 
 /** Answers which releases this visitor would get now. */
 export const LIVE = '/remotes/live'

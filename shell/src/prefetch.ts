@@ -1,7 +1,7 @@
 import { currentSession, HOME_OF, onSessionChange } from '@nalika/shared-auth'
 import { pageOf } from '@nalika/shared-ui'
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
-import type { Remotes } from '../remotes.ts'
+import type { Remotes } from './remotes.ts'
 
 declare global {
   interface Navigator {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { carryToasts, rememberToasts, showCarriedToasts } from './carried-toasts.ts'
-import { enteringRoutes, needsOwnDocument } from './entering.ts'
+import { enteringRoutes, needsOwnDocument } from './portal-redirect.ts'
 
 const portal = { app: 'admin-console', routes: ['/admin/*', '/products/add'] }
 

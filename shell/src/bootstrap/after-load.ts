@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter } from 'react-router-dom'
 import type { PageState } from '../page-state.ts'
 import type { Remotes } from '../remotes.ts'
-import { Freshness } from './freshness.ts'
-import { NewerVersion } from './newer-version.tsx'
-import { preloadOnIntent } from './preload-on-intent.ts'
-import { measureVitals } from './vitals.ts'
+import { Freshness } from '../new-version/freshness.ts'
+import { NewerVersion } from '../new-version/newer-version.tsx'
+import { preloadOnIntent } from '../prefetch.ts'
+import { measureVitals } from '../telemetry/vitals.ts'
 
 /** What may wait until the page stands: measuring it, fetching what comes next, hearing of newer versions. */
 export function afterIdle(

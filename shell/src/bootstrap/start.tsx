@@ -4,13 +4,13 @@ import { pageOf, toast } from '@nalika/shared-ui'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
-import { carryToasts, rememberToasts } from '../entering/carried-toasts.ts'
-import { enteringRoutes, needsOwnDocument } from '../entering/entering.ts'
+import { carryToasts, rememberToasts } from '../portal-redirect/carried-toasts.ts'
+import { enteringRoutes, needsOwnDocument } from '../portal-redirect/portal-redirect.ts'
 import { applyHead, headOf } from '../head.ts'
 import { rememberPages } from '../going-back.ts'
-import { restoreErrors } from '../hydration.ts'
+import { restoreErrors } from '../loader-errors.ts'
 import { trustRelease } from '../integrity.ts'
-import { rememberReleases } from '../live-releases.ts'
+import { rememberReleases } from '../new-version/live-releases.ts'
 import { STATE_ELEMENT, type PageState } from '../page-state.ts'
 import { pacedRouter } from '../paced-router.ts'
 import { RemoteError, Remotes } from '../remotes.ts'
@@ -18,7 +18,7 @@ import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from '../router.tsx'
 import { leavePressesToReact } from './early-input.ts'
 import { nextTask } from './next-task.ts'
 import { Started } from './started.tsx'
-import { reportError, reportVisit, watchReleases } from '../watch/report.ts'
+import { reportError, reportVisit, watchReleases } from '../telemetry/report.ts'
 
 function readState(): PageState {
   return JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '') as PageState
@@ -170,7 +170,7 @@ export async function start(): Promise<void> {
   }
   const comeAfter = () =>
     whenIdle(() => {
-      import(/* webpackChunkName: "after-idle" */ '../idle/after-idle.ts').then(
+      import(/* webpackChunkName: "after-load" */ './after-load.ts').then(
         ({ afterIdle }) => afterIdle(state, remotes, router),
         (error: unknown) => reportError(error, 'shell'),
       )
