@@ -125,16 +125,6 @@ export default defineConfig([
   },
   ...Object.entries(importLaw).map(lawOf),
   {
-    files: ['api/src/**/*.ts'],
-    ignores: ['api/src/infrastructure/database/drizzle.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { paths: [{ name: 'drizzle-orm', message: 'By drizzle.ts, which says why.' }] },
-      ],
-    },
-  },
-  {
     files: ['scripts/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },

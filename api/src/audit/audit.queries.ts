@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type {
   AuditChange,
   AuditDeed,
@@ -9,7 +9,7 @@ import type {
   Role,
 } from '@nalika/shared-api/contract'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { auditEntries } from '../infrastructure/database/schema.ts'
+import { auditEntries } from './audit.schema.ts'
 
 /** Who did it, and with which request. */
 export interface AuditActor {

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@nalika/shared-api/contract'
 import { AUDIT_DEEDS, AUDIT_KINDS } from '@nalika/shared-api/contract'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, words } from '../infrastructure/database/columns.ts'
+import { createdAt, id } from '../infrastructure/database/columns.ts'
 
 /**
  * What admins did. The database refuses to change or delete entries, except within `auditUpkeep`; hence no foreign
@@ -20,9 +20,9 @@ export const auditEntries = pgTable(
     /** What the record was called then. */
     label: text().notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull().default([]),
-    requestId: words(),
+    requestId: text().notNull().default(''),
     /** From where the request came. */
-    address: words(),
+    address: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, sql } from '../infrastructure/database/drizzle.ts'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { accountLinks } from '../infrastructure/database/schema.ts'
+import { accountLinks } from './account-links.schema.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect

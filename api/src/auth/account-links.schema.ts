@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../infrastructure/database/columns.ts'
+import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
 
 /** One-time links about an account's email address. */
@@ -15,8 +15,8 @@ export const accountLinks = pgTable(
     email: text().notNull(),
     /** SHA-256 of the token in the link, in hexadecimal. */
     hash: text().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
-import { eq, sql } from '../infrastructure/database/drizzle.ts'
-import { accountLinks, accounts } from '../infrastructure/database/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accountLinks } from './account-links.schema.ts'
+import { accounts } from './auth.schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
 

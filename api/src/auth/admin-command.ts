@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { readConfig, StartError } from '../infrastructure/config/config.ts'
 import { openDatabase, type Db } from '../infrastructure/database/database.ts'
 import { removeDemoAccounts } from '../demo/demo-accounts.queries.ts'
-import { passwordResets } from '../infrastructure/database/schema.ts'
+import { passwordResets } from './password-reset.schema.ts'
 import { insertAccount } from './auth.queries.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminRecord, RecordStatus } from '@nalika/shared-api/contract'
-import { and, asc, eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
@@ -7,7 +7,7 @@ import { conflict, notFound, unauthorised } from '../infrastructure/errors/error
 import { adminStatusMail } from '../mail/emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
-import { accounts, tokens } from '../infrastructure/database/schema.ts'
+import { accounts, tokens } from './auth.schema.ts'
 import type { Person } from './access.ts'
 
 interface Dependencies {

@@ -1,6 +1,8 @@
 import type { AdminRecord } from '@nalika/shared-api/contract'
-import { and, eq } from '../infrastructure/database/drizzle.ts'
-import { accounts, auditEntries, mails } from '../infrastructure/database/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { auditEntries } from '../audit/audit.schema.ts'
+import { accounts } from './auth.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt, version, words } from '../infrastructure/database/columns.ts'
+import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -12,20 +12,20 @@ export const accounts = pgTable(
     /** Lower case. */
     email: text().notNull(),
     /** When the owner proved to read mail at `email`; an account is only approved after that. */
-    emailConfirmedAt: moment(),
+    emailConfirmedAt: timestamptz(),
     passwordHash: text().notNull(),
-    mobile: words(),
-    companyName: words(),
-    businessCategory: words(),
+    mobile: text().notNull().default(''),
+    companyName: text().notNull().default(''),
+    businessCategory: text().notNull().default(''),
     yearsInBusiness: integer(),
-    description: words(),
-    bio: words(),
-    address: words(),
-    city: words(),
-    state: words(),
-    pincode: words(),
-    gstNo: words(),
-    panNo: words(),
+    description: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    address: text().notNull().default(''),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    pincode: text().notNull().default(''),
+    gstNo: text().notNull().default(''),
+    panNo: text().notNull().default(''),
     profilePhoto: text(),
     version: version(),
     createdAt: createdAt(),
@@ -48,14 +48,14 @@ export const tokens = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in hexadecimal: who reads the table cannot sign in with it. */
     hash: text().notNull(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
     /** The browser's own words about itself when it signed in. */
-    userAgent: words(),
+    userAgent: text().notNull().default(''),
     /** Where it signed in from, as `networkOf` shortens it. */
-    address: words(),
+    address: text().notNull().default(''),
     /** To within a few minutes. */
-    lastUsedAt: moment().notNull().defaultNow(),
+    lastUsedAt: timestamptz().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,5 @@
-import { eq, sql } from '../infrastructure/database/drizzle.ts'
-import { accounts, tokens } from '../infrastructure/database/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accounts, tokens } from './auth.schema.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc } from '../infrastructure/database/drizzle.ts'
+import { asc } from 'drizzle-orm'
 import { MIGRATIONS } from '../infrastructure/database/database.ts'
-import { accounts } from '../infrastructure/database/schema.ts'
+import { accounts } from './auth.schema.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 test('SES-16 accounts from before emails were confirmed keep their status and count as confirmed', async () => {

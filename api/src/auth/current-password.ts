@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import fastifyPlugin from 'fastify-plugin'
-import { eq } from '../infrastructure/database/drizzle.ts'
+import { eq } from 'drizzle-orm'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { accounts } from '../infrastructure/database/schema.ts'
+import { accounts } from './auth.schema.ts'
 import { attemptLimit } from './attempt-limit.ts'
 
 /** Wrong current passwords: a session that was left open must not tell the password. */

@@ -1,6 +1,9 @@
-import { desc, eq, like, sql } from '../infrastructure/database/drizzle.ts'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import { forgetTheOld } from '../personal-data/retention.queries.ts'
-import { accountLinks, accounts, activity, mails } from '../infrastructure/database/schema.ts'
+import { accountLinks } from './account-links.schema.ts'
+import { accounts } from './auth.schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let api: TestApp

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../infrastructure/database/columns.ts'
+import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 import { accounts } from './auth.schema.ts'
 
 /** Links that were sent to set a new password. */
@@ -12,8 +12,8 @@ export const passwordResets = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link, in hexadecimal. */
     hash: text().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [

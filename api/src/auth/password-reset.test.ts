@@ -1,5 +1,7 @@
-import { eq, sql } from '../infrastructure/database/drizzle.ts'
-import { accounts, mails, passwordResets, tokens } from '../infrastructure/database/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accounts, tokens } from './auth.schema.ts'
+import { passwordResets } from './password-reset.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

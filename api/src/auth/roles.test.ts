@@ -1,7 +1,7 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition, Role } from '@nalika/shared-api/contract'
-import { leads } from '../infrastructure/database/schema.ts'
+import { leads } from '../leads/leads.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 

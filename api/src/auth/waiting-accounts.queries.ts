@@ -1,7 +1,7 @@
 import type { WaitingAccount } from '@nalika/shared-api/contract'
-import { and, asc, eq, isNotNull } from '../infrastructure/database/drizzle.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { accounts } from '../infrastructure/database/schema.ts'
+import { accounts } from './auth.schema.ts'
 import type { Account } from './auth.queries.ts'
 
 /** More than an admin decides about at one sitting: after these come the next. */

@@ -1,5 +1,6 @@
-import { eq } from '../infrastructure/database/drizzle.ts'
-import { accounts, mails } from '../infrastructure/database/schema.ts'
+import { eq } from 'drizzle-orm'
+import { accounts } from './auth.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let api: TestApp

@@ -1,4 +1,4 @@
-import { mails } from '../infrastructure/database/schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { rowsOf } from './tables.queries.ts'
 

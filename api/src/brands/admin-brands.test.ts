@@ -1,14 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from '../infrastructure/database/drizzle.ts'
+import { eq } from 'drizzle-orm'
 import type { BrandRecord, Pagination } from '@nalika/shared-api/contract'
-import {
-  activity,
-  brandMedia,
-  brands,
-  distributorBrands,
-  productBrands,
-} from '../infrastructure/database/schema.ts'
+import { brandMedia, brands } from './brands.schema.ts'
+import { productBrands } from '../catalogue/catalogue.schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { mp4, webm } from '../testing/videos.ts'
 import { fileOf, multipartOf } from '../testing/form-data.ts'
 import { picture } from '../testing/pictures.ts'

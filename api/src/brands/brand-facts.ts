@@ -1,5 +1,5 @@
 import type { Brand } from '@nalika/shared-api/contract'
-import type { brandMedia, brands } from '../infrastructure/database/schema.ts'
+import type { brandMedia, brands } from './brands.schema.ts'
 
 export type BrandRow = typeof brands.$inferSelect
 export type MediaRow = Pick<typeof brandMedia.$inferSelect, 'kind' | 'path'>

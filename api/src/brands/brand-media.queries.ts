@@ -1,8 +1,8 @@
-import { asc, eq, inArray } from '../infrastructure/database/drizzle.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { MAX_BRAND_IMAGES, MAX_BRAND_VIDEOS, tooManyFiles } from '@nalika/shared-api/contract'
 import type { Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { brandMedia } from '../infrastructure/database/schema.ts'
+import { brandMedia } from './brands.schema.ts'
 import type { MediaRow } from './brand-facts.ts'
 
 /** Images and videos of brands, in the order in which they are shown. */

@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from '../infrastructure/database/drizzle.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Brand, BrandCard, BrandOption, BrandType } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { brandMedia, brands } from '../infrastructure/database/schema.ts'
+import { brandMedia, brands } from './brands.schema.ts'
 import { brandFacts } from './brand-facts.ts'
 
 const ACTIVE = eq(brands.status, 'active')

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
-import { createdAt, id, updatedAt, version, words } from '../infrastructure/database/columns.ts'
+import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
 
 export const brands = pgTable(
   'brands',
@@ -10,19 +10,19 @@ export const brands = pgTable(
     companyName: text().notNull(),
     type: text({ enum: ['seamless', 'others'] }).notNull(),
     photo: text(),
-    description: words(),
-    about: words(),
+    description: text().notNull().default(''),
+    about: text().notNull().default(''),
     established: integer(),
-    annualCapacity: words(),
+    annualCapacity: text().notNull().default(''),
     manufacturingPlants: integer(),
     countriesServed: integer(),
     employees: integer(),
     isoCertified: boolean().notNull().default(false),
-    email: words(),
-    phone: words(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
     foundedYear: integer(),
-    headquarters: words(),
-    website: words(),
+    headquarters: text().notNull().default(''),
+    website: text().notNull().default(''),
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),

@@ -1,5 +1,5 @@
 import type { BrandCard, Pagination } from '@nalika/shared-api/contract'
-import { brandMedia } from '../infrastructure/database/schema.ts'
+import { brandMedia } from './brands.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

@@ -1,4 +1,4 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import {
   customType,
   doublePrecision,

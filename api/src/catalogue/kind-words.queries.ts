@@ -1,4 +1,4 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 
 /** Of a kind with more products no words are kept: reading them would take longer than a statement may. */

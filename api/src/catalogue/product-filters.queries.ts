@@ -1,10 +1,10 @@
-import { and, eq, sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { ProductQuery } from '@nalika/shared-api/contract'
 import type { Database, Db } from '../infrastructure/database/database.ts'
 import { namedStatement } from '../infrastructure/database/named-statement.ts'
-import { products } from '../infrastructure/database/schema.ts'
+import { products } from './catalogue.schema.ts'
 import { searchQuery, searchTerms } from './search-words.ts'
 import type { SearchTerms } from './search-words.ts'
 

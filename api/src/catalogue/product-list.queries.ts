@@ -1,5 +1,5 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { categoryLabel } from '@nalika/shared-api/contract'
 import type { ProductSort } from '@nalika/shared-api/contract'
 import type { Database } from '../infrastructure/database/database.ts'

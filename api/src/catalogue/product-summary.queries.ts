@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@nalika/shared-api/contract'
-import { sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 const COLUMNS = {
   id: sql`p.id`,

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { brands, productBrands, products, searchWords } from '../infrastructure/database/schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { productBrands, products, searchWords } from './catalogue.schema.ts'
 import { searchVector, spellableWords } from './search-words.ts'
 
 export type ProductValues = Omit<typeof products.$inferInsert, 'search' | 'kindId'>

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
-import { accounts, products } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { products } from './catalogue.schema.ts'
 import { detailColumns, toDetails } from './catalogue.queries.ts'
 import { searchFor } from './product-filters.queries.ts'
 

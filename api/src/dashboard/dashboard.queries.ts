@@ -1,17 +1,14 @@
-import { and, desc, eq, isNotNull } from '../infrastructure/database/drizzle.ts'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Activity, AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
-import {
-  accounts,
-  activity,
-  brands,
-  distributorBrands,
-  distributorProducts,
-  leads,
-  pages,
-  products,
-} from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { activity } from './dashboard.schema.ts'
+import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
+import { leads } from '../leads/leads.schema.ts'
+import { pages } from '../pages/pages.schema.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** Notes in words that something happened. */

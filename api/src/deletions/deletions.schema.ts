@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { DELETABLE_KINDS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
-import { id, moment, words } from '../infrastructure/database/columns.ts'
+import { id, timestamptz } from '../infrastructure/database/columns.ts'
 
 /** A row as the database gave it, under its column names. */
 export type StoredRow = Record<string, unknown>
@@ -22,11 +22,11 @@ export const deletions = pgTable(
     kind: text({ enum: DELETABLE_KINDS }).notNull(),
     recordId: integer().notNull(),
     /** Where visitors found it, such as '/product/12'; empty for what only admins saw. */
-    address: words(),
+    address: text().notNull().default(''),
     /** Null once it can no longer be taken back. */
     snapshot: jsonb().$type<Snapshot>(),
     deletedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
-    deletedAt: moment().notNull().defaultNow(),
+    deletedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('deletions_address').on(table.address), index('deletions_moment').on(table.deletedAt)],
 )

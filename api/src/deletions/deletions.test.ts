@@ -1,18 +1,11 @@
-import { eq, sql } from '../infrastructure/database/drizzle.ts'
-import {
-  accounts,
-  brandMedia,
-  deletions,
-  distributorBrands,
-  distributorProducts,
-  leadHistory,
-  leadResponses,
-  leads,
-  pages,
-  productBrands,
-  products,
-  tokens,
-} from '../infrastructure/database/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accounts, tokens } from '../auth/auth.schema.ts'
+import { brandMedia } from '../brands/brands.schema.ts'
+import { productBrands, products } from '../catalogue/catalogue.schema.ts'
+import { deletions } from './deletions.schema.ts'
+import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
+import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { pages } from '../pages/pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

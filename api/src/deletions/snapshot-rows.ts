@@ -1,4 +1,4 @@
-import { sql, type SQL } from '../infrastructure/database/drizzle.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import * as schema from '../infrastructure/database/schema.ts'

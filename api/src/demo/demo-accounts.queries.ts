@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
-import { and, eq, inArray } from '../infrastructure/database/drizzle.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { StartError } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { accounts } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDistributors } from './accounts.ts'
 
 const DEMO_EMAILS = [demoAdmin, ...demoDistributors].map(({ email }) => email)

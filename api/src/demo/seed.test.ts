@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { count, eq, isNull, sql } from '../infrastructure/database/drizzle.ts'
+import { count, eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { tokenHash } from '../auth/tokens.ts'
 import type { Database } from '../infrastructure/database/database.ts'

@@ -3,7 +3,7 @@
  * with dates relative to `today`. Needs the tables of the schema and the writer of products.
  */
 import { hash } from '@node-rs/argon2'
-import { eq, sql } from '../infrastructure/database/drizzle.ts'
+import { eq, sql } from 'drizzle-orm'
 import { tokenHash } from '../auth/tokens.ts'
 import { insertProducts, type NewProduct } from '../catalogue/product-writer.ts'
 import type { Database, Db, Queryable } from '../infrastructure/database/database.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from '../infrastructure/database/drizzle.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type {
   DistributorDetails,
   DistributorRecord,
@@ -19,7 +19,10 @@ import { leadReference } from '../leads/lead-reference.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
-import { accounts, brands, distributorBrands, leadHistory, leads } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { distributorBrands } from './distributors.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5

@@ -1,17 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import { asc, desc, eq, inArray, ne } from '../infrastructure/database/drizzle.ts'
+import { asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { DistributorDetails, DistributorSummary } from '@nalika/shared-api/contract'
 import type { NewAccount } from '../auth/auth.queries.ts'
-import {
-  accounts,
-  activity,
-  brands,
-  distributorBrands,
-  distributorProducts,
-  leadHistory,
-  leads,
-  products,
-} from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { distributorBrands, distributorProducts } from './distributors.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { multipartOf } from '../testing/form-data.ts'
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, ne, sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { distributorName } from '../leads/leads.queries.ts'
-import { accounts } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
 
 export type DistributorListQuery = Omit<EndpointQuery<typeof distributors>, 'page' | 'per_page'>
 

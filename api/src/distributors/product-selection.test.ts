@@ -1,12 +1,8 @@
-import { eq, sql } from '../infrastructure/database/drizzle.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
-import {
-  brands,
-  distributorBrands,
-  distributorProducts,
-  productBrands,
-  products,
-} from '../infrastructure/database/schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { productBrands, products } from '../catalogue/catalogue.schema.ts'
+import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

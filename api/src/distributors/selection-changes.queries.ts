@@ -1,14 +1,11 @@
-import { and, count, eq, inArray, sql } from '../infrastructure/database/drizzle.ts'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import {
-  accounts,
-  brands,
-  distributorBrands,
-  distributorProducts,
-  products,
-} from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.ts'
 import { chosenBrands, madeBy } from './selections.queries.ts'
 

@@ -1,5 +1,5 @@
-import { and, count, eq, sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
@@ -7,13 +7,9 @@ import { summaryColumns, toSummary } from '../catalogue/catalogue.queries.ts'
 import { ACTIVE as ACTIVE_PRODUCT, searchFor } from '../catalogue/product-filters.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
-import {
-  brands,
-  distributorBrands,
-  distributorProducts,
-  productBrands,
-  products,
-} from '../infrastructure/database/schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { productBrands, products } from '../catalogue/catalogue.schema.ts'
+import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 
 export interface SelectionQuery extends SelectionFilters {
   sort?: 'name' | '-name' | 'price' | '-price'

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
@@ -7,7 +7,8 @@ import type { Db, Queryable, Transaction } from '../infrastructure/database/data
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { inRupees, leadAnsweredMail, unitInWords } from '../mail/emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { accounts, leadHistory, leadResponses, leads } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or } from '../infrastructure/database/drizzle.ts'
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import type {
   Lead,
@@ -10,7 +10,7 @@ import type {
 import type { Person } from '../auth/access.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { leadHistory, leadResponses, leads } from '../infrastructure/database/schema.ts'
+import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadById, toResponse } from './leads.queries.ts'

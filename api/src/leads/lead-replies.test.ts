@@ -1,4 +1,4 @@
-import { eq } from '../infrastructure/database/drizzle.ts'
+import { eq } from 'drizzle-orm'
 import type {
   DistributorCounts,
   DistributorLead,
@@ -7,7 +7,7 @@ import type {
   LeadReply,
   QuoteListReceipt,
 } from '@nalika/shared-api/contract'
-import { leads } from '../infrastructure/database/schema.ts'
+import { leads } from './leads.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 

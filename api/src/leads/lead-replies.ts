@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from '../infrastructure/database/drizzle.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { LeadReply } from '@nalika/shared-api/contract'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { leadHistory } from '../infrastructure/database/schema.ts'
+import { leadHistory } from './leads.schema.ts'
 
 /** How the sentence of a reply begins in the history, before what was written. */
 export const repliedBy = (name: string) => `${name} replied: `

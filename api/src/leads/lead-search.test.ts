@@ -1,6 +1,6 @@
-import { eq } from '../infrastructure/database/drizzle.ts'
+import { eq } from 'drizzle-orm'
 import type { DistributorLead, Finding, Lead, QuoteListReceipt } from '@nalika/shared-api/contract'
-import { leads } from '../infrastructure/database/schema.ts'
+import { leads } from './leads.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'

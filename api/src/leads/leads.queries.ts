@@ -1,17 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  like,
-  ne,
-  or,
-  sql,
-} from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type {
   DistributorOption,
   Lead,
@@ -24,7 +12,8 @@ import type {
 import type { Person } from '../auth/access.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
-import { accounts, leadHistory, leadResponses, leads } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { quotedPrice } from './quoted-price.ts'

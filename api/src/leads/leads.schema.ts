@@ -1,18 +1,10 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
-import {
-  byName,
-  createdAt,
-  id,
-  moment,
-  updatedAt,
-  version,
-  words,
-} from '../infrastructure/database/columns.ts'
+import { byName, createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 import { quoteRequests } from '../quotes/quotes.schema.ts'
 
 export const leads = pgTable(
@@ -20,27 +12,27 @@ export const leads = pgTable(
   {
     id: id(),
     customerName: text().notNull(),
-    email: words(),
-    phone: words(),
-    companyName: words(),
-    location: words(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    companyName: text().notNull().default(''),
+    location: text().notNull().default(''),
     brandId: integer().references(() => brands.id, { onDelete: 'set null' }),
     /** Names as they were when the customer asked: a lead stays readable when its brand or product goes. */
-    brandName: words(),
+    brandName: text().notNull().default(''),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
-    productName: words(),
+    productName: text().notNull().default(''),
     /** Category of that product; empty when none was named. */
-    category: words(),
+    category: text().notNull().default(''),
     /** In the unit beside it. */
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }),
     unit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),
     priority: text({ enum: ['low', 'medium', 'high'] })
       .notNull()
       .default('high'),
-    timeline: words(),
-    budget: words(),
-    description: words(),
-    message: words(),
+    timeline: text().notNull().default(''),
+    budget: text().notNull().default(''),
+    description: text().notNull().default(''),
+    message: text().notNull().default(''),
     expectedDate: date({ mode: 'string' }),
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
     source: text({ enum: ['website', 'inquiry', 'sample'] })
@@ -54,9 +46,9 @@ export const leads = pgTable(
       .default('new'),
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     /** Why the marketplace offered the lead to this distributor, as a sentence; empty when an admin chose. */
-    routingReason: words(),
+    routingReason: text().notNull().default(''),
     /** When the customer last wrote something that the distributor has not read; null when all is read. */
-    unreadReplyAt: moment(),
+    unreadReplyAt: timestamptz(),
     /** What the search looks at, in lower case: comparing it as it stands takes a tenth of what `ilike` takes. */
     searched: text()
       .notNull()
@@ -68,7 +60,7 @@ export const leads = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
     /** When everything about the customer was erased; what was asked for stays. */
-    personErasedAt: moment(),
+    personErasedAt: timestamptz(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc } from '../infrastructure/database/drizzle.ts'
+import { asc } from 'drizzle-orm'
 import { MIGRATIONS } from '../infrastructure/database/database.ts'
-import { idempotencyKeys, mails } from '../infrastructure/database/schema.ts'
+import { mails } from './mail.schema.ts'
+import { idempotencyKeys } from '../quotes/quotes.schema.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 test('TRU-03 links that were stored before are gone, except from mails that still wait', async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { mails } from '../infrastructure/database/schema.ts'
+import type { mails } from './mail.schema.ts'
 
 type DueMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'recipient' | 'subject' | 'text' | 'html'>
 

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, or, sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { FailedMail, Mail } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
-import { mails } from '../infrastructure/database/schema.ts'
+import { mails } from './mail.schema.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 interface Paged {

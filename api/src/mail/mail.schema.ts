@@ -1,6 +1,6 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../infrastructure/database/columns.ts'
+import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 
 /** Every mail that was ever due, whether or not it left. Text and HTML are emptied once they are not needed. */
 export const mails = pgTable(
@@ -20,9 +20,9 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     error: text(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: timestamptz(),
     /** When the last try had failed. */
-    failedAt: moment(),
+    failedAt: timestamptz(),
   },
   (table) => [
     index('mails_latest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

@@ -1,5 +1,5 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { jsonOf } from '../infrastructure/database/named-statement.ts'

@@ -1,7 +1,10 @@
-import { isNotNull, sql } from '../infrastructure/database/drizzle.ts'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../infrastructure/database/database.ts'
-import { accounts, brandMedia, brands, deletions, products } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brandMedia, brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { deletions } from '../deletions/deletions.schema.ts'
 import { uploadName, uploadNamesIn } from './media-paths.ts'
 
 /** Every column that holds the path of an upload. */

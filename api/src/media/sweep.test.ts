@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accounts, brandMedia, brands } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brandMedia, brands } from '../brands/brands.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, ilike, inArray, ne, or, sql } from '../infrastructure/database/drizzle.ts'
-import type { SQL } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { NetworkDistributor, NetworkState } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { accounts, brands, distributorBrands } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
 
 interface NetworkQuery {
   search?: string

@@ -1,5 +1,5 @@
 import type { NetworkDistributor, NetworkState, Pagination } from '@nalika/shared-api/contract'
-import { distributorBrands } from '../infrastructure/database/schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand } from '../testing/test-catalogue.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from '../infrastructure/database/drizzle.ts'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type {
   endpoints,
   EndpointQuery,
@@ -14,7 +14,8 @@ import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
-import { accounts, pages } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { pages } from './pages.schema.ts'
 import { indianToday } from './indian-today.ts'
 import { storedFields, type PageRow } from './page-fields.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import type { Entry, EntrySummary, Pagination } from '@nalika/shared-api/contract'
-import { pages } from '../infrastructure/database/schema.ts'
+import { pages } from './pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { PageDraft, PageKind } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import type { pages } from '../infrastructure/database/schema.ts'
+import type { pages } from './pages.schema.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 import { pictureProblem, sanitisedHtml } from './sanitised-html.ts'
 

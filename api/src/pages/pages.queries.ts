@@ -1,7 +1,7 @@
-import { and, asc, eq } from '../infrastructure/database/drizzle.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import type { FooterPage } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
-import { pages } from '../infrastructure/database/schema.ts'
+import { pages } from './pages.schema.ts'
 import { sanitisedHtml } from './sanitised-html.ts'
 
 const PUBLIC_PAGE = and(eq(pages.kind, 'page'), eq(pages.status, 'published'))

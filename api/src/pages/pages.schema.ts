@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
-import { createdAt, id, updatedAt, version, words } from '../infrastructure/database/columns.ts'
+import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
 
 /** What admins write: legal pages at /{slug}, news at /news/{slug}, projects at /projects/{slug}, offers on /offers. */
 export const pages = pgTable(
@@ -13,11 +13,11 @@ export const pages = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     /** One or two plain sentences for lists and search engines. */
-    summary: words(),
+    summary: text().notNull().default(''),
     /** Sanitised HTML. */
     content: text().notNull(),
     /** Where a project stands: 'Nellore, Andhra Pradesh'. */
-    place: words(),
+    place: text().notNull().default(''),
     /** The day an entry carries: when news appeared, a project was supplied, an offer begins. */
     day: date({ mode: 'string' }),
     /** Last day of an offer. */

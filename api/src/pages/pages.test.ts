@@ -1,5 +1,5 @@
-import { sql } from '../infrastructure/database/drizzle.ts'
-import { pages } from '../infrastructure/database/schema.ts'
+import { sql } from 'drizzle-orm'
+import { pages } from './pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

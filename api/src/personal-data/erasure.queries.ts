@@ -1,18 +1,13 @@
-import { and, eq, exists, inArray, not, sql } from '../infrastructure/database/drizzle.ts'
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { auditUpkeep } from '../audit/audit.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import {
-  activity,
-  auditEntries,
-  deletions,
-  idempotencyKeys,
-  leadHistory,
-  leadResponses,
-  leads,
-  mails,
-  quoteRequests,
-} from '../infrastructure/database/schema.ts'
+import { auditEntries } from '../audit/audit.schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { deletions } from '../deletions/deletions.schema.ts'
+import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
+import { idempotencyKeys, quoteRequests } from '../quotes/quotes.schema.ts'
 import { mentions, without } from './mentions.ts'
 import { mailsOf, referencesOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'

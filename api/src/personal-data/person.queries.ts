@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from '../infrastructure/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withoutSecrets } from '@nalika/shared-server'
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
@@ -7,15 +7,11 @@ import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { toLead, toResponse } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
-import {
-  accounts,
-  deletions,
-  leadHistory,
-  leadResponses,
-  leads,
-  mails,
-  quoteRequests,
-} from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { deletions } from '../deletions/deletions.schema.ts'
+import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
+import { quoteRequests } from '../quotes/quotes.schema.ts'
 import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect

@@ -1,20 +1,17 @@
-import { and, asc, eq, isNull, sql } from '../infrastructure/database/drizzle.ts'
-import type { AnyColumn } from '../infrastructure/database/drizzle.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyColumn } from 'drizzle-orm'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { forgetFailedSecrets } from '../mail/mail-queue.ts'
 import { forgetOldKeys } from '../quotes/idempotency.queries.ts'
-import {
-  accountLinks,
-  accounts,
-  activity,
-  auditEntries,
-  leads,
-  mails,
-  passwordResets,
-  tokens,
-} from '../infrastructure/database/schema.ts'
+import { auditEntries } from '../audit/audit.schema.ts'
+import { accountLinks } from '../auth/account-links.schema.ts'
+import { accounts, tokens } from '../auth/auth.schema.ts'
+import { passwordResets } from '../auth/password-reset.schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 
 const BATCH = 200

@@ -1,9 +1,9 @@
-import { eq } from '../infrastructure/database/drizzle.ts'
+import { eq } from 'drizzle-orm'
 import { accountLinkQueries } from '../auth/account-links.queries.ts'
 import { endResetLinks, endSessions } from '../auth/auth.queries.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
-import { accounts } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
 
 /** Changes accounts, whoever asks for it. */
 export function accountChanges(db: Db) {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { eq, lt, sql } from '../infrastructure/database/drizzle.ts'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
-import { idempotencyKeys } from '../infrastructure/database/schema.ts'
+import { idempotencyKeys } from './quotes.schema.ts'
 
 /** A key with what it stands for: the same key with another request is a mistake of the caller. */
 export interface ClaimedKey {

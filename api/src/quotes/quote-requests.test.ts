@@ -1,14 +1,10 @@
-import { asc, count, eq } from '../infrastructure/database/drizzle.ts'
+import { asc, count, eq } from 'drizzle-orm'
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
-import {
-  activity,
-  distributorBrands,
-  idempotencyKeys,
-  leadHistory,
-  leads,
-  mails,
-  quoteRequests,
-} from '../infrastructure/database/schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
+import { idempotencyKeys, quoteRequests } from './quotes.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, words } from '../infrastructure/database/columns.ts'
+import { createdAt, id } from '../infrastructure/database/columns.ts'
 
 /** Answers of calls that carried a key: the same key gets the same answer and changes nothing. */
 export const idempotencyKeys = pgTable(
@@ -20,7 +20,7 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: id(),
-    reference: words(),
+    reference: text().notNull().default(''),
     /** SHA-256 of the secret in the customer's link, in hexadecimal. */
     tokenHash: text().notNull(),
     createdAt: createdAt(),

@@ -1,13 +1,9 @@
-import { asc, count, eq, sql } from '../infrastructure/database/drizzle.ts'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import {
-  activity,
-  distributorBrands,
-  leadHistory,
-  leadResponses,
-  leads,
-  mails,
-} from '../infrastructure/database/schema.ts'
+import { activity } from '../dashboard/dashboard.schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

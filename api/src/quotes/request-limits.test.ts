@@ -1,5 +1,7 @@
-import { count, eq } from '../infrastructure/database/drizzle.ts'
-import { distributorBrands, leads, mails } from '../infrastructure/database/schema.ts'
+import { count, eq } from 'drizzle-orm'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
 

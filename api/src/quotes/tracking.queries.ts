@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
@@ -10,13 +10,9 @@ import { lockLead } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { customerRepliedMail } from '../mail/emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import {
-  accounts,
-  leadHistory,
-  leadResponses,
-  leads,
-  quoteRequests,
-} from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { quoteRequests } from './quotes.schema.ts'
 
 interface Surroundings {
   mail: MailQueue

@@ -1,12 +1,9 @@
-import { asc, eq } from '../infrastructure/database/drizzle.ts'
+import { asc, eq } from 'drizzle-orm'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
-import {
-  distributorBrands,
-  leadHistory,
-  leads,
-  mails,
-  quoteRequests,
-} from '../infrastructure/database/schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
+import { quoteRequests } from './quotes.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'

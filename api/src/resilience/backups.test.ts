@@ -12,7 +12,7 @@ import { MIGRATIONS, openDatabase } from '../infrastructure/database/database.ts
 import type { Database } from '../infrastructure/database/database.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { folderStorage } from '../media/folder-storage.ts'
-import { mails } from '../infrastructure/database/schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startApi } from './server-process.ts'
 import { makeStore } from './stores.ts'
 import type { Store } from './stores.ts'

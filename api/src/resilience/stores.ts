@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Db } from '../infrastructure/database/database.ts'
-import { accounts, distributorBrands } from '../infrastructure/database/schema.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 
 /** A data folder and, for 'server', an empty PostgreSQL database: what a process of the API works on. */

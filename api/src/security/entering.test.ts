@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { eq } from '../infrastructure/database/drizzle.ts'
-import { mails, passwordResets, tokens } from '../infrastructure/database/schema.ts'
+import { eq } from 'drizzle-orm'
+import { tokens } from '../auth/auth.schema.ts'
+import { passwordResets } from '../auth/password-reset.schema.ts'
+import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts'
 import { overHttp, type RawAnswer } from './raw-http.ts'
 

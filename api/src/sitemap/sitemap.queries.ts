@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, max, ne } from '../infrastructure/database/drizzle.ts'
+import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm'
 import type { SitemapEntries } from '@nalika/shared-api/contract'
 import { ACTIVE } from '../catalogue/product-filters.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { brands, pages, products } from '../infrastructure/database/schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { pages } from '../pages/pages.schema.ts'
 
 export function sitemapQueries(db: Db) {
   return {

@@ -1,7 +1,7 @@
 import { insertProducts } from '../catalogue/product-writer.ts'
 import type { ProductValues } from '../catalogue/product-writer.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { brands } from '../infrastructure/database/schema.ts'
+import { brands } from '../brands/brands.schema.ts'
 
 /** Stores a brand and answers its id. */
 export async function addBrand(

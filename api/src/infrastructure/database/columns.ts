@@ -1,4 +1,4 @@
-import { sql } from './drizzle.ts'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -6,9 +6,9 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 /** Text that is empty rather than null when nobody filled it in. */
 export const words = () => text().notNull().default('')
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
-export const createdAt = () => moment().notNull().defaultNow()
-export const updatedAt = () => moment().notNull().defaultNow()
+export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' })
+export const createdAt = () => timestamptz().notNull().defaultNow()
+export const updatedAt = () => timestamptz().notNull().defaultNow()
 /** Grows with every change, so that a form filled from an older one is noticed. */
 export const version = () => integer().notNull().default(1)
 /** Alphabetical order, the same on every server whatever its locale. */

@@ -1,5 +1,5 @@
-import { fillPlaceholders } from './drizzle.ts'
-import type { SQL } from './drizzle.ts'
+import { fillPlaceholders } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 

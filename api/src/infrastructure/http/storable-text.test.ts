@@ -1,6 +1,6 @@
 import type { EndpointDefinition, ErrorBody } from '@nalika/shared-api/contract'
 import { endpoints } from '@nalika/shared-api/contract'
-import { products } from '../database/schema.ts'
+import { products } from '../../catalogue/catalogue.schema.ts'
 import { fileOf, multipartOf } from '../../testing/form-data.ts'
 import { goodObject } from '../../testing/malicious-input.ts'
 import type { InputSchema } from '../../testing/malicious-input.ts'

@@ -1,6 +1,6 @@
-import { sql } from '../database/drizzle.ts'
+import { sql } from 'drizzle-orm'
 import { addBrand } from '../../testing/test-catalogue.ts'
-import { mails } from '../database/schema.ts'
+import { mails } from '../../mail/mail.schema.ts'
 import { fileOf, multipartOf } from '../../testing/form-data.ts'
 import { picture } from '../../testing/pictures.ts'
 import { startTestApp } from '../../testing/test-app.ts'
