@@ -38,7 +38,7 @@ async function ask(page: Page): Promise<Request> {
   await form.getByLabel('Priority').selectOption({ label: 'High' })
   await form.getByLabel('Timeline').selectOption({ label: '1 month' })
   await form.getByLabel('Location').fill('Warangal, Telangana')
-  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await form.getByRole('button', { name: 'Send Request' }).click()
   const news = page.getByRole('alertdialog', { name: 'Quote Submitted!' })
   await expect(news).toContainText('Telangana Tube Traders')
   const reference = (await news.getByRole('strong').textContent()) ?? ''

@@ -81,7 +81,7 @@ test('ADM-03 ADM-05 PUB-11 API-05 a brand with photo, images and video is added,
   await expect(media.getByRole('img', { name: `Photo of ${name}` })).toHaveJSProperty('complete', true)
   await main(page).getByRole('link', { name: 'Public page' }).click()
   await expect(title(page)).toHaveText(`${name}`)
-  const video = main(page).getByLabel(`Film of ${name}`)
+  const video = main(page).getByLabel(`Video of ${name}`)
   // It came in parts and can be played: type, range and policy fit.
   await expect(video).toHaveJSProperty('videoWidth', 160)
   const address = await video.getAttribute('src')

@@ -165,7 +165,7 @@ test('PUB-03 PUB-12 Get Quote on a card opens the form for that product, and Esc
   const card = productCards(page).nth(1)
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name: /^Get Quote/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Get a Quote' })
+  const dialog = page.getByRole('dialog', { name: 'Request a Quote' })
   await expect(dialog).toContainText(name)
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Escape')

@@ -114,7 +114,7 @@ test('PUB-06 Request Sample records a lead with the source sample', async ({ pag
   await dialog.getByLabel('Phone').fill('9848022338')
   await dialog.getByLabel('Delivery address').fill('Plot 4, Jeedimetla, Hyderabad')
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'))
-  await dialog.getByRole('button', { name: 'Request Sample' }).click()
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Quote Submitted!' })).toContainText(
     'Request has been sent successfully.',
   )

@@ -55,7 +55,7 @@ test('PUB-12 API-11 several products go out as one request, which the buyer foll
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/quote-requests')) sent += 1
   })
-  await page.getByRole('button', { name: 'Send one request' }).dblclick()
+  await page.getByRole('button', { name: 'Send Request' }).dblclick()
   const news = page.getByRole('region', { name: 'Quote Submitted!' })
   await expect(news.getByRole('heading', { name: 'Quote Submitted!' })).toBeFocused()
   expect(sent).toBe(1)
@@ -106,7 +106,7 @@ test('PUB-12 the buyer reads the distributor’s answer on the tracking page and
   await page.goto(receipt.tracking_path)
   await hydrated(page)
   const line = page.getByRole('region', { name: 'ERW pipe 60.3 × 3.6' })
-  await expect(line.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(line.getByText('Quoted', { exact: true })).toBeVisible()
   await expect(line.getByRole('list', { name: 'Messages' })).toContainText('₹1,875.50 per piece, without GST')
   await expect(line).toContainText('Ready stock, two days.')
   await line.getByLabel('Your reply').fill('Please hold 40 pieces for us.')
@@ -124,7 +124,7 @@ test('PUB-12 a link that leads to no request says so with 404', async ({ page, c
   consoleGuard.expect(/status of 404/)
   const response = await page.goto('/track/nothing-behind-this-link')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This link does not lead to a request' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Request not found' })).toBeVisible()
 })
 
 test('PUB-12 a refused request keeps the list and what was typed', async ({ page, consoleGuard }) => {
@@ -136,7 +136,7 @@ test('PUB-12 a refused request keeps the list and what was typed', async ({ page
   await page.route('**/api/quote-requests', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
   )
-  await page.getByRole('button', { name: 'Send one request' }).click()
+  await page.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByRole('alert')).toContainText('Something went wrong.')
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Unlucky Buyer')
   await expect(list(page).getByRole('listitem')).toHaveCount(1)

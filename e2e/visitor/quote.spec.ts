@@ -28,7 +28,7 @@ test('PUB-12 PUB-13 /quote: the required fields are said one by one, and nothing
   await page.goto('/quote')
   await expect(page.getByRole('main')).toContainText('within 24 hours')
   const form = page.getByRole('form', { name: 'Quote request' })
-  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await form.getByRole('button', { name: 'Send Request' }).click()
   for (const label of ['Name', 'Email', 'Phone', 'Brand', 'Quantity', 'Priority', 'Timeline'])
     await expect(form.getByLabel(label)).toHaveJSProperty('validity.valueMissing', true)
   for (const label of ['Company', 'Location', 'Expected delivery date', 'Budget', 'Description', 'Message'])
@@ -60,7 +60,7 @@ test('PUB-12 a quote from /quote arrives with everything that was typed', async 
   await form.getByLabel('Budget').fill('5 lakh')
   await form.getByLabel('Message', { exact: true }).fill('Please call after 4 pm.')
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'))
-  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await form.getByRole('button', { name: 'Send Request' }).click()
   const news = page.getByRole('alertdialog', { name: 'Quote Submitted!' })
   await expect(news).toContainText('Request has been sent successfully.')
   const { data } = (await (await stored).json()) as { data: { id: number; reference: string } }
@@ -97,7 +97,7 @@ test("PUB-12 a refused quote: 'Submission Failed' with the server's words, and t
   ]
   for (const answer of answers) {
     await page.route('**/api/quotes', (route) => route.fulfill(answer))
-    await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+    await form.getByRole('button', { name: 'Send Request' }).click()
     const alert = form.getByRole('alert')
     await expect(alert).toContainText('Submission Failed')
     await expect(alert).toContainText(
@@ -136,10 +136,10 @@ test('PUB-12 API-11 a quote sent again after a lost answer is stored once', asyn
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await form.getByRole('button', { name: 'Send Request' }).click()
   await expect(form.getByRole('alert')).toContainText('Submission Failed')
   await page.unrouteAll()
-  await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await form.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Quote Submitted!' })).toBeVisible()
 
   const admin = await as('admin')

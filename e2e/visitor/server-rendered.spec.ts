@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Priority').selectOption('high')
     await form.getByLabel('Timeline').selectOption('1 month')
     await form.getByLabel('Message').fill('Cut to 3 m, please.')
-    await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+    await form.getByRole('button', { name: 'Send Request' }).click()
     await expect(form.getByRole('alert')).toContainText('Submission Failed')
     await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
     await expect(form.getByLabel('Message')).toHaveValue('Cut to 3 m, please.')
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     expect(page.url()).not.toContain('asha')
 
     await form.getByLabel('Phone').fill('9848012345')
-    await form.getByRole('button', { name: 'Submit Quote Request' }).click()
+    await form.getByRole('button', { name: 'Send Request' }).click()
     const news = page.getByRole('region', { name: 'Quote Submitted!' })
     await expect(news).toContainText(/Your reference is NQ-\d+/)
     expect(page.url()).not.toContain('asha')

@@ -56,7 +56,7 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.productCategoryWise,
     handler: async ({ params, query }, reply) => {
       const category = categoryFrom(params.category)
-      if (!category) throw notFound('There is no such category.')
+      if (!category) throw notFound('This category does not exist.')
       const { searchTerm: search, page, per_page } = query
       const found = await queries.page({ category, page, per_page, ...(search && { search }) })
       return sendList(reply, query, found, { category: { id: category, name: categoryLabel(category) } })

@@ -824,7 +824,7 @@ export const enquiries: readonly Enquiry[] = [
     budget: '₹ 5.5 lakh',
     neededIn: 3,
     message:
-      'Turnaround job. A spool was found thin. Need 80 m tonight if it lies anywhere between Surat and Ahmedabad.',
+      'Turnaround job. A spool was found thin. Need 80 m tonight if stock is available anywhere between Surat and Ahmedabad.',
     outcome: 'ordered',
   },
   {

@@ -164,12 +164,12 @@ function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {
 function sentenceOf(lead: LeadRow, holder: string | null): string {
   switch (stateOf(lead)) {
     case 'closed':
-      return 'This line is closed.'
+      return 'This request is closed.'
     case 'answered':
-      return `${holder ?? 'A distributor'} answered.`
+      return `${holder ?? 'A distributor'} has sent a quotation.`
     default:
       return holder === null
-        ? 'We received this line and are choosing a distributor for it.'
-        : `We received this line and gave it to ${holder === 'A distributor' ? 'a distributor' : holder}.`
+        ? 'We have received your request and are choosing a distributor.'
+        : `Sent to ${holder === 'A distributor' ? 'a distributor' : holder}.`
   }
 }

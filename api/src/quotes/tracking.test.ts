@@ -77,7 +77,7 @@ test('PUB-12 the secret link tells how each line stands', async () => {
         quantity: 120,
         unit: 'pieces',
         state: 'received',
-        sentence: 'We received this line and gave it to Deccan Pipes.',
+        sentence: 'Sent to Deccan Pipes.',
         distributor_name: 'Deccan Pipes',
         answers: [],
         replies: [],
@@ -87,7 +87,7 @@ test('PUB-12 the secret link tells how each line stands', async () => {
         product: 'Odd bend',
         quantity: 2.5,
         unit: 'tonnes',
-        sentence: 'We received this line and are choosing a distributor for it.',
+        sentence: 'We have received your request and are choosing a distributor.',
         distributor_name: null,
       }),
     ],
@@ -107,7 +107,7 @@ test('PUB-12 the answer of the distributor is there, and a closed line says so',
   await answerLead(lineId(0))
   expect((await tracked()).lines[0]).toMatchObject({
     state: 'answered',
-    sentence: 'Deccan Pipes answered.',
+    sentence: 'Deccan Pipes has sent a quotation.',
     answers: [
       {
         distributor_name: 'Deccan Pipes',
@@ -121,7 +121,7 @@ test('PUB-12 the answer of the distributor is there, and a closed line says so',
     ],
   })
   await request(`/distributor/leads/${String(lineId(0))}/close`, {}, deccan.headers)
-  expect((await tracked()).lines[0]).toMatchObject({ state: 'closed', sentence: 'This line is closed.' })
+  expect((await tracked()).lines[0]).toMatchObject({ state: 'closed', sentence: 'This request is closed.' })
   await api.database.db
     .update(leads)
     .set({ status: 'rejected' })

@@ -5,7 +5,7 @@ import { Missing } from './missing.tsx'
 export function DeletedPage({ title }: { title: string }) {
   return (
     <Missing title={title} action={<LinkButton to="/products">Browse All Products</LinkButton>}>
-      <p>It stood here once and is gone for good. The catalogue has what is available now.</p>
+      <p>This item is no longer available. Please see the catalogue for current products.</p>
     </Missing>
   )
 }

@@ -5,7 +5,7 @@ import styles from './discount-table.module.css'
 export function DiscountTable({ reached = 0 }: { reached?: number }) {
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>Bulk discount by the weight of the order</caption>
+      <caption className={styles.caption}>Bulk discount by order weight</caption>
       <thead>
         <tr>
           <th scope="col">From</th>

@@ -15,7 +15,7 @@ export function LoadFailure({ title, action }: LoadFailureProps) {
   return (
     <div className={styles.place}>
       <ErrorState title={title} headingLevel={1} onRetry={retry} busy={busy}>
-        <p>This page comes back by itself as soon as the server answers.</p>
+        <p>This page will load automatically when the server is available again.</p>
       </ErrorState>
       {action}
     </div>

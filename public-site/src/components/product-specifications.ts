@@ -46,7 +46,7 @@ function ownSpecifications(product: Product): Specification[] {
       value: one(product.thickness) || range(product.min_thickness, product.max_thickness),
     },
     {
-      term: 'Length of a piece',
+      term: 'Length per piece',
       value: product.length === null ? '' : `${formatNumber(product.length)}\u00a0m`,
     },
     {
@@ -54,7 +54,7 @@ function ownSpecifications(product: Product): Specification[] {
       value:
         product.weight_per_metre === null ? '' : `${formatNumber(product.weight_per_metre, 3)}\u00a0kg/m`,
     },
-    { term: 'Weight of a piece', value: weight === null ? '' : `${formatNumber(weight)}\u00a0kg` },
+    { term: 'Weight per piece', value: weight === null ? '' : `${formatNumber(weight)}\u00a0kg` },
     { term: 'Finish', value: product.finish },
     { term: 'Ends', value: product.end_type },
     { term: 'Pressure rating', value: product.pressure_rating },

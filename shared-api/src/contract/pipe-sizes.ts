@@ -255,7 +255,7 @@ export function kilogramsPerMetre(section: Section, material: Material = 'carbon
   const smallest =
     section.shape === 'round' ? section.outsideDiameter : Math.min(section.width, section.height)
   if (!(wall > 0) || !(smallest > 0) || wall * 2 > smallest) {
-    throw new RangeError('The wall must be positive and at most half of the section.')
+    throw new RangeError('Wall thickness must be more than 0 and at most half of the section.')
   }
   if (section.shape === 'round') return (section.outsideDiameter - wall) * wall * massConstant(material)
   const { width, height } = section

@@ -76,7 +76,7 @@ function Failure({ error, retry, busy }: { error: unknown; retry: () => void; bu
         busy={busy}
         {...(error.requestId !== undefined && { reference: error.requestId })}
       >
-        <p>This page comes back by itself as soon as the server answers.</p>
+        <p>This page will load automatically when the server is available again.</p>
       </ErrorState>
     )
   }

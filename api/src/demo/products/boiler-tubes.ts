@@ -24,7 +24,7 @@ const A179: BoilerSteel = {
   manufacture: 'Seamless, cold drawn',
   rate: 132,
   use: 'shell and tube exchangers, condensers and oil coolers',
-  note: 'A179 is soft low carbon steel, drawn cold and then annealed, so that its ends expand tightly into tube sheets.',
+  note: 'A179 is soft low carbon steel, cold drawn and annealed, so that tube ends expand tightly into tube sheets.',
   american: true,
 }
 const A192: BoilerSteel = {
@@ -34,7 +34,7 @@ const A192: BoilerSteel = {
   manufacture: 'Seamless, hot finished',
   rate: 118,
   use: 'water walls and economisers of high pressure boilers',
-  note: 'A192 is seamless carbon steel of killed quality for high pressure boilers.',
+  note: 'A192 is killed seamless carbon steel for high pressure boilers.',
   american: true,
 }
 const A210: BoilerSteel = {
@@ -44,7 +44,7 @@ const A210: BoilerSteel = {
   manufacture: 'Seamless, hot finished',
   rate: 122,
   use: 'water walls, economisers and superheaters of medium temperature',
-  note: 'A210 Grade A-1 is medium carbon steel: a quarter stronger than A192 at the same wall.',
+  note: 'A210 Grade A-1 is medium carbon steel: about 25% stronger than A192 at the same wall.',
   american: true,
 }
 const chromium = (grade: 'T11' | 'T22', content: string, rate: number): BoilerSteel => ({
@@ -66,7 +66,7 @@ const BS_WELDED: BoilerSteel = {
   manufacture: 'Electric resistance welded',
   rate: 92,
   use: 'smoke tubes of shell boilers and low pressure package boilers',
-  note: 'Grade 320 of BS 3059 Part 1 is low tensile carbon steel without specified properties at high temperature: the everyday tube of shell boilers.',
+  note: 'Grade 320 of BS 3059 Part 1 is low tensile carbon steel without specified high-temperature properties: the standard tube for shell boilers.',
   american: false,
 }
 const BS_SEAMLESS: BoilerSteel = {
@@ -76,7 +76,7 @@ const BS_SEAMLESS: BoilerSteel = {
   manufacture: 'Seamless, cold finished',
   rate: 120,
   use: 'water tube boilers',
-  note: 'Grade 360 of BS 3059 Part 2 has properties specified at high temperature, which designers of water tube boilers need.',
+  note: 'Grade 360 of BS 3059 Part 2 has specified high-temperature properties, which water tube boilers need.',
   american: false,
 }
 
@@ -102,16 +102,16 @@ function boilerTube(outsideDiameter: number, wall: number, kind: BoilerSteel): D
       `For ${use}`,
       exchanger
         ? 'Annealed after cold drawing: soft ends that expand without cracking'
-        : 'Flattening, flaring and hardness tested as the standard asks',
+        : 'Flattening, flaring and hardness tests to the standard',
       american
-        ? 'The wall is a minimum: no thinner anywhere'
+        ? 'Minimum wall: no thinner at any point'
         : 'Close tolerance on the outside diameter for tube plates',
-      'Ordered with papers for the Indian Boiler Regulations where the boiler comes under them: say so with the enquiry',
+      'IBR documents for boilers under the Indian Boiler Regulations: please mention it in your request',
     ],
     paragraphs: [
       note,
-      `The tube measures ${inWords(size)} and weighs ${String(size.mass)} kg per metre at that wall. Boiler tubes are called by their outside diameter, not by a nominal bore.`,
-      `Tubes can be cut to the drawing's length. Bends and fins are the boiler maker's work.`,
+      `The tube measures ${inWords(size)} and weighs ${String(size.mass)} kg per metre at that wall. Boiler tubes are specified by outside diameter, not by nominal bore.`,
+      `Tubes can be cut to the drawing's length. Bending and finning not included.`,
     ],
     specifications: [{ label: 'Wall', value: american ? 'Minimum wall' : 'Nominal wall' }],
     certificate: '3.1',

@@ -42,16 +42,16 @@ function galvanisedWaterTube(tube: WaterTube, screwed: boolean): Draft {
       'Zinc inside and outside, hot dipped to IS 4736',
       screwed
         ? 'Threaded to IS 554 at both ends, one socket fitted'
-        : 'Plain ends, for grooving or clamping: welding burns the zinc away',
+        : 'Plain ends for grooving or clamping; welding burns off the zinc',
       `${label} class, ${colour} band, ${walls(size.section.wall)} mm wall`,
       'Every length tested at 5 MPa in the mill',
     ],
     paragraphs: [
-      `GI pipe of IS 1239 (Part 1) is steel tube that was dipped in molten zinc after pickling, so that the inside is protected like the outside. IS 4736 says how much zinc there must be and how it is tested.`,
-      `${String(nb)} NB ${label.toLowerCase()} has a wall of ${walls(size.section.wall)} mm. The ${String(size.mass)} kg per metre are those of the black tube with plain ends, as the standard tabulates them; zinc${screwed ? ' and socket add' : ' adds'} a little.`,
+      `GI pipe to IS 1239 (Part 1) is steel tube dipped in molten zinc after pickling, so that inside and outside are both protected. IS 4736 specifies the zinc coating and how it is tested.`,
+      `${String(nb)} NB ${label.toLowerCase()} has a wall of ${walls(size.section.wall)} mm. ${String(size.mass)} kg/m is for black tube with plain ends, as in the standard; zinc${screwed ? ' and socket add' : ' adds'} a little.`,
       screwed
-        ? `Pack the joints with jute and white zinc or PTFE tape, and paint the bare threads: that is where rust begins.`
-        : `Cut ends are bare steel. Coat them with zinc-rich paint before the pipe goes into the ground or into a damp wall.`,
+        ? `Seal the joints with jute and white zinc or PTFE tape, and paint the bare threads, where rust starts first.`
+        : `Cut ends are bare steel. Coat them with zinc-rich paint before the pipe is laid in soil or a damp wall.`,
     ],
     specifications: [
       { label: 'Colour band', value: colour },
@@ -91,13 +91,13 @@ function fireMain(nps: string): Draft[] {
       test_pressure: testPressure(outsideDiameter, wall, 144, mostOfAstmPipe(outsideDiameter)),
       rate: 84,
       features: [
-        'Grooved at both ends for mechanical couplings: goes up fast and comes apart again',
+        'Grooved at both ends for mechanical couplings: quick to install and to dismantle',
         'Hot dip galvanised after welding, inside and outside',
         'Schedule 40 wall, thick enough for cut grooves and for threads',
       ],
       paragraphs: [
-        `Wet risers and fire mains that are full of still water rust from inside. Zinc inside and outside is what most specifications ask for, and grooved ends keep the torch away from the coating.`,
-        `NPS ${nps} schedule 40 measures ${inWords(size)}. The ${String(size.mass)} kg per metre are those of the bare pipe.`,
+        `Wet risers and fire mains are full of still water and rust from the inside. Most specifications ask for zinc inside and outside, and grooved ends need no welding that would damage the coating.`,
+        `NPS ${nps} schedule 40 measures ${inWords(size)}. ${String(size.mass)} kg/m, bare pipe.`,
       ],
       specifications: [{ label: 'Dimensions', value: 'ASME B36.10M' }],
       certificate: '3.1',

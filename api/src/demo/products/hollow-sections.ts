@@ -48,21 +48,21 @@ function hollowSection(size: Size, grade: GradeName, finish: 'Black' | 'Varnishe
     length: 6,
     rate: rate + (galvanised ? 15 : finish === 'Varnished' ? 0.5 : 0),
     features: [
-      `Yields at ${grade} MPa or more`,
+      `Yield ${grade} MPa min`,
       square
-        ? 'Same stiffness about both axes: stands as a column without a weak side'
-        : 'More depth for the same weight: stands as a beam on its narrow side',
-      'Flat faces join without gussets and are quick to paint',
+        ? 'Same stiffness about both axes: no weak side as a column'
+        : 'More depth for the same weight: efficient as a beam',
+      'Flat faces: easy to join without gussets and quick to paint',
       galvanised
         ? 'Hot dip galvanised for open air'
         : 'Closed section: less surface to paint than an angle or channel',
     ],
     paragraphs: [
-      `IS 4923 covers hollow steel sections for structural use. The number of the grade is its yield stress: YSt ${grade} yields at ${grade} MPa and breaks at ${String(tensile)} MPa or more.`,
-      `The tabulated mass of ${String(size.mass)} kg per metre takes the rounded corners into account, which the plain formula does not.`,
+      `IS 4923 covers hollow steel sections for structural use. The grade number is the yield stress: YSt ${grade} has yield ${grade} MPa min and tensile ${String(tensile)} MPa min.`,
+      `The standard’s mass of ${String(size.mass)} kg/m allows for the rounded corners, which the simple formula does not.`,
       galvanised
-        ? `For module mounting structures the coating should match the life of the plant: ask the distributor for the zinc thickness on the lot you get.`
-        : `Seal the ends of a section that stays outside, so that no water collects in it.`,
+        ? `For module mounting structures the coating should last as long as the plant: ask the distributor for the zinc thickness of your lot.`
+        : `Seal the ends of sections used outdoors, so that water does not collect inside.`,
     ],
     specifications: [
       { label: 'Wall tolerance', value: '±10 %' },

@@ -67,7 +67,7 @@ function linePipe(nps: string, schedule: Schedule, gradeName: GradeName, coating
       rate: RATES[gradeName],
       ...(rate !== undefined && { coatingRate: rate }),
       features: [
-        `Yields at ${String(grade.yield)} MPa or more, breaks at ${String(grade.tensile)} MPa or more`,
+        `Yield ${String(grade.yield)} MPa min, tensile ${String(grade.tensile)} MPa min`,
         level === 'PSL 2'
           ? 'PSL 2: tighter chemistry, impact tested, traceable from heat to pipe'
           : 'PSL 1: the standard quality level of API 5L',
@@ -79,11 +79,11 @@ function linePipe(nps: string, schedule: Schedule, gradeName: GradeName, coating
         'Ends bevelled 30° for the automatic weld',
       ],
       paragraphs: [
-        `API 5L is the standard for pipe in pipelines. The number of an X grade is its yield stress in thousands of pounds per square inch${gradeName === 'B' ? '; Grade B is the one below them' : `: ${gradeName} yields at ${String(grade.yield)} MPa`}.`,
+        `API 5L is the standard for pipeline pipe. The number of an X grade is its yield stress in thousands of pounds per square inch${gradeName === 'B' ? '; Grade B is the grade below X42' : `: ${gradeName} has yield ${String(grade.yield)} MPa min`}.`,
         `NPS ${nps} schedule ${schedule} measures ${inWords(size)} and weighs ${String(size.mass)} kg per metre${coated ? ' without its coating' : ''}.`,
         coated
-          ? `The coating is checked for holidays over its whole surface before dispatch. Handle the pipe with slings, never with chains or hooks on the coating.`
-          : `Bare pipe takes a light rust in transit, which blasting removes before it is coated.`,
+          ? `The coating is holiday tested over its full surface before dispatch. Handle the pipe with slings, never with chains or hooks.`
+          : `Bare pipe may get light rust in transit; blasting removes it before coating.`,
       ],
       specifications: [
         { label: 'Product specification level', value: level },

@@ -59,9 +59,9 @@ function a106(nps: string, schedule: Schedule, grade: Grade): Draft[] {
         ...(grade.letter === 'C' ? ['Stronger than Grade B: 275 MPa yield instead of 240'] : []),
       ],
       paragraphs: [
-        `ASTM A106 is the usual choice where pipe gets hot: steam mains, boiler feed, thermic fluid, refinery process lines. The steel is killed with silicon, at least 0.10 %, which keeps it sound at temperature.`,
+        `ASTM A106 is the usual choice for hot service: steam mains, boiler feed, thermic fluid and refinery process lines. The steel is killed with at least 0.10 % silicon for soundness at high temperature.`,
         `Dimensions follow ASME B36.10M: NPS ${nps} schedule ${schedule} is ${inWords(size)}, ${String(size.mass)} kg per metre. The wall may be up to 12.5 % thinner than nominal at any point.`,
-        `Each length is hydrostatically tested at the mill, or electrically tested where the order says so. Every heat comes with its certificate.`,
+        `Each length is hydrostatically tested at the mill, or electrically tested if the order says so. Every heat comes with its certificate.`,
       ],
       specifications: [
         { label: 'Dimensions', value: 'ASME B36.10M' },
@@ -105,13 +105,13 @@ function a53(nps: string, schedule: Schedule): Draft[] {
       features: [
         'Type S: seamless, no weld to inspect',
         threaded ? 'Taper threads with one coupling fitted per length' : 'Ends bevelled 30° for butt welding',
-        'Takes the pressure of ordinary steam, gas and air lines with room to spare',
+        'Ample pressure rating for ordinary steam, gas and air lines',
         'Same outside diameter as A106 pipe, so fittings and flanges interchange',
       ],
       paragraphs: [
-        `ASTM A53 covers pipe for mechanical and pressure use and for ordinary steam, water, gas and air lines. Type S is the seamless kind.`,
+        `ASTM A53 covers pipe for mechanical and pressure use and for ordinary steam, water, gas and air lines. Type S is seamless.`,
         `NPS ${nps} schedule ${schedule} measures ${inWords(size)} and weighs ${String(size.mass)} kg per metre with plain ends.`,
-        `For continuous service at high temperature take ASTM A106 instead: its steel is always killed.`,
+        `For continuous high-temperature service use ASTM A106 instead: its steel is always killed.`,
       ],
       specifications: [
         { label: 'Dimensions', value: 'ASME B36.10M' },

@@ -54,16 +54,16 @@ function helical(
     ...(coated && { coatingRate: 780 }),
     features: [
       'Welded inside and outside by submerged arc along a helix',
-      'Any diameter from one width of coil, so odd sizes come without new tooling',
+      'Any diameter from one coil width, so odd sizes need no new tooling',
       coated
-        ? 'Three layers outside: fusion bonded epoxy, adhesive, polyethylene; ends left bare for the field weld'
+        ? 'Three layers outside: fusion bonded epoxy, adhesive, polyethylene; ends left bare for field welding'
         : 'Ready for cement mortar lining and outside coating',
       'Each pipe hydrostatically tested in the mill',
     ],
     paragraphs: [
-      `HSAW, also called SSAW or spiral pipe, is formed from hot rolled coil and welded inside and outside. It carries most of the large water schemes in the country.`,
-      `This size measures ${inWords(size)} and weighs ${String(size.mass)} kg per metre${coated ? ' without the coating' : ''}; a pipe of 12 m is ${(size.mass * 0.012).toFixed(2)} t. Plan trailer and crane for it.`,
-      `${grade} of IS 3589 breaks at ${String(tensile)} MPa or more. The standard reaches up to 2540 mm outside diameter: ask for sizes that are not listed.`,
+      `HSAW, also called SSAW or spiral pipe, is formed from hot rolled coil and welded inside and outside. Most large water schemes in India use it.`,
+      `This size measures ${inWords(size)} and weighs ${String(size.mass)} kg per metre${coated ? ' without the coating' : ''}; a 12 m pipe weighs ${(size.mass * 0.012).toFixed(2)} t. Please plan trailer and crane accordingly.`,
+      `IS 3589 ${grade} has tensile ${String(tensile)} MPa min. The standard covers up to 2540 mm outside diameter: please ask for sizes not listed here.`,
     ],
     certificate: '3.1',
   }
@@ -109,7 +109,7 @@ function longitudinal(nps: string, schedule: Schedule, grade: keyof typeof PLATE
         'Ends bevelled 30° for butt welding',
       ],
       paragraphs: [
-        `ASTM A672 is fusion welded from pressure vessel plate and takes over where seamless pipe becomes dear: from NPS 16 upwards.`,
+        `ASTM A672 pipe is fusion welded from pressure vessel plate and is economical where seamless pipe becomes costly: from NPS 16 upwards.`,
         `Grade ${grade} means plate of ASTM A516 Grade ${grade.slice(1)}. In Class 22 the seam is radiographed from end to end, so the design code gives it a factor of 1.`,
         `NPS ${nps} schedule ${schedule} measures ${inWords(size)}, ${String(size.mass)} kg per metre.`,
       ],

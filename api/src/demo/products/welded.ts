@@ -48,15 +48,15 @@ function blackWaterTubes(): Draft[] {
       test_pressure: '5.0 MPa',
       rate: className === 'light' ? 63 : 62,
       features: [
-        `Marked with a ${colour} band: ${label.toLowerCase()} class, as IS 1239 asks`,
+        `Marked with a ${colour} band: ${label.toLowerCase()} class to IS 1239`,
         'Every length tested at 5 MPa in the mill',
         'Welds, bends and threads easily',
-        `Weight as the standard tabulates it: ${String(size.mass)} kg per metre, plain end`,
+        `Weight to the standard: ${String(size.mass)} kg/m, plain end`,
       ],
       paragraphs: [
-        `IS 1239 (Part 1) is the everyday pipe of Indian buildings. A bore comes in three classes that share their fittings; the class decides the wall. ${String(nb)} NB ${label.toLowerCase()} has ${walls(size.section.wall)} mm.`,
-        `The standard gives limits for the outside diameter: ${String(size.limits?.min)} to ${String(size.limits?.max)} mm for this class. It is not the diameter of an ASME pipe of the same name, so check fittings when you mix the two.`,
-        `The coloured band tells the classes apart on the rack: yellow is light, blue is medium, red is heavy.`,
+        `IS 1239 (Part 1) pipe is used in most Indian buildings. Each bore comes in three classes with the same fittings; the class decides the wall. ${String(nb)} NB ${label.toLowerCase()} has ${walls(size.section.wall)} mm.`,
+        `The standard gives limits for the outside diameter: ${String(size.limits?.min)} to ${String(size.limits?.max)} mm for this class. ASME pipe of the same nominal size has a different diameter, so check fittings when you mix the two.`,
+        `The colour band identifies the class: yellow is light, blue is medium, red is heavy.`,
       ],
       specifications: [
         { label: 'Colour band', value: colour },
@@ -100,7 +100,7 @@ function a53(nps: string): Draft[] {
         'Weld seam heat treated after welding',
         'Same diameter and wall as seamless schedule 40, at a lower price',
         'Ends bevelled 30° for butt welding',
-        'Varnished against rust in the yard',
+        'Varnished to prevent rust in storage',
       ],
       paragraphs: [
         `Type E of ASTM A53 is welded from strip by electric resistance, and its seam is heat treated so that no untempered martensite remains. Design codes give the seam a factor of 0.85.`,
@@ -143,13 +143,13 @@ function sprinkler(nps: string): Draft[] {
       features: [
         'Roll grooved at both ends for mechanical couplings: no welding on site',
         'Made for fire protection: type E of ASTM A795, Grade B',
-        'Schedule 10 is lighter to hang and wider inside than schedule 40',
+        'Schedule 10 is lighter and has a larger bore than schedule 40',
         'Black surface, ready for primer and red enamel',
       ],
       paragraphs: [
-        `ASTM A795 is the standard for pipe in fire protection. Schedule 10 is too thin for ordinary threads: it is joined by grooved couplings or by welding.`,
+        `ASTM A795 is the standard for pipe in fire protection. Schedule 10 is too thin for ordinary threads: join it with grooved couplings or by welding.`,
         `NPS ${nps} schedule 10 measures ${inWords(size)}, ${String(size.mass)} kg per metre.`,
-        `Whether a sprinkler system may use it is decided by its design standard and the fire authority. Ask for the listing of the coupling together with the pipe.`,
+        `The design standard and the fire authority decide whether a sprinkler system may use it. Ask for the coupling’s listing together with the pipe.`,
       ],
       certificate: '3.1',
     },
@@ -233,20 +233,20 @@ export function structuralTube(
     length: 6,
     rate: (galvanised ? 78 : 63) + (grade === '355' ? 4 : grade === '310' ? 2 : 0),
     features: [
-      `Yields at ${grade} MPa or more`,
+      `Yield ${grade} MPa min`,
       scaffold
         ? 'Fits couplers for 48.3 mm tube'
-        : 'A round section resists buckling alike in every direction',
+        : 'Round section: equal buckling resistance in every direction',
       galvanised
         ? 'Hot dip galvanised inside and outside to IS 4736'
         : 'Clean black surface, ready for primer',
       'Square cut ends, free of burrs',
     ],
     paragraphs: [
-      `IS 1161 covers steel tubes for structural purposes. The number of the grade is its yield stress: YSt ${grade} yields at ${grade} MPa and breaks at ${String(TENSILE[grade])} MPa or more.`,
+      `IS 1161 covers steel tubes for structural purposes. The grade number is the yield stress: YSt ${grade} has yield ${grade} MPa min and tensile ${String(TENSILE[grade])} MPa min.`,
       scaffold
-        ? `48.3 mm is the outside diameter of scaffolding the world over. Order tubes cut to 3 m or 4.5 m for ledgers and transoms, 6 m for standards.`
-        : `Tubes of this size serve as chords and webs of trusses, as columns, and as poles. Design them by IS 806.`,
+        ? `48.3 mm is the standard scaffolding diameter worldwide. Order tubes cut to 3 m or 4.5 m for ledgers and transoms, and 6 m for standards.`
+        : `Tubes of this size are used as truss members, columns and poles. Design to IS 806.`,
     ],
     certificate: '2.2',
   }

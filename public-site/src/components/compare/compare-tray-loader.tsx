@@ -17,7 +17,7 @@ export function CompareTrayLoader() {
         if (current) setModule(loaded)
       },
       (error: unknown) => {
-        console.error('The tray of products to compare could not be loaded', error)
+        console.error('The comparison tray could not be loaded', error)
       },
     )
     return () => {

@@ -23,10 +23,10 @@ export function CompareTray() {
         <section className={styles.tray} aria-label="Products to compare">
           {(refused || count === 1) && (
             <p className={refused ? styles.refusal : styles.hint}>
-              {refused ? fullSentence : 'Tick another product to compare it with this one.'}
+              {refused ? fullSentence : 'Select another product to compare it with this one.'}
             </p>
           )}
-          <p className={styles.count} aria-hidden="true">{`${count} of ${MOST_COMPARED} picked`}</p>
+          <p className={styles.count} aria-hidden="true">{`${count} of ${MOST_COMPARED} selected`}</p>
           <ul className={classNames(styles.picks, refused && styles.choosing)}>
             {picks.map(({ id, name }) => (
               <li key={id} className={styles.pick}>
@@ -68,4 +68,4 @@ export function CompareTray() {
   )
 }
 
-const fullSentence = `Only ${MOST_COMPARED} products fit side by side. Remove one to add another.`
+const fullSentence = `You can compare up to ${MOST_COMPARED} products. Remove one to add another.`

@@ -38,7 +38,7 @@ function Article({ kind, entry }: { kind: ArticleKind; entry: Entry }) {
         <Prose html={entry.content} />
       </article>
       <nav className={styles.further} aria-label={`More of ${ENTRY_FOLDERS[kind].title}`}>
-        <Neighbour kind={kind} label="Next" entry={entry.older} />
+        <Neighbour kind={kind} label="Older" entry={entry.older} />
         <Neighbour kind={kind} label="Newer" entry={entry.newer} />
         <BackToList kind={kind} />
       </nav>

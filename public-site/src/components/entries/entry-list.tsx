@@ -24,7 +24,7 @@ export function EntryList({ kind, empty, failed }: EntryListProps) {
   if (found.state === 'failed') {
     return (
       <ErrorState title={failed} headingLevel={2} onRetry={retry} busy={busy}>
-        <p>The list comes back by itself as soon as the server answers.</p>
+        <p>The list will load automatically when the server is available again.</p>
       </ErrorState>
     )
   }

@@ -43,7 +43,7 @@ export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteLi
         if (!added.current)
           toast({
             title: 'Your quote list is full',
-            message: `It holds ${LONGEST_LIST} lines. Send it, or remove some lines first.`,
+            message: `A list holds up to ${LONGEST_LIST} lines. Send it, or remove some lines first.`,
             kind: 'error',
           })
       }}

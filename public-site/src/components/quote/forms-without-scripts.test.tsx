@@ -83,7 +83,9 @@ test('SES-19 PUB-12 a quote request that is accepted without scripts tells refer
   const { shown: page } = await submittedPage('/quote', sent(QUOTE, accepted))
   const news = page.querySelector('[aria-labelledby=quote-submitted]')
   expect(news?.textContent).toContain('Quote Submitted!')
-  expect(news?.textContent).toContain('Your reference is NQ-000123. Musi Steel Traders will answer it.')
+  expect(news?.textContent).toContain(
+    'Your reference is NQ-000123. Musi Steel Traders will send you a quotation.',
+  )
   expect(news?.querySelector('a')?.getAttribute('href')).toBe('/track/secret')
   expect(fieldsOf(page, 'form')).toMatchObject({ name: '', message: '' })
 })

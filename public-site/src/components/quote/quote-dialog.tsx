@@ -18,7 +18,7 @@ export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
     <>
       <Dialog
         open={subject !== null}
-        title={subject?.kind === 'sample' ? 'Request a Sample' : 'Get a Quote'}
+        title={subject?.kind === 'sample' ? 'Request a Sample' : 'Request a Quote'}
         onClose={onClose}
       >
         {subject && (
@@ -61,11 +61,11 @@ function Receipt({ sent }: { sent: SentQuote }) {
       <p>Request has been sent successfully.</p>
       <p>
         Your reference is <strong className="numeric">{sent.reference}</strong>.
-        {sent.distributor_name !== null && ` ${sent.distributor_name} will answer it.`}
+        {sent.distributor_name !== null && ` ${sent.distributor_name} will send you a quotation.`}
       </p>
       {sent.tracking_path && (
         <p>
-          <Link to={sent.tracking_path}>Track this request</Link>, and write back there.
+          <Link to={sent.tracking_path}>Track this request</Link> or reply to the distributor.
         </p>
       )}
     </>

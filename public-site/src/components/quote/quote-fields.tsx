@@ -29,7 +29,7 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Your contact</legend>
+        <legend className={styles.legend}>Your details</legend>
         <ContactFields contact={contact} company errors={errors} />
       </fieldset>
       <fieldset className={styles.group}>
@@ -77,7 +77,7 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
         )}
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{isQuote ? 'Your project' : 'Where it goes'}</legend>
+        <legend className={styles.legend}>{isQuote ? 'Your project' : 'Delivery'}</legend>
         <TextField
           className={styles.whole}
           label={isQuote ? 'Location' : 'Delivery address'}

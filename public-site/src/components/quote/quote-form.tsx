@@ -86,9 +86,9 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} busyLabel="Sending…">
-          {kind === 'sample' ? 'Request Sample' : 'Submit Quote Request'}
+          Send Request
         </Button>
-        <p className={styles.promise}>Fields with * are required. Quotes come within 24 hours.</p>
+        <p className={styles.promise}>Fields marked * are required. Get a quote within 24 hours.</p>
       </div>
     </form>
   )

@@ -52,7 +52,7 @@ test('PUB-11 a brand shows its hero, its figures, its video and its products', a
   expect(figures).toHaveTextContent('1,250')
   expect(figures).toHaveTextContent('ISO certifiedYes')
   expect(screen.getByRole('region', { name: 'Company video' })).toBeVisible()
-  expect(screen.getByLabelText('Film of Deccan Seamless')).toHaveAttribute('src', '/media/brands/deccan.mp4')
+  expect(screen.getByLabelText('Video of Deccan Seamless')).toHaveAttribute('src', '/media/brands/deccan.mp4')
   expect(screen.getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ function BrandPage() {
   if (found.state === 'found') return <BrandSheet key={found.brand.id} brand={found.brand} />
   return (
     <Missing title="No brand details found" action={<LinkButton to="/brands">See all brands</LinkButton>}>
-      <p>The brand may have left, or its address may be mistyped.</p>
+      <p>The brand may no longer be listed, or the address may be mistyped.</p>
     </Missing>
   )
 }
@@ -62,7 +62,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
           <h2 id="video">Company video</h2>
           <video
             className={styles.video}
-            aria-label={`Film of ${brand.name}`}
+            aria-label={`Video of ${brand.name}`}
             src={mediaAddress(video)}
             controls
             muted

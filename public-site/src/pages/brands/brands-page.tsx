@@ -46,7 +46,7 @@ function brandsHead({
   return {
     title: ['Brands', ...places].join(': '),
     description:
-      'Brands of seamless and welded steel pipe, galvanised tube and hollow sections, with the companies behind them and what they make.',
+      'Brands of seamless and welded steel pipe, galvanised tube and hollow sections, with their manufacturers and product ranges.',
     canonical: addressOf(PATH, {
       seamlessPage: pageMention(seamlessPage),
       othersPage: pageMention(othersPage),
@@ -71,7 +71,7 @@ function BrandsPage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={crumbs} title="Brands">
-        <p>Mills and makers whose pipe is sold here, by what they are known for.</p>
+        <p>Mills and manufacturers on Nalika.</p>
       </PageHeader>
       <Section
         title="Seamless Pipes"

@@ -146,7 +146,7 @@ export function weigh(values: CalculatorValues): Weight | { problem: string } {
   const chosen = chosenSize(values)
   const length = Number(values.length) * (values.unit === 'in' ? METRES_PER_FOOT : 1)
   const pieces = Number(values.pieces)
-  if (!(length > 0)) return { problem: 'Enter the length of a piece.' }
+  if (!(length > 0)) return { problem: 'Enter the length per piece.' }
   if (!(pieces >= 1)) return { problem: 'Enter at least 1 piece.' }
   try {
     const mass = chosen
@@ -162,7 +162,7 @@ export function weigh(values: CalculatorValues): Weight | { problem: string } {
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { problem: 'The wall must be positive and at most half of the section.' }
+    return { problem: 'Wall thickness must be more than 0 and at most half of the section.' }
   }
 }
 
@@ -171,7 +171,7 @@ const decimalsOf = (value: number): number => String(value).split('.')[1]?.lengt
 function sourceOf(values: CalculatorValues, section: Section): string {
   const chosen = chosenSize(values)
   if (chosen && chosen.variant.tabulated !== null && values.material === 'carbon') {
-    return `The mass that ${chosen.standard.label.split(',')[0] ?? ''} tabulates for this size.`
+    return `Mass from the tables of ${chosen.standard.label.split(',')[0] ?? ''}.`
   }
   const { wall } = section
   const constant = massConstant(values.material).toFixed(7)
@@ -180,5 +180,5 @@ function sourceOf(values: CalculatorValues, section: Section): string {
     return `(${number(section.outsideDiameter)} − ${number(wall)}) × ${number(wall)} × ${constant}`
   }
   const perimeter = 2 * (section.width + section.height)
-  return `(${number(perimeter)} ÷ π − ${number(wall)}) × ${number(wall)} × ${constant}; corner radii are not taken off`
+  return `(${number(perimeter)} ÷ π − ${number(wall)}) × ${number(wall)} × ${constant}; corner radii not deducted`
 }

@@ -36,7 +36,7 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
         <legend className={styles.legend}>Size</legend>
         <SizePicker
           choice={values}
-          none="Own dimensions"
+          none="Custom size"
           standardClass={styles.long}
           onChange={(choice) => onChange(withSize(values, choice))}
         />
@@ -78,7 +78,7 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
           onChange={(event) => onChange({ ...values, material: event.currentTarget.value as Material })}
         />
         <TextField
-          label="Length of a piece"
+          label="Length per piece"
           name="length"
           type="number"
           min={0}

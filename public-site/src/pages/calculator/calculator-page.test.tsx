@@ -41,7 +41,7 @@ test('PUB-15 IS 1239 goes by its table, not by the formula', async () => {
   await choose('Nominal bore', '65 NB')
   await choose('Class', 'Medium, 3.6 mm')
   expect(result()).toHaveTextContent('6.42 kg/m')
-  expect(result()).toHaveTextContent('The mass that IS 1239 tabulates for this size.')
+  expect(result()).toHaveTextContent('Mass from the tables of IS 1239.')
 })
 
 test('PUB-15 stainless sizes come from a table of their own and weigh by their density', async () => {
@@ -63,8 +63,8 @@ test('PUB-15 hollow sections of one’s own dimensions', async () => {
   await type('Wall thickness', '4')
   // (300 ÷ π − 4) × 4 × 0.0246615
   expect(result()).toHaveTextContent('9.03 kg/m')
-  expect(result()).toHaveTextContent('corner radii are not taken off')
-  expect(screen.getByRole('combobox', { name: 'Standard' })).toHaveDisplayValue('Own dimensions')
+  expect(result()).toHaveTextContent('corner radii not deducted')
+  expect(screen.getByRole('combobox', { name: 'Standard' })).toHaveDisplayValue('Custom size')
   expect(
     screen.getByRole('img', { name: /rectangular section, 100\smm by 50\smm, 4\smm wall/ }),
   ).toBeVisible()
@@ -81,7 +81,7 @@ test('PUB-15 inches are the same pipe', async () => {
 test('PUB-15 a wall that does not fit is explained', async () => {
   const { type } = await open()
   await type('Wall thickness', '31')
-  expect(result()).toHaveTextContent('The wall must be positive and at most half of the section.')
+  expect(result()).toHaveTextContent('Wall thickness must be more than 0 and at most half of the section.')
 })
 
 test('PUB-15 the address carries a calculation', async () => {

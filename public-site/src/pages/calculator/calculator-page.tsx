@@ -13,7 +13,7 @@ const TITLE = 'Weight Calculator'
 
 const head = textPageHead(
   TITLE,
-  'Weight of steel pipe and hollow sections per metre, per piece and per tonne, from your dimensions or the sizes of ASME B36.10M, B36.19M, IS 1239 and IS 4923.',
+  'Weight of steel pipe and hollow sections per metre, per piece and per tonne, from your own dimensions or standard sizes to ASME B36.10M, B36.19M, IS 1239 and IS 4923.',
 )
 
 /** Weighs a section while its dimensions are typed. Without scripts the form asks the server to do the same. */
@@ -32,7 +32,7 @@ function CalculatorPage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
-        <p>What pipe and hollow sections weigh, from the size tables or from your own dimensions.</p>
+        <p>Weight of pipe and hollow sections, from standard size tables or your own dimensions.</p>
       </PageHeader>
       <div className={styles.columns}>
         <Card>

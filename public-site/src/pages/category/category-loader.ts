@@ -22,7 +22,7 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
   try {
     const answer = await call(productCategoryWise, { params: { category }, query }, request.signal)
     if (!answer.status) {
-      console.error('The server answered the category with status false', category)
+      console.error('The category response has status false', category)
       return missing()
     }
     const { total, more, currentPage: page, lastPage, per_page: perPage } = answer.pagination

@@ -29,7 +29,7 @@ function CategoryPage() {
   if (list) return <CategoryProducts list={list} />
   return (
     <Missing title="Not Found" action={<LinkButton to="/products">Browse All Products</LinkButton>}>
-      <p>There is no such category.</p>
+      <p>This category does not exist.</p>
     </Missing>
   )
 }

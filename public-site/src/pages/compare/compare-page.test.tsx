@@ -45,7 +45,7 @@ test('PUB-21 one product is not enough to compare', async () => {
   renderSite('/products?view=list', site)
   const { tray } = await compare('Pipe 1')
   expect(within(tray).queryByRole('link')).not.toBeInTheDocument()
-  expect(tray).toHaveTextContent('Tick another product to compare it with this one.')
+  expect(tray).toHaveTextContent('Select another product to compare it with this one.')
 })
 
 test('PUB-21 a fifth product is refused in words, and taken once there is room', async () => {
@@ -54,7 +54,7 @@ test('PUB-21 a fifth product is refused in words, and taken once there is room',
   const fifth = await tick('Pipe 5')
   await user.click(fifth)
   expect(fifth).not.toBeChecked()
-  expect(tray).toHaveTextContent('Only 4 products fit side by side. Remove one to add another.')
+  expect(tray).toHaveTextContent('You can compare up to 4 products. Remove one to add another.')
   await user.click(within(tray).getByRole('button', { name: 'Remove Pipe 1' }))
   expect(within(tray).getByRole('button', { name: 'Clear products to compare' })).toHaveFocus()
   expect(await tick('Pipe 1')).not.toBeChecked()

@@ -49,7 +49,7 @@ function ComparePage() {
           title="Nothing to compare yet"
           action={<LinkButton to="/products">Browse All Products</LinkButton>}
         >
-          <p>Tick ‘Compare’ on the products you want side by side.</p>
+          <p>Select ‘Compare’ on the products you want to see side by side.</p>
         </EmptyState>
       ) : (
         <>
@@ -81,7 +81,7 @@ function ComparePage() {
             )}
             {count < MOST_COMPARED && <LinkButton to="/products">Add another product</LinkButton>}
           </div>
-          {rows.length === 0 && <p className={styles.count}>The products are equal in every row.</p>}
+          {rows.length === 0 && <p className={styles.count}>The products are identical in every row.</p>}
           <CompareTable
             products={products}
             rows={rows}
@@ -98,7 +98,7 @@ function ComparePage() {
 function sentenceOf(count: number, differing: number, missing: number): string {
   const compared =
     count === 1
-      ? '1 product. Add another to compare it with.'
+      ? '1 product. Add another product to compare.'
       : `${count} products, ${differing} ${differing === 1 ? 'row differs' : 'rows differ'}.`
   if (missing === 0) return compared
   return `${compared} ${missing === 1 ? 'One product is' : `${missing} products are`} no longer offered.`

@@ -15,7 +15,7 @@ test('PUB-14 a page shows its title and its HTML, without what could run', async
   expect(screen.getByRole('heading', { level: 2, name: 'Who may use it' })).toBeVisible()
   expect(screen.getByText('Everyone.')).not.toHaveAttribute('onclick')
   expect(document.body.innerHTML).not.toContain('<script')
-  expect(screen.getByText('Last changed on 1 Mar 2025')).toBeVisible()
+  expect(screen.getByText('Last updated on 1 Mar 2025')).toBeVisible()
 })
 
 test('PUB-14 an address without a page says so, and Back leads home from there', async () => {

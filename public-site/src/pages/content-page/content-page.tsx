@@ -66,7 +66,7 @@ function ContentPage() {
     <Container className={styles.page}>
       <BackButton />
       <h1>{title}</h1>
-      <p className={styles.date}>Last changed on {formatDate(updated_at)}</p>
+      <p className={styles.date}>Last updated on {formatDate(updated_at)}</p>
       <Prose html={content} />
     </Container>
   )

@@ -65,7 +65,7 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
                 standardClass={styles.wide}
                 onChange={(choice) => onChange({ ...line, ...choice })}
               />
-              {field('length', 'Length of a piece', 'any', 'm')}
+              {field('length', 'Length per piece', 'any', 'm')}
             </>
           ) : (
             <p className={styles.product}>

@@ -106,12 +106,11 @@ function Estimate() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
-        <p>What an order weighs and costs, line by line, before you ask for quotes.</p>
+        <p>Estimate the weight and cost of your order, line by line, before you request quotes.</p>
       </PageHeader>
       <noscript>
         <p>
-          The estimate reckons on your device, which needs JavaScript. The{' '}
-          <a href="/calculator">calculator</a> works without.
+          The estimate needs JavaScript. The <a href="/calculator">calculator</a> works without it.
         </p>
       </noscript>
       {missing > 0 && (
@@ -150,7 +149,7 @@ function Estimate() {
       <div className={styles.advice}>
         <ArticleSection id="rates" title="Which rate to enter">
           <p>
-            Pipe is bought by weight: take the rate per kilogram of your last invoice. A product of the{' '}
+            Pipe is bought by weight: use the rate per kilogram from your last invoice. A product from the{' '}
             <Link to="/products">catalogue</Link> comes with its price per piece. Prices and rates are without
             GST.
           </p>

@@ -33,8 +33,8 @@ export function EstimatePaper({ lines, totals, places }: EstimatePaperProps) {
       <TotalRows totals={totals} />
       <p>
         Supplied from {places.supplier}
-        {places.customer !== '' && ` to ${places.customer}`}. Freight is not included. An estimate, not an
-        offer: rates and discounts are subject to a distributor’s quote.
+        {places.customer !== '' && ` to ${places.customer}`}. Freight is not included. This is an estimate,
+        not an offer. Rates and discounts are subject to the distributor’s quotation.
       </p>
     </div>
   )

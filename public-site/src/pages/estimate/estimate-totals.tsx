@@ -49,8 +49,7 @@ export function EstimateTotals({ totals, places, onPlaces, onRequest, problem }:
       </p>
       <DiscountTable reached={totals.discountPercent} />
       <p className={styles.note}>
-        Discounts are what distributors usually allow; freight is not included. The quote you receive is what
-        counts.
+        Discounts are indicative and freight is not included. The distributor’s quotation is final.
       </p>
     </Card>
   )

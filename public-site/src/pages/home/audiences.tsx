@@ -5,19 +5,19 @@ import styles from './home-page.module.css'
 const audiences = [
   {
     title: 'Manufacturers and traders',
-    text: 'Present your brand, plants and sizes once. Buyers find your pipe by the dimensions they need, and each request reaches a distributor who carries it.',
+    text: 'Present your brand, plants and sizes once. Buyers find your pipe by the dimensions they need, and each request goes to a distributor who stocks it.',
     to: '/brands',
     link: 'See the brands',
   },
   {
     title: 'Customers and consumers',
-    text: 'Search by size, grade or application, compare prices per piece, and ask for a quote or a sample. A distributor answers with a price.',
+    text: 'Search by size, grade or application, compare prices per piece, and request a quote or a sample. A distributor replies with a price.',
     to: '/products',
     link: 'Browse products',
   },
   {
     title: 'Distributors and dealers',
-    text: 'Receive the requests for the brands you carry, those of your own state first. Answer with a price from your dashboard and keep every step on record.',
+    text: 'Get requests for the brands you carry, from your own state first. Send quotations from your dashboard, with every step on record.',
     to: '/signup',
     link: 'Become a distributor',
   },

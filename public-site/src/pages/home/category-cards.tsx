@@ -33,7 +33,7 @@ export function CategoryCards({ categories, failed }: CategoryCardsProps) {
       <EmptyState title="Not Found">
         <p>
           {failed
-            ? 'The categories could not be loaded. They are tried again by themselves.'
+            ? 'The categories could not be loaded. Retrying automatically.'
             : 'There are no categories yet.'}
         </p>
       </EmptyState>

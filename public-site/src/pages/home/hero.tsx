@@ -17,8 +17,8 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>{TAGLINE}</h1>
           <p className={styles.lead}>
-            Steel tubes and pipes from Indian mills: found by size, grade and standard, priced per piece,
-            quoted by a distributor near you.
+            Steel tubes and pipes from Indian mills: search by size, grade and standard, compare prices per
+            piece, and get a quote from a distributor near you.
           </p>
           <Form className={styles.search} method="get" action="/products" role="search">
             <TextField

@@ -3,7 +3,7 @@ import { itemList } from '../../components/structured-data.ts'
 import type { HomeData } from './home-loader.ts'
 
 const DESCRIPTION =
-  'The marketplace of India’s steel tube and pipe trade: find pipe by size, grade and brand, compare prices per piece and get quotes from distributors near you.'
+  'India’s marketplace for steel tubes and pipes: find pipe by size, grade and brand, compare prices per piece and get quotes from distributors near you.'
 
 export function homeHead({ data, url }: HeadArguments<HomeData>): PageHead {
   const home = new URL('/', url.origin).href

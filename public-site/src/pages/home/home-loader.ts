@@ -13,7 +13,7 @@ export async function homeLoader({ request }: LoaderFunctionArgs): Promise<HomeD
   try {
     const { status, data } = await call(productCategories, {}, request.signal)
     if (status) return { categories: data, failed: false }
-    console.error('The server answered the categories with status false')
+    console.error('The categories response has status false')
   } catch (error) {
     if (request.signal.aborted) throw error
     console.error('The categories could not be loaded', error)

@@ -19,7 +19,7 @@ function HomePage() {
         <Container className={styles.section}>
           <header className={styles.header}>
             <h2 id="categories">Featured Product Categories</h2>
-            <p>Each drawn in one of its usual sizes.</p>
+            <p>Typical section of each.</p>
           </header>
           <CategoryCards categories={categories} failed={failed} />
         </Container>
@@ -29,7 +29,7 @@ function HomePage() {
         <Container className={styles.join}>
           <div>
             <h2 id="join">Join {PRODUCT_NAME} today</h2>
-            <p>Show your stock to buyers all over India, or buy with quotes you can compare.</p>
+            <p>Sell to buyers all over India, or get quotes from distributors near you.</p>
           </div>
           <div className={styles.joinLinks}>
             <LinkButton to="/signup">Create an account</LinkButton>

@@ -6,32 +6,32 @@ const features = [
   {
     to: '/brands',
     title: 'Brand listings',
-    text: 'Mills with their plants, capacity and certificates, and the pipe they make.',
+    text: 'Mills with their plants, capacities and product ranges.',
   },
   {
     to: '/offers',
     title: 'Special offers',
-    text: 'How quantity lowers the price, with up to 15% bulk discount.',
+    text: 'Up to 15% bulk discount when you order in quantity.',
   },
   {
     to: '/network',
     title: 'Nationwide distributor network',
-    text: 'Requests go to a distributor who carries the brand, in your own state first.',
+    text: 'Your request goes to a distributor of the brand, in your own state first.',
   },
   {
     to: '/news',
     title: 'Industry news',
-    text: 'Standards, tax and certificates: what changes how tube is specified and bought.',
+    text: 'Standards, tax and certificates: what is changing for buyers of pipe.',
   },
   {
     to: '/projects',
     title: 'Project intelligence',
-    text: 'Which pipe belongs into which project, and what to ask for.',
+    text: 'Which pipe suits which project, and what to specify.',
   },
   {
     to: '/calculator',
     title: 'Smart calculators',
-    text: 'Weight per metre, per piece and per tonne, from the size tables of ASME and IS.',
+    text: 'Weight per metre, per piece and per tonne, from ASME and IS size tables.',
   },
 ] as const
 

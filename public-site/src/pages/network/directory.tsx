@@ -6,11 +6,11 @@ import styles from './network-page.module.css'
 export function Directory({ distributors }: { distributors: readonly NetworkDistributor[] }) {
   const states = Map.groupBy(distributors, ({ state }) => state)
   return [...states].map(([state, ofState]) => (
-    <section key={state} className={styles.state} aria-label={state === '' ? 'No state named' : state}>
-      <h3>{state === '' ? 'No state named' : state}</h3>
+    <section key={state} className={styles.state} aria-label={state === '' ? 'State not given' : state}>
+      <h3>{state === '' ? 'State not given' : state}</h3>
       {[...Map.groupBy(ofState, ({ city }) => city)].map(([city, ofCity]) => (
         <div key={city} className={styles.city}>
-          <h4>{city === '' ? 'No city named' : city}</h4>
+          <h4>{city === '' ? 'City not given' : city}</h4>
           <ul className={styles.distributors}>
             {ofCity.map((distributor) => (
               <li key={distributor.id}>
@@ -26,7 +26,7 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
 }
 
 function Brands({ brands }: Pick<NetworkDistributor, 'brands'>) {
-  if (brands.length === 0) return <p className={styles.brands}>No brands chosen yet</p>
+  if (brands.length === 0) return <p className={styles.brands}>No brands selected yet</p>
   return (
     <p className={styles.brands}>
       Carries{' '}

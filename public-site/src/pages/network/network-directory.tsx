@@ -33,7 +33,7 @@ export function NetworkDirectory({ found }: { found: NetworkData }) {
       <SearchForm search={search} state={state} states={found?.states.map((one) => one.state) ?? []} />
       {found === null && (
         <ErrorState title="Failed to load the distributors." onRetry={retry} busy={busy}>
-          <p>The list comes back by itself as soon as the server answers.</p>
+          <p>The list will load automatically when the server is available again.</p>
         </ErrorState>
       )}
       {found !== null && (
@@ -47,7 +47,7 @@ export function NetworkDirectory({ found }: { found: NetworkData }) {
               title="No distributors found"
               action={<LinkButton to={PATH}>Show all distributors</LinkButton>}
             >
-              <p>Your request finds one all the same: ask for a quote.</p>
+              <p>Request a quote anyway. We will send it to the nearest distributor of the brand.</p>
             </EmptyState>
           )}
           <div className={styles.columns}>

@@ -10,7 +10,7 @@ const TITLE = 'Distributor Network'
 
 const head = textPageHead(
   TITLE,
-  'Distributors of steel pipe by state and city, with the brands they carry. How a request finds its distributor, and how to become one.',
+  'Distributors of steel pipe by state and city, with the brands they carry. How we choose a distributor for your request, and how to become one.',
 )
 
 function NetworkPage() {
@@ -19,39 +19,36 @@ function NetworkPage() {
     <Container>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
         <p>
-          Distributors and dealers in many states carry the brands you find here. You need not look for the
-          right one: your request finds it.
+          Distributors and dealers in many states carry the brands on Nalika. We send your request to the
+          right distributor.
         </p>
       </PageHeader>
       <NetworkDirectory found={found} />
-      <ArticleSection id="how-a-request-travels" title="How a request finds its distributor">
+      <ArticleSection id="how-a-request-travels" title="How we choose a distributor">
         <ol>
+          <li>You choose a brand. Every active distributor of that brand is considered.</li>
           <li>
-            Your request names a brand. Every active distributor who carries that brand comes into question.
+            Distributors in your project’s state come first, because freight is a large part of the price.
           </li>
           <li>
-            A distributor in the state of your project comes first, because freight is a good part of the
-            price.
+            Among these, the distributor with the fewest pending requests is chosen, so that you get a reply
+            sooner.
           </li>
-          <li>
-            Among equals the one with the fewest unanswered requests gets it, so that nobody waits in a queue.
-          </li>
-          <li>If that distributor cannot help, we pass the request on to another.</li>
+          <li>If that distributor cannot help, we send your request to another.</li>
         </ol>
       </ArticleSection>
-      <ArticleSection id="what-to-expect" title="What to expect of a distributor">
+      <ArticleSection id="what-to-expect" title="What to expect from a distributor">
         <p>
-          A price per piece for the quantity you asked for, how long the price holds, and a message about
-          delivery. You receive it by email. For pipe under pressure ask for the mill’s inspection certificate
-          as well: EN 10204 type 3.1 is the usual one, with the test results of the very heat your pipe was
-          made from.
+          You receive a quotation by email with the price, its validity and a message about delivery. For
+          pressure pipe, ask for the mill’s inspection certificate as well: usually EN 10204 type 3.1, with
+          the test results of the actual heat of your pipe.
         </p>
       </ArticleSection>
       <ArticleSection id="become-a-distributor" title="Become a distributor">
         <p>
-          Distributors sign up, choose the brands and products they sell, and receive the requests for them on
-          a dashboard of their own. Each answer and each change stays in the request’s history. Have a look at
-          the <Link to="/brands">brands</Link> first.
+          Sign up, choose the brands and products you sell, and receive requests on your dashboard. The
+          history of each request keeps every reply and every change. Please see the{' '}
+          <Link to="/brands">brands</Link> first.
         </p>
       </ArticleSection>
       <NextSteps>

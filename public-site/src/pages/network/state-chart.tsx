@@ -30,7 +30,7 @@ export function StateChart({ states, chosen, hrefFor }: StateChartProps) {
           <tr key={state}>
             <th scope="row">
               {state === '' ? (
-                'No state named'
+                'State not given'
               ) : (
                 <Link
                   to={hrefFor(state)}

@@ -11,7 +11,7 @@ const { title } = ENTRY_FOLDERS.news
 
 const head = entryListHead(
   'news',
-  'Notes for the steel tube trade: standards and quality control orders, tax, coatings, tests and certificates, and what they mean for an order of pipe.',
+  'Notes for the steel tube trade: standards and quality control orders, tax, coatings, tests and certificates, and what they mean for your order.',
 )
 const loader = entryListLoader('news')
 
@@ -19,7 +19,7 @@ function NewsPage() {
   return (
     <Container>
       <PageHeader crumbs={textPageCrumbs(title)} title={title}>
-        <p>Tax, standards and certificates: what decides how tube is specified, invoiced and accepted.</p>
+        <p>Tax, standards and certificates: how to specify, invoice and accept steel pipe.</p>
       </PageHeader>
       <EntryList kind="news" empty="No news yet." failed="Failed to load the news." />
       <NextSteps>

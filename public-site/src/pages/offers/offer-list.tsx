@@ -14,12 +14,12 @@ export function OfferList({ offers }: { offers: OffersData }) {
       <h2 id="current-offers">Current offers</h2>
       {offers === null && (
         <ErrorState title="Failed to load the offers." onRetry={retry} busy={busy}>
-          <p>They come back by themselves as soon as the server answers.</p>
+          <p>They will load automatically when the server is available again.</p>
         </ErrorState>
       )}
       {offers?.length === 0 && (
-        <EmptyState title="No offer runs at the moment.">
-          <p>The bulk discount below always does.</p>
+        <EmptyState title="There are no offers at the moment.">
+          <p>The bulk discount below always applies.</p>
         </EmptyState>
       )}
       {offers !== null && offers.length > 0 && (

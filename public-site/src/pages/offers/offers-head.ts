@@ -23,7 +23,7 @@ export function offersHead({ data: offers, url }: HeadArguments<OffersData>): Pa
   return {
     title: TITLE,
     description:
-      'Up to 15% bulk discount on steel pipe and tube, and offers with dates: what lowers the price of an order, and how to ask for it.',
+      'Up to 15% bulk discount on steel pipe and tube, limited-period offers, and how to lower the price of your order.',
     canonical: '/offers',
     structuredData: [
       breadcrumbList(textPageCrumbs(TITLE), url),

@@ -39,7 +39,7 @@ test('PUB-13 an offer stands there with its dates, its text and a way to ask for
 
 test('PUB-13 while no offer runs the page says so and keeps the bulk discount', async () => {
   renderSite('/offers', { 'GET /entries': { status: true, data: [], pagination } })
-  expect(await screen.findByText('No offer runs at the moment.')).toBeVisible()
+  expect(await screen.findByText('There are no offers at the moment.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Up to 15% bulk discount' })).toBeVisible()
 })
 

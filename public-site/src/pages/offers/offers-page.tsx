@@ -18,33 +18,33 @@ function OffersPage() {
       <OfferList offers={offers} />
       <ArticleSection id="bulk-discount" title="Up to 15% bulk discount">
         <p>
-          The prices in the catalogue are per piece. When you order more, a distributor can pass on what they
-          save on purchase, handling and freight: up to 15% of the price, depending on the product and the
-          quantity. Name the quantity in your request, and the quote you receive has the discount in it.
+          Catalogue prices are per piece. On larger orders the distributor can pass on savings in purchase,
+          handling and freight: up to 15% of the price, depending on product and quantity. State the quantity
+          in your request, and the quotation will include the discount.
         </p>
         <DiscountTable />
         <p>
-          The <Link to="/estimate">estimate</Link> reckons with these steps. They are what distributors
-          usually allow; the quote decides.
+          The <Link to="/estimate">estimate</Link> applies these slabs. They are indicative; the distributor’s
+          quotation is final.
         </p>
       </ArticleSection>
-      <ArticleSection id="what-lowers-the-price" title="What lowers the price">
+      <ArticleSection id="what-lowers-the-price" title="How to lower the price">
         <ul>
           <li>
-            <strong>A full load.</strong> Freight is paid by the vehicle. Work out the weight of your order
-            with the <Link to="/calculator">calculator</Link> and round it to what a vehicle carries.
+            <strong>A full load.</strong> Freight is charged per vehicle. Calculate the weight of your order
+            with the <Link to="/calculator">calculator</Link> and round it to a vehicle load.
           </li>
           <li>
-            <strong>Standard sizes and lengths.</strong> Pipe of 6 m in the sizes of IS 1239 or ASME B36.10M
-            lies in stock; cut lengths and special walls are made to order.
+            <strong>Standard sizes and lengths.</strong> 6 m pipe in sizes to IS 1239 or ASME B36.10M is
+            stocked; cut lengths and special walls are made to order.
           </li>
           <li>
-            <strong>Time.</strong> With a flexible date a distributor can wait for the next rolling or join
-            your order with another.
+            <strong>Time.</strong> If your date is flexible, the distributor can wait for the next rolling or
+            combine your order with others.
           </li>
           <li>
-            <strong>One request for everything.</strong> List all sizes of a project in the description
-            instead of asking for each by itself.
+            <strong>One request for everything.</strong> List all the sizes you need in one request instead of
+            asking for each separately.
           </li>
         </ul>
       </ArticleSection>

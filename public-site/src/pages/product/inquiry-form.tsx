@@ -53,7 +53,7 @@ export function InquiryForm({ product }: { product: Product }) {
       <input type="hidden" name="source" value="inquiry" />
       <input type="hidden" name="product_id" value={product.id} />
       <h2 id="inquiry-title">Ask about this product</h2>
-      <p className={styles.lead}>A distributor who carries it answers by email or phone.</p>
+      <p className={styles.lead}>A distributor of the product will reply by email or phone.</p>
       <ContactFields contact={contact} errors={failure?.errors ?? {}} />
       <TextArea
         label="Message"
@@ -67,7 +67,7 @@ export function InquiryForm({ product }: { product: Product }) {
       <div role="status">
         {reference !== '' && (
           <p className={styles.thanks}>
-            <strong>Thank you for your inquiry!</strong> We passed it on. Its reference is{' '}
+            <strong>Thank you for your inquiry!</strong> We have sent it to a distributor. Your reference is{' '}
             <span className="numeric">{reference}</span>.
           </p>
         )}

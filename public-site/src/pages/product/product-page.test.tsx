@@ -17,7 +17,7 @@ test('PUB-05 a product shows its price in rupees per piece, five stars and its t
   expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
   const panel = () => screen.getByRole('tabpanel')
   expect(panel()).toHaveTextContent('Wall thickness3.91 mm')
-  expect(panel()).toHaveTextContent('Weight of a piece32.64 kg')
+  expect(panel()).toHaveTextContent('Weight per piece32.64 kg')
   expect(panel()).toHaveTextContent('Tolerance±12.5% of the wall')
   await user.click(screen.getByRole('tab', { name: 'Applications' }))
   expect(within(panel()).getByRole('link', { name: 'Oil and gas' })).toHaveAttribute(
@@ -109,7 +109,7 @@ test('PUB-05 PUB-12 Get Quote opens the quote form with the product’s brand ch
   const user = userEvent.setup()
   renderSite('/product/1', found())
   await user.click(await screen.findByRole('link', { name: 'Get Quote' }))
-  const dialog = screen.getByRole('dialog', { name: 'Get a Quote' })
+  const dialog = screen.getByRole('dialog', { name: 'Request a Quote' })
   expect(within(dialog).getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Deccan Seamless')
 })
 
@@ -120,7 +120,7 @@ test('PUB-06 Request Sample records a lead with source sample', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Request a Sample' })
   await fill(user, dialog, { ...contact, 'Delivery address': 'Plot 4, Medak' })
   expect(within(dialog).queryByRole('combobox', { name: 'Priority' })).not.toBeInTheDocument()
-  await user.click(within(dialog).getByRole('button', { name: 'Request Sample' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Send Request' }))
   expect(await screen.findByText('Request has been sent successfully.')).toBeVisible()
   expect(sentTo('POST', '/quotes').map(({ body }) => body)).toEqual([
     {

@@ -32,7 +32,7 @@ function ProductPage() {
         title="No product details found"
         action={<LinkButton to="/products">Browse All Products</LinkButton>}
       >
-        <p>The product may have been withdrawn, or its address may be mistyped.</p>
+        <p>The product may have been withdrawn, or the address may be mistyped.</p>
       </Missing>
     )
   }
@@ -104,13 +104,13 @@ function Details({ product }: { product: Product }) {
 function Offer({ product }: { product: Product }) {
   const weight = pieceWeightOf(product)
   const facts = [
-    product.length === null ? '' : `A piece is ${product.length}\u00a0m long`,
-    weight === null ? '' : `weighs ${weight.toFixed(1)}\u00a0kg`,
+    product.length === null ? '' : `${product.length}\u00a0m length`,
+    weight === null ? '' : `${weight.toFixed(1)}\u00a0kg each`,
   ].filter((fact) => fact !== '')
   return (
     <div className={styles.offer}>
       <Price amount={product.price} size="large" />
-      {facts.length > 0 && <p className={styles.piece}>{facts.join(' and ')}. GST of 18% is added.</p>}
+      {facts.length > 0 && <p className={styles.piece}>{facts.join(', ')}. Plus 18% GST.</p>}
     </div>
   )
 }

@@ -33,7 +33,7 @@ function Applications({ product }: { product: Product }) {
     <>
       <h2 className={styles.panelTitle}>Applications</h2>
       {product.applications.length === 0 ? (
-        <p>No applications are named for this product.</p>
+        <p>No applications are listed for this product.</p>
       ) : (
         <ul className={styles.applications}>
           {product.applications.map((application) => (

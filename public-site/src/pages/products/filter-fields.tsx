@@ -50,7 +50,7 @@ export function FilterFields({ filters, choices, errors }: FilterFieldsProps) {
         <legend className={styles.legend}>Outside diameter</legend>
         {range('min_diameter', 'Min diameter')}
         {range('max_diameter', 'Max diameter')}
-        <p className={styles.note}>Of a hollow section, the larger side counts.</p>
+        <p className={styles.note}>For hollow sections, enter the larger side.</p>
       </fieldset>
       <fieldset className={styles.range}>
         <legend className={styles.legend}>Wall thickness</legend>

@@ -34,7 +34,7 @@ export function FilterForm({ id, filters, choices, view, errors, clearAddress, o
     if (!sheet.fits()) return
     event.preventDefault()
     sheet.open().catch((error: unknown) => {
-      console.error('The sheet of filters could not be loaded', error)
+      console.error('The filters could not be loaded', error)
       if (panel.current) panel.current.open = true
     })
   }

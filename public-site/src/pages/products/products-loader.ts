@@ -38,7 +38,7 @@ export async function productsLoader({ request }: LoaderFunctionArgs) {
     try {
       return (await answer).data
     } catch (error) {
-      if (!signal.aborted) console.error('Choices of a filter could not be loaded', error)
+      if (!signal.aborted) console.error('The filter options could not be loaded', error)
       return []
     }
   }
@@ -82,7 +82,7 @@ async function countsOf(url: URL, signal: AbortSignal): Promise<FilterCounts | n
     return counts.more ? null : counts
   } catch (error) {
     const expected = error instanceof NotFoundError || error instanceof ValidationError
-    if (!expected && !signal.aborted) console.error('Products behind the filters could not be counted', error)
+    if (!expected && !signal.aborted) console.error('The filter counts could not be loaded', error)
     return null
   }
 }

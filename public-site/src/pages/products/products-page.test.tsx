@@ -181,7 +181,7 @@ test('PUB-03 PUB-12 Get Quote opens the quote form for that product', async () =
   const ask = await screen.findByRole('link', { name: 'Get Quote for Charminar RHS 60 × 40 × 2.9' })
   expect(ask).toHaveAttribute('href', '/quote?product=2')
   await user.click(ask)
-  const dialog = await screen.findByRole('dialog', { name: 'Get a Quote' })
+  const dialog = await screen.findByRole('dialog', { name: 'Request a Quote' })
   expect(within(dialog).getByText('Charminar RHS 60 × 40 × 2.9')).toBeVisible()
   const brands = within(within(dialog).getByRole('combobox', { name: 'Brand' })).getAllByRole('option')
   expect(brands.map((option) => option.textContent)).toEqual(['Choose a brand', 'Charminar', 'Konkan'])

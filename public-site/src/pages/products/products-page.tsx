@@ -85,7 +85,7 @@ function ProductsPage() {
               title="No products found"
               action={isFiltered(filters) && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
             >
-              <p>Try fewer filters, a wider range of sizes, or another word.</p>
+              <p>Try fewer filters, a wider size range or another search term.</p>
             </EmptyState>
           )}
           {products.length > 0 && (

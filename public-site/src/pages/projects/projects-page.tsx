@@ -11,7 +11,7 @@ const { title } = ENTRY_FOLDERS.project
 
 const head = entryListHead(
   'project',
-  'Steel pipe at work: which pipe went into water mains, fire mains, scaffolding, steam lines, gas rings and solar parks, in which sizes, and what to name when you ask.',
+  'Steel pipe at work: which pipe went into water mains, fire mains, scaffolding, steam lines, gas rings and solar parks, in which sizes, and what to specify in a request.',
 )
 const loader = entryListLoader('project')
 
@@ -20,7 +20,8 @@ function ProjectsPage() {
     <Container>
       <PageHeader crumbs={textPageCrumbs(title)} title={title}>
         <p>
-          Which pipe went into which project, how it was supplied, and what to name when you ask for a quote.
+          Which pipe was used in which project, how it was supplied, and what to specify when you request a
+          quote.
         </p>
       </PageHeader>
       <EntryList kind="project" empty="No projects yet." failed="Failed to load the projects." />

@@ -5,18 +5,18 @@ import { ContactFields } from '../../components/quote/contact-fields.tsx'
 import { rememberedContact } from '../../components/quote/contact-store.ts'
 import styles from './quote-list-page.module.css'
 
-/** Who asks, and where and when the steel is wanted. */
+/** Your details, and where and when the steel is wanted. */
 export function QuoteListContact({ errors }: { errors: Readonly<Record<string, readonly string[]>> }) {
   const [contact] = useState(rememberedContact)
   return (
     <fieldset className={styles.contact}>
-      <legend className={styles.legend}>Who asks</legend>
+      <legend className={styles.legend}>Your details</legend>
       <ContactFields contact={contact} company errors={errors} />
       <TextField
         label="Location"
         name="location"
         maxLength={160}
-        hint="A distributor in your state comes first."
+        hint="Distributors in your state come first."
         defaultValue={contact.location}
         errors={errors.location}
       />

@@ -56,9 +56,9 @@ export function QuoteListForm({ lines, busy, failure, onSubmit }: QuoteListFormP
         <QuoteListContact errors={failure?.errors ?? {}} />
         {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
         <Button type="submit" kind="primary" wide busy={busy} busyLabel="Sending…">
-          Send one request
+          Send Request
         </Button>
-        <p className={styles.detail}>Fields with * are required. Quotes come within 24 hours.</p>
+        <p className={styles.detail}>Fields marked * are required. Get a quote within 24 hours.</p>
       </Card>
     </form>
   )

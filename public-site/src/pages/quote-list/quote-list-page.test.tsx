@@ -49,7 +49,7 @@ async function openFilled(answers: Answers) {
   addToQuoteList([pipe, section])
   const page = await open(answers)
   await fill(page.user, page.form(), contact)
-  return { ...page, submit: screen.getByRole('button', { name: 'Send one request' }) }
+  return { ...page, submit: screen.getByRole('button', { name: 'Send Request' }) }
 }
 
 test('PUB-12 an empty quote list says what to do', async () => {
@@ -157,7 +157,7 @@ test('PUB-12 TRU-01 a customer who is sent no email is asked to save the link', 
   })
   await user.click(submit)
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
-  expect(news).toHaveTextContent('Please save it now')
+  expect(news).toHaveTextContent('Please save the link now')
   expect(news).not.toHaveTextContent('We send it to you by email')
 })
 

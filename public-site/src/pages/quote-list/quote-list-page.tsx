@@ -16,7 +16,7 @@ const TITLE = 'Quote List'
 
 const head = (): PageHead => ({
   title: TITLE,
-  description: 'Collect several products with their quantities and ask for all quotes in one request.',
+  description: 'Add several products with quantities and request all quotes at once.',
   canonical: '/quote-list',
   noIndex: true,
 })
@@ -42,18 +42,18 @@ function QuoteListPage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
-        <p>Several products, one request. Each line goes to a distributor who carries it.</p>
+        <p>Several products, one request. Each line goes to a distributor of that product.</p>
       </PageHeader>
       {sent && <RequestSent {...sent} />}
       {!hydrated && (
         <>
           <noscript>
             <p>
-              The quote list lies on your device, which needs JavaScript. The <a href="/quote">quote form</a>{' '}
-              is the way to ask for one product.
+              The quote list is stored in your browser and needs JavaScript. Please use the{' '}
+              <a href="/quote">quote form</a> to request a single product.
             </p>
           </noscript>
-          <Loading label="Reading your list">
+          <Loading label="Loading your list">
             <Skeleton shape="block" count={2} />
           </Loading>
         </>

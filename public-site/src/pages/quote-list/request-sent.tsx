@@ -22,7 +22,8 @@ export function RequestSent({ receipt, lines }: SentRequest) {
       </h2>
       <p>
         Request has been sent successfully. Its reference is{' '}
-        <strong className="numeric">{receipt.reference}</strong>. Quotes come within 24 hours.
+        <strong className="numeric">{receipt.reference}</strong>. You will hear from the distributor within 24
+        hours.
       </p>
       <ol className={styles.receipt}>
         {receipt.lines.map((sent, index) => {
@@ -44,11 +45,11 @@ export function RequestSent({ receipt, lines }: SentRequest) {
         })}
       </ol>
       <p className={styles.detail}>
-        The tracking page shows the answers, and you can write back there. Its address is secret: whoever has
-        it can read your request.{' '}
+        See the quotations and reply on the tracking page. Keep its link private: anyone with it can see your
+        request.{' '}
         {receipt.email_sent === false
-          ? 'Please save it now: your email address received many confirmations today, so we are not sending another one.'
-          : 'We send it to you by email as well.'}
+          ? 'Please save the link now. Your email address has received many confirmations today, so we will not send another one.'
+          : 'We have also sent you the link by email.'}
       </p>
       <div className={styles.actions}>
         <LinkButton kind="primary" to={receipt.tracking_path}>

@@ -7,34 +7,34 @@ export interface Question {
 /** What buyers ask before they ask for a quote. */
 export const QUESTIONS: readonly Question[] = [
   {
-    question: 'What does a quote cost?',
+    question: 'How much does a quote cost?',
     answer:
-      'Nothing. You need no account, and a quote binds you to nothing. You order with the distributor, not here.',
+      'Nothing. You do not need an account and there is no obligation. You place your order with the distributor.',
   },
   {
-    question: 'Who sees my telephone number?',
+    question: 'Who can see my phone number?',
     answer:
-      'The one distributor who answers you, and the people who run this marketplace. Your request is not passed to a dozen sellers.',
+      'Only the distributor who handles your request and the administrators of this marketplace. We do not share it with other sellers.',
   },
   {
-    question: 'Is there a smallest quantity?',
+    question: 'Is there a minimum order?',
     answer:
-      'Not for asking. Stock sizes are sold by the piece, most of them 6 m long. Sizes that are rolled to order start at a few tonnes; the distributor says so in the quote.',
+      'There is no minimum for a request. Stock sizes are sold by the piece, mostly in 6 m lengths. Sizes rolled to order start at a few tonnes; the distributor will tell you in the quotation.',
   },
   {
-    question: 'What should I write so that the first quote fits?',
+    question: 'What details get an accurate quote the first time?',
     answer:
-      'Standard and grade, outside diameter and wall (or bore with class, or NPS with schedule), length and ends, quantity, where it goes, and the certificate you need, such as EN 10204 3.1.',
+      'Standard and grade, outside diameter and wall (or bore with class, or NPS with schedule), length and ends, quantity, delivery location, and the certificate you need, such as EN 10204 3.1.',
   },
   {
     question: 'Does the price include GST and freight?',
     answer:
-      'Prices are per piece, without GST, which is 18% on steel pipe of every kind. Freight depends on weight and distance; the quote says whether it is included.',
+      'No. Catalogue prices are per piece and exclude GST, which is 18% on all steel pipe. Freight depends on weight and distance; the quotation states whether it is included.',
   },
   {
-    question: 'How do I see what became of my request?',
+    question: 'How do I track my request?',
     answer:
-      'The mail that confirms it carries a link to a page of your own. It shows whether the request was received, answered or closed, and you can reply there.',
+      'Use the link in the confirmation email. The tracking page shows whether your request is received, quoted or closed, and you can reply to the distributor there.',
   },
 ]
 

@@ -50,7 +50,7 @@ async function answerOf<T>(answer: Promise<{ data: T }>, otherwise: T): Promise<
   try {
     return (await answer).data
   } catch (error) {
-    console.error('The quote form could not load what it offers', error)
+    console.error('The options of the quote form could not be loaded', error)
     return otherwise
   }
 }
@@ -61,19 +61,16 @@ function quoteHead({ url }: HeadArguments<QuoteData>): PageHead {
   return {
     title: 'Request a Quote',
     description:
-      'Tell us which steel pipe or tube you need, how much of it and by when. A distributor who carries it sends you a quote within 24 hours.',
+      'Tell us which steel pipe or tube you need, how much of it and by when. Get a quote from a distributor within 24 hours.',
     canonical: '/quote',
     structuredData: [breadcrumbList(crumbs, url), faqPage()],
   }
 }
 
 const steps = [
-  [
-    'You describe what you need',
-    'A brand, a quantity and when you need it are enough. Sizes and grade help.',
-  ],
-  ['It goes to one distributor', 'One who carries the brand, in your own state if there is one.'],
-  ['You receive a price', 'By email or phone, within 24 hours. You decide; asking costs nothing.'],
+  ['Tell us what you need', 'A brand, a quantity and a date are enough. Size and grade help.'],
+  ['We send it to one distributor', 'A distributor of the brand, in your own state if possible.'],
+  ['You get a price', 'By email or phone within 24 hours, free and without obligation.'],
 ] as const
 
 function QuotePage() {
@@ -94,7 +91,7 @@ function QuotePage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={crumbs} title={kind === 'sample' ? 'Request a Sample' : 'Request a Quote'}>
-        <p>Quotes come within 24 hours, from a distributor who carries the brand.</p>
+        <p>Get a quote within 24 hours from a distributor of the brand.</p>
       </PageHeader>
       {receipt && <QuoteReceipt sent={receipt} />}
       <div className={styles.columns}>

@@ -37,7 +37,7 @@ const closed: TrackedLine = {
   product: 'IS 1239 50 NB medium',
   brand: '',
   state: 'closed',
-  sentence: 'This line is closed.',
+  sentence: 'This request is closed.',
   answers: [],
   replies: [],
 }
@@ -55,8 +55,8 @@ test('PUB-12 the secret link shows each line, how it stands and what was answere
   expect(await screen.findByRole('heading', { level: 1, name: 'Request NR-000012' })).toBeVisible()
   const first = line('Deccan A106 pipe')
   expect(first).toHaveTextContent('NQ-000005 · 2.5 t · Deccan Seamless')
-  expect(first).toHaveTextContent('Answered')
-  expect(first).toHaveTextContent('₹1,23,456.50 per tonne, without GST, until 1 May 2030')
+  expect(first).toHaveTextContent('Quoted')
+  expect(first).toHaveTextContent('₹1,23,456.50 per tonne, without GST, valid until 1 May 2030')
   expect(first).toHaveTextContent('₹3,08,641.25 for 2.5 tonnes, without GST')
   const said = within(within(first).getByRole('list', { name: 'Messages' })).getAllByRole('listitem')
   expect(said[0]).toHaveTextContent('Musi Steel Traders')
@@ -120,7 +120,7 @@ test('PUB-12 a reply that is refused says why and keeps what was typed', async (
 
 test('PUB-12 an unknown link is told', async () => {
   renderSite('/track/wrong', {})
-  expect(await screen.findByText('This link does not lead to a request')).toBeVisible()
+  expect(await screen.findByText('Request not found')).toBeVisible()
 })
 
 test('PUB-12 a failing server is told apart from an unknown link, and Retry recovers', async () => {

@@ -12,8 +12,7 @@ import { TrackedLine } from './tracked-line.tsx'
 
 /** The address is a secret: nothing of it is told to anybody. */
 const head = ({ data }: HeadArguments<TrackData>): PageHead => ({
-  title:
-    data.state === 'found' ? `Request ${data.request.reference}` : 'This link does not lead to a request',
+  title: data.state === 'found' ? `Request ${data.request.reference}` : 'Request not found',
   noIndex: true,
 })
 
@@ -23,13 +22,10 @@ function TrackPage() {
   if (tracked.state === 'failed') return <LoadFailure title="Failed to load your request." />
   if (tracked.state === 'missing') {
     return (
-      <Missing
-        title="This link does not lead to a request"
-        action={<LinkButton to="/quote">Request a Quote</LinkButton>}
-      >
+      <Missing title="Request not found" action={<LinkButton to="/quote">Request a Quote</LinkButton>}>
         <p>
-          The link may be cut off: open it from the email again, or copy all of it. Requests that were deleted
-          are gone from here as well.
+          The link may be incomplete. Please open it from the email again or copy the full link. Deleted
+          requests are no longer available here.
         </p>
       </Missing>
     )
@@ -46,8 +42,8 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
     <Container className={styles.page}>
       <PageHeader crumbs={textPageCrumbs(title)} title={title}>
         <p>
-          Sent <time dateTime={created_at}>{formatDateTime(created_at)}</time>. Keep this address to yourself:
-          whoever has it can read your request.
+          Sent <time dateTime={created_at}>{formatDateTime(created_at)}</time>. Keep this link private. Anyone
+          with it can see your request.
         </p>
       </PageHeader>
       <div className={styles.lines}>

@@ -17,7 +17,7 @@ import styles from './track-page.module.css'
 
 const STATES: Readonly<Record<Line['state'], { label: string; tone: Tone }>> = {
   received: { label: 'Received', tone: 'info' },
-  answered: { label: 'Answered', tone: 'success' },
+  answered: { label: 'Quoted', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
@@ -80,7 +80,7 @@ function Conversation({ line }: { line: Line }) {
             <p className={styles.price}>
               {formatRupees(answer.price ?? answer.price_per_piece)}
               {` per ${singularUnit(answer.price_unit ?? 'pieces')}, without GST`}
-              {answer.valid_until && `, until ${formatDate(answer.valid_until)}`}
+              {answer.valid_until && `, valid until ${formatDate(answer.valid_until)}`}
             </p>
           )}
           {answer?.total != null && (
