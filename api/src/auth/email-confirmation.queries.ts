@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { recordActivity } from '../dashboard/dashboard.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { accountWaitingMail, confirmEmailMail } from '../mail/emails.ts'
+import { accountWaitingMail, confirmEmailMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from './auth.schema.ts'
 import { accountLinkQueries } from './account-links.queries.ts'

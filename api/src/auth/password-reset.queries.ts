@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { recordOwnChange } from '../audit/audit.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { passwordChangedMail, passwordResetMail } from '../mail/emails.ts'
+import { passwordChangedMail, passwordResetMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from './auth.schema.ts'
 import { passwordResets } from './password-reset.schema.ts'

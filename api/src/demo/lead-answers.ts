@@ -1,5 +1,5 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
-import { inRupees, unitInWords } from '../mail/emails.ts'
+import { inRupees, unitInWords } from '../leads/lead-emails.ts'
 import type { DemoDistributor } from './accounts.ts'
 import type { Enquiry } from './enquiries.ts'
 import { dayOf, type DemoResponse } from './leads.ts'

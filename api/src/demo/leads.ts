@@ -6,7 +6,7 @@ import type {
   Priority,
   QuantityUnit,
 } from '@nalika/shared-api/contract'
-import { quantityInWords } from '../mail/emails.ts'
+import { quantityInWords } from '../leads/lead-emails.ts'
 import { demoAdmin, demoDistributors, type DemoAccount, type DemoDistributor } from './accounts.ts'
 import { enquiries, type Enquiry, type Outcome } from './enquiries.ts'
 import { answerTo } from './lead-answers.ts'

@@ -1,5 +1,5 @@
 import type { LeadUpdate } from '@nalika/shared-api/contract'
-import { quantityInWords } from '../mail/emails.ts'
+import { quantityInWords } from './lead-emails.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
 

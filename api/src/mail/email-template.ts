@@ -1,7 +1,20 @@
 import { isSecretAddress } from '@nalika/shared-server'
-import type { Letter } from './mail-queue.ts'
 
-/** A piece of a mail. A text is a paragraph; whatever people wrote stands in it as text, never as markup. */
+export interface Email {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Whether a link in it works for whoever has it. */
+  secret?: boolean
+}
+
+export interface Recipient {
+  name: string
+  email: string
+}
+
+/** A part of an email. A text is a paragraph; whatever people wrote stands in it as text, never as markup. */
 export type Block =
   | string
   /** Where to go next: a button in HTML, the address below the words in plain text. */
@@ -27,7 +40,7 @@ function escapeHtml(text: string) {
 const inLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** A mail as plain text and as HTML that any mail client shows: tables, inline styles, nothing from elsewhere. */
-export function letter(to: string, subject: string, blocks: readonly Block[]): Letter {
+export function emailFromBlocks(to: string, subject: string, blocks: readonly Block[]): Email {
   // A line break in a header would let people write headers of their own.
   const line = subject.replace(/\s+/g, ' ').trim()
   const said = blocks.map(textOf).filter((text) => text !== '')

@@ -1,23 +1,25 @@
 /** @jest-environment ./build/jest-jsdom-environment.ts */
-import type { Letter } from './mail-queue.ts'
+import type { Email } from './email-template.ts'
 import {
   accountDecidedMail,
   accountWaitingMail,
   confirmEmailMail,
-  customerRepliedMail,
   adminStatusMail,
   emailChangedMail,
   emailChangeMail,
   emailChangeUndoneMail,
   emailTakenMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from '../auth/account-emails.ts'
+import {
+  customerRepliedMail,
   leadAnsweredMail,
   leadAssignedMail,
   leadsAssignedMail,
-  passwordChangedMail,
-  passwordResetMail,
   quoteListReceivedMail,
   quoteReceivedMail,
-} from './emails.ts'
+} from '../leads/lead-emails.ts'
 
 const SITE = 'https://nalika.example'
 const HOSTILE = '<img src=x onerror=alert(1)> & "Rao"'
@@ -52,7 +54,7 @@ const numbered = [
 const tracking = `${SITE}/track/secret`
 
 /** Every mail, and what must be in it in both forms. */
-const letters: Record<string, [Letter, string[]]> = {
+const letters: Record<string, [Email, string[]]> = {
   'quote received': [
     quoteReceivedMail(lead, 'NQ-000007', tracking),
     ['NQ-000007', 'within 24 hours', '1,250 pieces', '1-2 weeks', tracking],

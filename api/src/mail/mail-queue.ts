@@ -5,24 +5,15 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Database, Db, Transaction } from '../infrastructure/database/database.ts'
 import type { Jobs } from '../infrastructure/jobs/jobs.ts'
+import type { Email } from './email-template.ts'
 import { mails } from './mail.schema.ts'
 import { isPermanent, mailTransport, reasonOf } from './mail-transport.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { enqueue, queueingInto } from './queueing.queries.ts'
 
-/** A mail that is due. */
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Whether a link in it works for whoever has it. */
-  secret?: boolean
-}
-
 export interface MailQueue {
   /** Queues mails with the writes of the transaction: either all happen or none. */
-  enqueue: (tx: Transaction, ...letters: Letter[]) => Promise<void>
+  enqueue: (tx: Transaction, ...emails: Email[]) => Promise<void>
   /** The same within a single statement, as tables of its `with`. `letters` is a query for recipient, subject, text, HTML, secret. */
   queueing: (letters: SQL) => SQL
   /** Queues mails again that could not be delivered. Answers how many they are. */

@@ -9,7 +9,7 @@ import { startMailServer } from '../testing/mail-server.ts'
 import type { TestMailServer } from '../testing/mail-server.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
-import { passwordResetMail } from './emails.ts'
+import { passwordResetMail } from '../auth/account-emails.ts'
 import { isPermanent, mailTransport, needsTls } from './mail-transport.ts'
 
 interface Answer {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { jsonOf } from '../infrastructure/database/named-statement.ts'
-import type { Letter } from './mail-queue.ts'
+import type { Email } from './email-template.ts'
 
 /**
  * Makes what stores mails and their jobs within a single statement, as tables of its `with`: `letters` is a query that
@@ -35,7 +35,7 @@ export async function queueingInto(boss: PgBoss, queue: string): Promise<(letter
 export async function enqueue(
   tx: Transaction,
   queueing: (letters: SQL) => SQL,
-  letters: readonly Letter[],
+  letters: readonly Email[],
 ): Promise<void> {
   const due = sql`
     select "to", subject, text, html, coalesce(secret, false)

@@ -6,8 +6,9 @@ import {
   leadsAssignedMail,
   quoteListReceivedMail,
   quoteReceivedMail,
-} from '../mail/emails.ts'
-import type { Letter, MailQueue } from '../mail/mail-queue.ts'
+} from '../leads/lead-emails.ts'
+import type { Email } from '../mail/email-template.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import { claimOf, decryptWith, earlierAnswer, encryptWith, repeated } from './idempotency.queries.ts'
 import type { ClaimedKey } from './idempotency.queries.ts'
 import { stateOf } from './indian-places.ts'
@@ -43,7 +44,7 @@ interface Outcome<Answer extends Tracked> {
   reference: string
   title: string
   description: string
-  letter: Letter
+  letter: Email
   answer: Omit<Answer, keyof Tracked>
 }
 
@@ -187,7 +188,7 @@ export function newQuotes({ db, pool }: Database, { mail, siteUrl, limits }: Sur
   }
 
   /** One mail for each distributor, however many lines are theirs. */
-  function lettersToDistributors(stored: readonly NewLead[]): Letter[] {
+  function lettersToDistributors(stored: readonly NewLead[]): Email[] {
     const given = Map.groupBy(stored, ({ distributor }) => distributor?.id)
     return [...given.values()].flatMap((theirs) => {
       const [first] = theirs

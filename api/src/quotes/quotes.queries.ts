@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type pg from 'pg'
-import type { Letter, MailQueue } from '../mail/mail-queue.ts'
+import type { Email } from '../mail/email-template.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import { jsonOf, namedStatement } from '../infrastructure/database/named-statement.ts'
 import type { activity } from '../dashboard/dashboard.schema.ts'
 import type { leadHistory, leads } from '../leads/leads.schema.ts'
@@ -48,7 +49,7 @@ export interface StoredQuote {
   leads: (typeof leads.$inferInsert & { id: number })[]
   history: (typeof leadHistory.$inferInsert)[]
   activity: typeof activity.$inferInsert
-  letters: readonly Letter[]
+  letters: readonly Email[]
 }
 
 /** While one group is in the database, the next is made ready. */

@@ -1,0 +1,159 @@
+import { emailFromBlocks } from '../mail/email-template.ts'
+import type { Block, Email, Recipient } from '../mail/email-template.ts'
+
+interface WaitingAccount extends Recipient {
+  role: 'admin' | 'distributor'
+  companyName: string
+}
+
+/** Tells an admin that an account waits for a decision. */
+export function accountWaitingMail(admin: Recipient, waiting: WaitingAccount, siteUrl: string): Email {
+  const { name, email, companyName, role } = waiting
+  const who = companyName ? `${name} of ${companyName}` : name
+  const [signedUp, closed] =
+    role === 'admin'
+      ? ['signed up as an administrator', 'The account stays closed until an administrator approves it.']
+      : ['signed up as a distributor', 'The account gets no leads until an administrator approves it.']
+  return emailFromBlocks(admin.email, `${name} is waiting for approval`, [
+    `Dear ${admin.name},`,
+    `${who} (${email}) ${signedUp} and confirmed the email address. ${closed}`,
+    {
+      words: 'You will find everyone who is waiting here:',
+      label: 'Open the dashboard',
+      href: `${siteUrl}/admin/dashboard`,
+    },
+  ])
+}
+
+/** Brings the link that confirms the address of a new account; nothing that was typed at sign-up, which a stranger may have done. */
+export function confirmEmailMail(email: string, link: string): Email {
+  return emailFromBlocks(email, 'Confirm your email address', [
+    'Hello,',
+    {
+      words:
+        'This email address was used to sign up at Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
+      label: 'Confirm your email address',
+      href: link,
+    },
+    'If you did not sign up, please ignore this email: the account will be deleted after 7 days.',
+  ])
+}
+
+/** Brings the link that sets a new password. Without the name: whoever signed up with the address chose it. */
+export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: string): Email {
+  return emailFromBlocks(email, 'Set a new password', [
+    'Hello,',
+    {
+      words:
+        'Somebody, hopefully you, asked for a new password for your account. This link sets it; it works once and for one hour:',
+      label: 'Set a new password',
+      href: link,
+    },
+    'If it was not you, do nothing: your password stays as it is.',
+  ])
+}
+
+/** Tells the owner that the password was changed: whoever did it may not be they. */
+export function passwordChangedMail(person: Recipient, siteUrl: string): Email {
+  return emailFromBlocks(person.email, 'Your password was changed', [
+    `Dear ${person.name},`,
+    'the password of your account was just changed, and every other session was signed out.',
+    {
+      words: 'If that was not you, set a new password at once:',
+      label: 'Set a new password',
+      href: `${siteUrl}/forgot-password`,
+    },
+  ])
+}
+
+/** Tells somebody who waited what an admin decided. */
+export function accountDecidedMail(
+  person: Recipient & { role: 'admin' | 'distributor' },
+  approved: boolean,
+  siteUrl: string,
+): Email {
+  const greeting = `Dear ${person.name},`
+  if (!approved) {
+    return emailFromBlocks(person.email, 'Your account was not approved', [
+      greeting,
+      'An administrator did not approve your account. Write to us if you think this is a mistake.',
+    ])
+  }
+  const next: Block =
+    person.role === 'admin'
+      ? { words: 'You can sign in now.', label: 'Login', href: `${siteUrl}/login` }
+      : {
+          words: 'You can sign in now. Choose the brands that you sell, and leads will reach you:',
+          label: 'Choose your brands',
+          href: `${siteUrl}/distributor/brands`,
+        }
+  return emailFromBlocks(person.email, 'Your account is approved', [
+    greeting,
+    'An administrator approved your account.',
+    next,
+  ])
+}
+
+/** Asks a new address to confirm itself. It may be anybody's: the mail holds nothing that the sender wrote. */
+export function emailChangeMail(email: string, link: string): Email {
+  return emailFromBlocks(email, 'Confirm your new email address', [
+    'Hello,',
+    'This address was entered as the new email address of an account at Nalika.',
+    {
+      words: 'Open this link within 24 hours to confirm it:',
+      label: 'Confirm this address',
+      href: link,
+    },
+    'If that was not you, do nothing: no account changes.',
+  ])
+}
+
+/** Tells the owner of an address that somebody entered it for another account. */
+export function emailTakenMail(owner: Recipient): Email {
+  return emailFromBlocks(owner.email, 'Your email address was entered for another account', [
+    `Dear ${owner.name},`,
+    'Somebody entered your email address as the new address of another account at Nalika. It belongs to your account, so nothing has changed and you need not do anything.',
+    'If that was you, use another address for the other account.',
+  ])
+}
+
+/** Tells the old address that it no longer opens the account, and how to get it back: whoever changed it may not be its owner. */
+export function emailChangedMail(person: Recipient, email: string, undoLink: string): Email {
+  return emailFromBlocks(person.email, 'Your email address was changed', [
+    `Dear ${person.name},`,
+    `The email address of your account was changed to ${email}. Sign in with it from now on.`,
+    {
+      words: 'If that was not you or somebody you asked, undo the change within 7 days. Every session ends:',
+      label: 'Undo the change',
+      href: undoLink,
+    },
+  ])
+}
+
+/** Tells the address that an account had for a while that it no longer opens it. */
+export function emailChangeUndoneMail(email: string): Email {
+  return emailFromBlocks(email, 'The change of your email address was undone', [
+    'Hello,',
+    'The account at Nalika that had this email address has its earlier address again. This one no longer opens it.',
+    'If you did not expect that, write to us at once.',
+  ])
+}
+
+/** Tells an admin that another admin closed or reopened the account. */
+export function adminStatusMail(person: Recipient, active: boolean, siteUrl: string): Email {
+  if (!active) {
+    return emailFromBlocks(person.email, 'Your admin account was deactivated', [
+      `Dear ${person.name},`,
+      'An administrator deactivated your account at Nalika, and every session was signed out.',
+      'If you did not expect that, ask another administrator.',
+    ])
+  }
+  return emailFromBlocks(person.email, 'Your admin account is active again', [
+    `Dear ${person.name},`,
+    {
+      words: 'An administrator reactivated your account at Nalika. You can sign in again:',
+      label: 'Sign in',
+      href: `${siteUrl}/login`,
+    },
+  ])
+}

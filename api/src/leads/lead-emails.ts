@@ -1,0 +1,213 @@
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { emailFromBlocks } from '../mail/email-template.ts'
+import type { Block, Email, Recipient } from '../mail/email-template.ts'
+import { totalOf } from './quoted-price.ts'
+
+interface LeadDetails {
+  customerName: string
+  email: string
+  phone: string
+  companyName: string
+  location: string
+  brandName: string
+  /** Null when the name is what the customer typed. */
+  productId: number | null
+  productName: string
+  quantity: number | null
+  unit: QuantityUnit
+  timeline: string
+  message: string
+  description: string
+}
+
+/** What is asked for. */
+function leadFacts(lead: LeadDetails): Block {
+  return {
+    facts: [
+      ['Product', lead.productName],
+      ['Brand', lead.brandName],
+      ['Quantity', lead.quantity === null ? '' : quantityInWords(lead.quantity, lead.unit)],
+      ['Timeline', lead.timeline],
+      ['Location', lead.location],
+      ['Description', lead.description],
+      ['Message', lead.message],
+    ],
+  }
+}
+
+/**
+ * Anybody can send a request with somebody else's email address. What is mailed to it therefore holds nothing that was
+ * typed into the form: no name, no message, no product that is not in the catalogue.
+ */
+const DEAR_CUSTOMER = 'Dear customer,'
+const NOT_YOU = 'If you did not send this request, please ignore this email.'
+
+const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
+  ...lead,
+  customerName: '',
+  companyName: '',
+  location: '',
+  message: '',
+  description: '',
+  productName: lead.productId === null ? '' : lead.productName,
+})
+
+/** Where the customer follows the request. Whoever has the link can read it. */
+const trackingLink = (href: string): Block => ({
+  words: 'See the status of your request, read the replies and write back here:',
+  label: 'Track your request',
+  href,
+})
+
+const leadsLink = (words: string, siteUrl: string): Block => ({
+  words,
+  label: 'Open your leads',
+  href: `${siteUrl}/distributor/leads`,
+})
+
+export function quoteReceivedMail(lead: LeadDetails, reference: string, link: string): Email {
+  return emailFromBlocks(lead.email, `We received your request ${reference}`, [
+    DEAR_CUSTOMER,
+    `Thank you for your request ${reference}. You will hear from the distributor within 24 hours.`,
+    leadFacts(withoutFreeText(lead)),
+    trackingLink(link),
+    NOT_YOU,
+  ])
+}
+
+/** The same for a list of lines, which all come from one customer. */
+export function quoteListReceivedMail(lines: readonly LeadDetails[], reference: string, link: string): Email {
+  const [first] = lines
+  if (first && lines.length === 1) return quoteReceivedMail(first, reference, link)
+  return emailFromBlocks(first?.email ?? '', `We received your request ${reference}`, [
+    DEAR_CUSTOMER,
+    `Thank you for your request ${reference}. You will hear from the distributors within 24 hours.`,
+    { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(withoutFreeText(line))}`) },
+    trackingLink(link),
+    NOT_YOU,
+  ])
+}
+
+interface NumberedLead {
+  lead: LeadDetails
+  reference: string
+}
+
+/** Brings a distributor several lines of one customer at once. */
+export function leadsAssignedMail(
+  distributor: Recipient,
+  given: readonly NumberedLead[],
+  siteUrl: string,
+): Email {
+  const customer = given[0]?.lead
+  const contact = [customer?.customerName, customer?.companyName, customer?.email, customer?.phone]
+  return emailFromBlocks(
+    distributor.email,
+    `New leads ${given[0]?.reference ?? ''} and ${String(given.length - 1)} more from ${customer?.customerName ?? 'a customer'}`,
+    [
+      `Dear ${distributor.name},`,
+      `${String(given.length)} new leads were given to you.`,
+      { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
+      ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
+        (one): one is string => Boolean(one),
+      ),
+      contact.filter(Boolean).join('\n'),
+      leadsLink('Answer them here:', siteUrl),
+    ],
+  )
+}
+
+/** Brings a distributor what the customer wrote on the page of the request. */
+export function customerRepliedMail(
+  distributor: Recipient,
+  lead: LeadDetails,
+  reference: string,
+  { message, siteUrl }: { message: string; siteUrl: string },
+): Email {
+  return emailFromBlocks(distributor.email, `${lead.customerName} replied about ${reference}`, [
+    `Dear ${distributor.name},`,
+    `${lead.customerName} wrote about ${leadInWords(lead)}:`,
+    { quote: message },
+    leadsLink('You find the lead here:', siteUrl),
+  ])
+}
+
+export function leadAssignedMail(
+  distributor: Recipient,
+  lead: LeadDetails,
+  reference: string,
+  siteUrl: string,
+): Email {
+  const contact = [lead.customerName, lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
+  return emailFromBlocks(distributor.email, `New lead ${reference} from ${lead.customerName}`, [
+    `Dear ${distributor.name},`,
+    `a new lead was given to you.`,
+    leadFacts(lead),
+    contact,
+    leadsLink('Answer it here:', siteUrl),
+  ])
+}
+
+/** What a lead is about: '250 pieces of ERW Pipe 2"'. */
+function leadInWords({ productName, brandName, quantity, unit }: LeadDetails): string {
+  const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'
+  if (quantity === null) return what
+  return `${quantityInWords(quantity, unit)} of ${what}`
+}
+
+const ONE: Record<QuantityUnit, string> = { pieces: 'piece', metres: 'metre', kg: 'kg', tonnes: 'tonne' }
+
+/** One of a unit: 'tonne'. */
+export const unitInWords = (unit: QuantityUnit): string => ONE[unit]
+
+// Making one takes longer than the rest of a mail.
+const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
+/** '1,250 pieces', '1 tonne'. */
+export function quantityInWords(quantity: number, unit: QuantityUnit): string {
+  const number = QUANTITY.format(quantity)
+  return `${number} ${quantity === 1 ? ONE[unit] : unit}`
+}
+
+/** Rupees as people in India write them: '₹ 1,25,000'. */
+export function inRupees(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return `₹ ${amount.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: 2 })}`
+}
+
+interface Offer {
+  distributorName: string
+  price: number
+  priceUnit: QuantityUnit
+  message: string
+  /** Calendar day. */
+  validUntil: string | null
+  contact: { email: string; mobile: string }
+}
+
+/** Brings a distributor's price and message to the customer. */
+export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Offer): Email {
+  const until = offer.validUntil === null ? '' : `\nThe offer stands until ${inWords(offer.validUntil)}.`
+  const total = totalOf(offer, lead)
+  const forAll =
+    total === null || lead.quantity === null
+      ? ''
+      : `\n${quantityInWords(lead.quantity, lead.unit)}: ${inRupees(total)}, without GST`
+  const { email, mobile } = offer.contact
+  return emailFromBlocks(lead.email, `Your request ${reference}: an offer by ${offer.distributorName}`, [
+    DEAR_CUSTOMER,
+    `${offer.distributorName} answered your request for ${leadInWords(withoutFreeText(lead))}.`,
+    `Price per ${unitInWords(offer.priceUnit)}: ${inRupees(offer.price)}, without GST${forAll}${until}`,
+    { quote: offer.message },
+    `You reach ${offer.distributorName} at ${[email, mobile].filter(Boolean).join(' or ')}.`,
+  ])
+}
+
+function inWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
