@@ -125,6 +125,25 @@ export default defineConfig([
   },
   ...Object.entries(importLaw).map(lawOf),
   {
+    files: ['{shell,public-site,distributor-portal,admin-console}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@nalika/shared-api/contract$',
+              importNamePattern: '^(endpoints|schemas|[A-Z][a-z])',
+              allowTypeImports: true,
+              message: 'Browsers carry no schemas: import the one endpoint, or the type.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },

@@ -15,7 +15,7 @@ export interface GateOptions {
 /** Libraries look for names of React that need not be there; of these packages every name is meant. */
 const isNamed = (request: string) => !/^react($|-dom)/.test(request)
 
-const CONTRACT = /shared-api[\\/]src[\\/]contract[\\/][^\\/]+\.ts$/
+const ENDPOINTS = /shared-api[\\/]src[\\/]contract[\\/]endpoints[\\/]/
 
 const resourceOf = (module: Module): string => ('resource' in module ? String(module.resource) : '')
 
@@ -75,11 +75,11 @@ function endpointOf({ method, url, schema }: EndpointDefinition, words: Readonly
   }
 }
 
-/** Names of the contract that the bundle uses. */
-function usedOfContract(compilation: Compilation): Set<string> {
+/** Names of the endpoints that the bundle uses. */
+function usedEndpoints(compilation: Compilation): Set<string> {
   const used = new Set<string>()
   for (const module of compilation.modules) {
-    if (!CONTRACT.test(resourceOf(module))) continue
+    if (!ENDPOINTS.test(resourceOf(module))) continue
     const names = compilation.moduleGraph.getExportsInfo(module).getUsedExports(undefined)
     if (names !== null && typeof names === 'object') for (const name of names) used.add(name)
   }
@@ -105,7 +105,7 @@ export class GatePlugin {
         for (const [file, source] of Object.entries(assets))
           if (file.endsWith('.js'))
             for (const word of source.source().toString().match(/\w+/g) ?? []) words.add(word)
-        const used = usedOfContract(compilation)
+        const used = usedEndpoints(compilation)
         const recorded: Recorded = {
           requires: requiredOf(compilation, this.options),
           provides: providedOf(compilation, this.options),

@@ -37,7 +37,6 @@ export const PROVIDED = [
 
 const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
-const CONTRACT_LOADER = join(import.meta.dirname, 'contract-loader.cjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
 const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
@@ -107,11 +106,6 @@ function rules(
       },
     },
     {
-      test: /shared-api[\\/]src[\\/]contract[\\/][^\\/]+\.ts$/,
-      enforce: 'pre',
-      loader: CONTRACT_LOADER,
-    },
-    {
       test: /\.css$/,
       use: options.server ? [cssModules] : [MiniCssExtractPlugin.loader, cssModules],
     },
@@ -137,7 +131,6 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
-        typebox$: join(import.meta.dirname, 'schemaless-typebox.cjs'),
         // A remote from a developer's machine runs in a released shell too, whose React cannot make elements as
         // development's runtime does.
         ...(name !== 'shell' &&
@@ -158,7 +151,6 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
           import.meta.filename,
           join(root, 'package-lock.json'),
           // Read by webpack rather than imported.
-          CONTRACT_LOADER,
           FONT_PART_LOADER,
         ],
       },

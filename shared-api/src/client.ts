@@ -1,6 +1,6 @@
 import type {
   EndpointBody,
-  EndpointDefinition,
+  Endpoint,
   EndpointParams,
   EndpointQuery,
   EndpointResponse,
@@ -52,11 +52,11 @@ type OptionalWhenEmpty<K extends string, T> = [T] extends [never]
     : { [P in K]: T }
 
 /** What a call takes: params, query and body of the endpoint, each required only when something in it is. */
-export type CallInput<E extends EndpointDefinition> = OptionalWhenEmpty<'params', EndpointParams<E>> &
+export type CallInput<E extends Endpoint> = OptionalWhenEmpty<'params', EndpointParams<E>> &
   OptionalWhenEmpty<'query', EndpointQuery<E>> &
   OptionalWhenEmpty<'body', EndpointBody<E>>
 
-type CallArguments<E extends EndpointDefinition> =
+type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: AbortSignal | CallOptions]
     : [input: CallInput<E>, options?: AbortSignal | CallOptions]
@@ -81,7 +81,7 @@ export function configureClient(next: ClientConfiguration) {
  * Query values that are undefined, null, '' or a select's 'All…' are not sent. Rejects with a class of errors.ts, or
  * with an AbortError when the signal cancelled it.
  */
-export async function call<E extends EndpointDefinition>(
+export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
@@ -95,7 +95,7 @@ export async function call<E extends EndpointDefinition>(
 /**
  * Calls an endpoint that answers with a file, such as the export of a list. Takes and rejects what {@link call} does.
  */
-export async function callForFile<E extends EndpointDefinition>(
+export async function callForFile<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<DownloadedFile> {
@@ -105,7 +105,7 @@ export async function callForFile<E extends EndpointDefinition>(
 }
 
 async function send(
-  endpoint: EndpointDefinition,
+  endpoint: Endpoint,
   given: { params?: object; query?: object; body?: object } = {},
   options: AbortSignal | CallOptions | undefined,
   kind: 'json' | 'blob',
@@ -161,7 +161,7 @@ function warnOnce() {
   console.warn('No session token: calls are made as a visitor.')
 }
 
-function addressOf(endpoint: EndpointDefinition, params: object = {}) {
+function addressOf(endpoint: Endpoint, params: object = {}) {
   const values = new Map<string, unknown>(Object.entries(params))
   return endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }

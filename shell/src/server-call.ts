@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, call as callApi } from '@nalika/shared-api'
-import type { EndpointDefinition, EndpointResponse } from '@nalika/shared-api/contract'
+import type { Endpoint, EndpointResponse } from '@nalika/shared-api/contract'
 
 /**
  * For how long an answer serves other pages. A page is given to others for 750 ms, so that what it shows is not a
@@ -44,7 +44,7 @@ export async function noting<T>(
 }
 
 /** The client's `call` for loaders on the server: pages that ask for the same share one answer. */
-export async function call<E extends EndpointDefinition>(
+export async function call<E extends Endpoint>(
   ...request: Parameters<typeof callApi<E>>
 ): Promise<EndpointResponse<E>> {
   const [endpoint, input] = request
@@ -63,7 +63,7 @@ export async function call<E extends EndpointDefinition>(
 }
 
 /** Nobody has a session here; a token in the address is somebody's secret. */
-const isSameForEveryone = ({ method, url, config }: EndpointDefinition): boolean =>
+const isSameForEveryone = ({ method, url, config }: Endpoint): boolean =>
   method === 'GET' && config.roles === 'public' && !url.includes(':token')
 
 function textOf(key: string, ask: () => Promise<unknown>): Promise<string> {

@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as declaredEndpoints from './endpoints/index.ts'
 import { endpoints } from './index.ts'
 import type { EndpointDefinition } from './index.ts'
+import { schemas } from './schemas/index.ts'
 
 /** Section 7 of the specification: method and path. */
 const SECTION_7 = `
@@ -63,6 +67,26 @@ test('API-01 each endpoint is declared once and stands under its own name', () =
   const calls = declared.map(([, { method, url }]) => `${method} ${url}`)
   expect(new Set(calls).size).toBe(calls.length)
   for (const [name, endpoint] of declared) expect(endpoint.name).toBe(name)
+})
+
+test('API-01 every endpoint in a file of the folder is exported and has a schema; every schema has an endpoint', () => {
+  const files = globSync(join(import.meta.dirname, 'endpoints/*.ts')).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const written = files.flatMap((text) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name))
+  expect(Object.keys(declaredEndpoints).sort()).toEqual(written.sort())
+  expect(Object.keys(schemas).sort()).toEqual(written.sort())
+})
+
+test('browsers carry no schemas: endpoints, vocabulary and rules import nothing of TypeBox or of schemas at run time', () => {
+  const files = globSync(join(import.meta.dirname, '{endpoints/,}*.ts')).filter(
+    (file) => !/(\.test|contract[\\/]index|endpoints-with-schemas)\.ts$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  const withSchemas = files.filter((file) =>
+    /^import (?!type\b)[^;]*?from '(typebox|.*\/schemas\/)/m.test(readFileSync(file, 'utf8')),
+  )
+  expect(withSchemas).toEqual([])
 })
 
 test('API-03 page sizes have the defaults of section 9 and a bound', () => {

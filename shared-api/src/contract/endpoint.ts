@@ -1,15 +1,13 @@
 import type { Static, TObject, TSchema, TUnsafe } from 'typebox'
-import { ErrorBody } from './shapes.ts'
+import type { schemas } from './schemas/index.ts'
 import type { FileRule } from './uploads.ts'
 
 /** Who may sign in. A visitor without an account has no role. */
 export type Role = 'admin' | 'distributor'
 
-/**
- * One endpoint of the API. Fastify takes it as it is (`app.route({ ...endpoint, handler })`), the client calls it
- * (`call(endpoint, { params, query, body })`).
- */
-export interface EndpointDefinition {
+/** One endpoint of the API, as browsers carry it: `call(adminLeads, { params, query, body })`. */
+export interface Endpoint {
+  /** The name it is exported under; its schemas are registered under the same. */
   name: string
   method: 'GET' | 'POST' | 'DELETE'
   /** Path below the API's prefix, in Fastify's notation: `/brand/:id`. */
@@ -24,27 +22,20 @@ export interface EndpointDefinition {
     /** File fields of a multipart body. A file in any other field is refused. */
     files?: Readonly<Record<string, FileRule>>
   }
-  schema: {
-    summary: string
-    params?: TObject
-    querystring?: TObject
-    body?: TObject | TUnsafe
-    response: { 200: TSchema } | { 201: TSchema }
-  }
 }
 
-/**
- * Declares an endpoint and adds the error answers that all of them share. The type keeps only the success, because
- * handlers throw errors and never return them.
- */
-export function endpoint<const E extends EndpointDefinition>(definition: E): E {
-  return {
-    ...definition,
-    schema: {
-      ...definition.schema,
-      response: { ...definition.schema.response, '4xx': ErrorBody, '5xx': ErrorBody },
-    },
-  }
+/** What an endpoint takes and responds with. Only the server carries it; browsers import its types. */
+export interface EndpointSchema {
+  summary: string
+  params?: TObject
+  querystring?: TObject
+  body?: TObject | TUnsafe
+  response: { 200: TSchema } | { 201: TSchema }
+}
+
+/** An endpoint with its schema. Fastify takes it as it is: `app.route({ ...endpoint, handler })`. */
+export interface EndpointDefinition extends Endpoint {
+  schema: EndpointSchema
 }
 
 type Merge<T> = { [K in keyof T]: T[K] } & {}
@@ -62,26 +53,24 @@ type Sent<S> =
       ? Static<S>
       : never
 
-type SchemaOf<
-  E extends EndpointDefinition,
-  K extends 'params' | 'querystring' | 'body',
-> = E['schema'] extends {
-  [P in K]: infer S
-}
-  ? S
-  : never
+type Schemas = typeof schemas
+
+/** The part of an endpoint's schema that is called so; never when it has none. */
+type SchemaPart<
+  E extends Endpoint,
+  K extends 'params' | 'querystring' | 'body' | 'response',
+> = Schemas[E['name'] & keyof Schemas] extends { [P in K]: infer S } ? S : never
 
 /** Path parameters a caller gives; `never` when the path has none. */
-export type EndpointParams<E extends EndpointDefinition> = Sent<SchemaOf<E, 'params'>>
+export type EndpointParams<E extends Endpoint> = Sent<SchemaPart<E, 'params'>>
 /** Query a caller gives; keys with a default are optional. `never` when there is none. */
-export type EndpointQuery<E extends EndpointDefinition> = Sent<SchemaOf<E, 'querystring'>>
+export type EndpointQuery<E extends Endpoint> = Sent<SchemaPart<E, 'querystring'>>
 /** Body a caller gives; `never` when there is none. */
-export type EndpointBody<E extends EndpointDefinition> = Sent<SchemaOf<E, 'body'>>
-/** What the endpoint answers when it succeeds. */
-export type EndpointResponse<E extends EndpointDefinition> = E['schema']['response'] extends {
-  [Code in 200 | 201]?: infer S
-}
-  ? S extends TSchema
-    ? Static<S>
+export type EndpointBody<E extends Endpoint> = Sent<SchemaPart<E, 'body'>>
+/** The response of the endpoint when it succeeds. */
+export type EndpointResponse<E extends Endpoint> =
+  SchemaPart<E, 'response'> extends { [Code in 200 | 201]?: infer S }
+    ? S extends TSchema
+      ? Static<S>
+      : never
     : never
-  : never

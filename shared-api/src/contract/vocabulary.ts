@@ -254,3 +254,13 @@ export const AUDIT_DEEDS = [
   'erased',
 ] as const
 export type AuditDeed = (typeof AUDIT_DEEDS)[number]
+
+export const FINDING_KINDS = ['product', 'brand', 'distributor', 'lead', 'page'] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** Kinds of pages that are listed by their day. */
+export const ENTRY_KINDS = ['news', 'project', 'offer'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const ACCOUNT_STATUSES = ['active', 'pending', 'refused', 'inactive'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]

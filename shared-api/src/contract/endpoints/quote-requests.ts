@@ -1,0 +1,32 @@
+import type { Endpoint } from '../endpoint.ts'
+
+/**
+ * Sends a quote list: one lead for each line, each to its own distributor. Send an Idempotency-Key header: a repeated
+ * key answers what the first call answered and stores nothing. A 422 names lines as `lines.0.quantity`; 429 after many
+ * requests from one network address.
+ */
+export const quoteRequests = {
+  name: 'quoteRequests',
+  method: 'POST',
+  url: '/quote-requests',
+  config: { roles: 'public' },
+} as const satisfies Endpoint
+
+/** How a request goes, for whoever has its secret link; 404 for any other. */
+export const track = {
+  name: 'track',
+  method: 'GET',
+  url: '/track/:token',
+  config: { roles: 'public' },
+} as const satisfies Endpoint
+
+/**
+ * Writes to the distributor who has the line. 409 once the line is closed, 429 after many replies within an hour. The
+ * same message sent twice in a row is kept once.
+ */
+export const replyToTrack = {
+  name: 'replyToTrack',
+  method: 'POST',
+  url: '/track/:token/reply',
+  config: { roles: 'public' },
+} as const satisfies Endpoint

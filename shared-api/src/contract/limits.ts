@@ -1,0 +1,30 @@
+/** The earliest year in which a brand can have been founded. */
+export const FIRST_YEAR = 1800
+
+/** How many files of a kind a brand has at most. */
+export const MAX_BRAND_IMAGES = 12
+export const MAX_BRAND_VIDEOS = 4
+
+/** How many weeks the dashboard's lead figures cover, the current one included. */
+export const LEAD_FIGURE_WEEKS = 12
+
+/** Most results of one kind in the global search. */
+export const MAX_FINDINGS = 10
+
+/** Most related leads that come with a lead. */
+export const MAX_RELATED_LEADS = 20
+
+/** Most rows of one imported file. */
+export const MAX_IMPORT_ROWS = 5000
+
+/** Longest quote list. */
+export const MAX_QUOTE_LINES = 50
+
+/** Most products a distributor can select. */
+export const MAX_SELECTED_PRODUCTS = 20_000
+
+/** Largest page size of a list. */
+export const MAX_PER_PAGE = 1000
+
+/** Most addresses that one sitemap may hold. */
+export const MAX_SITEMAP_ENTRIES = 50_000

@@ -1,0 +1,99 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { Done, Email, FreeText, LinkToken, Moment, Phone, RequiredText, SENTENCE } from './shapes.ts'
+
+export const RoleName = Type.Enum(['admin', 'distributor'], { [SENTENCE]: 'Choose distributor or admin.' })
+
+export const LoginRequest = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254, [SENTENCE]: 'Enter your email address.' }),
+  password: Type.String({ minLength: 1, maxLength: 200, [SENTENCE]: 'Enter your password.' }),
+  /** True keeps the token for 30 days, else it lives 12 hours. */
+  remember: Type.Optional(Type.Boolean()),
+})
+export type LoginRequest = Static<typeof LoginRequest>
+
+export const LoginResponse = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  access_token: Type.String(),
+  expires_at: Moment,
+  data: Type.Object({ id: Type.Integer(), role: RoleName, name: Type.String() }),
+})
+export type LoginResponse = Static<typeof LoginResponse>
+
+export const RegisterRequest = Type.Object({
+  /** First and last name joined by a space. */
+  name: RequiredText('Enter your name.', 120),
+  email: Email,
+  mobile: Phone,
+  password: Type.String({
+    minLength: 8,
+    maxLength: 200,
+    [SENTENCE]: 'Choose a password of at least 8 characters.',
+  }),
+  role: RoleName,
+  company_name: Type.Optional(FreeText('The company name', 160)),
+})
+export type RegisterRequest = Static<typeof RegisterRequest>
+
+export const SessionInfo = Type.Object({
+  id: Type.Integer(),
+  role: RoleName,
+  name: Type.String(),
+  email: Type.String(),
+  expires_at: Moment,
+  /** 'pending' until an admin approves the account. Older servers do not say; their sessions are of active accounts. */
+  account_status: Type.Optional(Type.Enum(['active', 'pending'])),
+  /** Whether the account's email address is confirmed. */
+  email_confirmed: Type.Optional(Type.Boolean()),
+})
+export type SessionInfo = Static<typeof SessionInfo>
+
+export const authSchemas = {
+  login: { summary: 'Sign in', body: LoginRequest, response: { 200: LoginResponse } },
+  register: {
+    summary: 'Sign up',
+    body: RegisterRequest,
+    response: {
+      201: Type.Object({
+        status: Type.Boolean(),
+        message: Type.String(),
+        data: Type.Object({
+          id: Type.Integer(),
+          role: RoleName,
+          name: Type.String(),
+          account_status: Type.Enum(['active', 'pending']),
+        }),
+      }),
+    },
+  },
+  logout: { summary: 'Sign out', response: { 200: Done } },
+  session: {
+    summary: 'Who am I',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: SessionInfo }) },
+  },
+  forgotPassword: {
+    summary: 'Ask for a link to reset a password',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done },
+  },
+  resetPassword: {
+    summary: 'Set a new password',
+    body: Type.Object({
+      token: LinkToken,
+      password: RegisterRequest.properties.password,
+    }),
+    response: { 200: Done },
+  },
+  confirmEmail: {
+    summary: 'Confirm an email address',
+    body: Type.Object({ token: LinkToken }),
+    response: { 200: Done },
+  },
+  resendConfirmation: {
+    summary: 'Ask for a new link to confirm an email address',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done },
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,198 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { PRODUCT_SORTS } from '../sort-orders.ts'
+import { SHAPES } from '../vocabulary.ts'
+import {
+  Identifier,
+  IdParams,
+  Moment,
+  Nullable,
+  PageNumber,
+  PerPage,
+  PublicPagination,
+  SearchText,
+  SENTENCE,
+} from './shapes.ts'
+
+const Millimetres = Nullable(Type.Number())
+
+/** A product as lists and cards show it. Dimensions in mm, `length` in metres, `price` in INR per piece. */
+export const ProductSummary = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /** Path below the media base address, or null: then draw the section. */
+  photo: Nullable(Type.String()),
+  /** Slug of the category. */
+  category: Type.String(),
+  category_label: Type.String(),
+  description: Type.String(),
+  /** All applications in one text, joined by commas. */
+  application: Type.String(),
+  applications: Type.Array(Type.String()),
+  grade: Type.String(),
+  standard: Type.String(),
+  material: Type.String(),
+  shape: Type.Enum(SHAPES),
+  /** Outside diameter of round pipe; null for hollow sections. */
+  diameter: Millimetres,
+  min_diameter: Millimetres,
+  max_diameter: Millimetres,
+  /** Sides of a hollow section; null for round pipe. */
+  width: Millimetres,
+  height: Millimetres,
+  thickness: Millimetres,
+  min_thickness: Millimetres,
+  max_thickness: Millimetres,
+  /** How the trade calls the size: 'NPS 2', 'NB 50', '60 × 40'. */
+  nominal_size: Nullable(Type.String()),
+  /** Schedule or class: '40', '40S', 'heavy'. */
+  schedule: Nullable(Type.String()),
+  /** Length of a piece in metres. */
+  length: Nullable(Type.Number()),
+  weight_per_metre: Nullable(Type.Number()),
+  finish: Type.String(),
+  end_type: Type.String(),
+  /** INR per piece, two decimals; null when the price is on request. */
+  price: Nullable(Type.Number()),
+  /** 0 to 5. */
+  rating: Type.Number(),
+  brand_ids: Type.Array(Type.Integer()),
+  brand_names: Type.Array(Type.String()),
+})
+export type ProductSummary = Static<typeof ProductSummary>
+
+/** Everything a product page shows. */
+export const Product = Type.Object({
+  ...ProductSummary.properties,
+  pressure_rating: Type.String(),
+  test_pressure: Type.String(),
+  /** HTML, sanitised. */
+  key_features: Type.String(),
+  /** Paragraphs. */
+  detailedDescription: Type.Array(Type.String()),
+  specifications: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  photoUrl: Nullable(Type.String()),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type Product = Static<typeof Product>
+
+const Dimension = Type.Number({
+  minimum: 0,
+  maximum: 100_000,
+  [SENTENCE]: 'Enter a number of millimetres, 0 or more.',
+})
+
+/** Range filters keep every product whose own range overlaps the asked one. A hollow section's diameter is its larger side. */
+export const ProductQuery = Type.Object({
+  search: Type.Optional(SearchText),
+  /** Slug, label or a known alias of a category. */
+  category: Type.Optional(Type.String({ maxLength: 60 })),
+  application: Type.Optional(Type.String({ maxLength: 60 })),
+  grade: Type.Optional(Type.String({ maxLength: 60 })),
+  min_diameter: Type.Optional(Dimension),
+  max_diameter: Type.Optional(Dimension),
+  min_thickness: Type.Optional(Dimension),
+  max_thickness: Type.Optional(Dimension),
+  brand_id: Type.Optional(Identifier),
+  sort: Type.Optional(Type.Enum(PRODUCT_SORTS, { [SENTENCE]: 'Choose one of the listed orders.' })),
+  page: PageNumber,
+  per_page: PerPage(6),
+})
+export type ProductQuery = Static<typeof ProductQuery>
+
+export const ProductList = Type.Object({
+  status: Type.Boolean(),
+  data: Type.Array(ProductSummary),
+  pagination: PublicPagination,
+})
+export type ProductList = Static<typeof ProductList>
+
+/** A choice of a select and how many products it would leave. */
+export const FilterChoice = Type.Object({
+  /** What the filter is set to: the slug of a category, else the word itself. */
+  value: Type.String(),
+  label: Type.String(),
+  products: Type.Integer(),
+})
+export type FilterChoice = Static<typeof FilterChoice>
+
+export const FilterCounts = Type.Object({
+  /** Products that all filters of the query leave. */
+  total: Type.Integer(),
+  category: Type.Array(FilterChoice),
+  application: Type.Array(FilterChoice),
+  grade: Type.Array(FilterChoice),
+  /** A search finds more than are counted: the numbers are at least these, and choices may be missing. */
+  more: Type.Optional(Type.Boolean()),
+})
+export type FilterCounts = Static<typeof FilterCounts>
+
+export const CategoryCard = Type.Object({
+  /** Slug, as in /category/{category}. */
+  category: Type.String(),
+  label: Type.String(),
+  description: Type.String(),
+  /** Number of active products. */
+  products: Type.Integer(),
+})
+export type CategoryCard = Static<typeof CategoryCard>
+
+export const CategoryOption = Type.Object({ id: Type.String(), name: Type.String() })
+export type CategoryOption = Static<typeof CategoryOption>
+
+const Words = Type.Object({ status: Type.Boolean(), data: Type.Array(Type.String()) })
+
+export const catalogueSchemas = {
+  onlyProducts: {
+    summary: 'Catalogue with filters',
+    querystring: ProductQuery,
+    response: { 200: ProductList },
+  },
+  filterCounts: {
+    summary: 'Products behind each choice of a filter',
+    querystring: ProductQuery,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: FilterCounts }) },
+  },
+  productDetails: {
+    summary: 'Product page',
+    params: IdParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Product }) },
+  },
+  productCategories: {
+    summary: 'Categories with their number of products',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(CategoryCard) }) },
+  },
+  categories: {
+    summary: 'Categories to choose from',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(CategoryOption) }) },
+  },
+  applications: { summary: 'Applications to choose from', response: { 200: Words } },
+  grades: { summary: 'Grades to choose from', response: { 200: Words } },
+  productCategoryWise: {
+    summary: 'Products of a category',
+    params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 60 }) }),
+    querystring: Type.Object({
+      searchTerm: Type.Optional(SearchText),
+      page: PageNumber,
+      per_page: PerPage(3),
+    }),
+    response: {
+      200: Type.Object({
+        status: Type.Boolean(),
+        /** Which category this is. */
+        category: CategoryOption,
+        data: Type.Array(ProductSummary),
+        pagination: PublicPagination,
+      }),
+    },
+  },
+  productBrands: {
+    summary: 'Brands of a product',
+    params: IdParams,
+    response: {
+      200: Type.Object({ brands: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
+    },
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,83 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { LEAD_STATUSES } from '../vocabulary.ts'
+import { IdParams, Moment } from './shapes.ts'
+
+export const AdminCounts = Type.Object({
+  total_brands: Type.Integer(),
+  total_products: Type.Integer(),
+  /** Choices of brands by all distributors. */
+  distributor_brands: Type.Integer(),
+  /** Choices of products by all distributors. */
+  distributor_products: Type.Integer(),
+  /** Leads nobody has answered yet and that were not rejected. */
+  pending_leads: Type.Integer(),
+  active_distributors: Type.Integer(),
+  total_pages: Type.Integer(),
+})
+export type AdminCounts = Static<typeof AdminCounts>
+
+export const Activity = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  description: Type.String(),
+  /** In words: '5 minutes ago'. */
+  time_ago: Type.String(),
+  created_at: Moment,
+  /** What it is about. */
+  icon: Type.Enum(['lead', 'response', 'brand', 'product', 'distributor', 'page', 'account']),
+  /** Name of a tone: the screen maps it to its palette. */
+  color: Type.Enum(['blue', 'green', 'orange', 'grey']),
+})
+export type Activity = Static<typeof Activity>
+
+/** The leads of the last twelve weeks, counted three ways. */
+export const LeadFigures = Type.Object({
+  total: Type.Integer(),
+  /** Oldest first, a week without leads included. `from` is the Monday, as a calendar day in India. */
+  weeks: Type.Array(Type.Object({ from: Type.String(), leads: Type.Integer() })),
+  /** Every status, in the order of its pipeline. */
+  statuses: Type.Array(Type.Object({ status: Type.Enum(LEAD_STATUSES), leads: Type.Integer() })),
+  /** Category of the product asked for, most leads first; those without a product come last, with an empty slug. */
+  categories: Type.Array(
+    Type.Object({ category: Type.String(), label: Type.String(), leads: Type.Integer() }),
+  ),
+})
+export type LeadFigures = Static<typeof LeadFigures>
+
+export const DistributorCounts = Type.Object({
+  /** Active brands and products of the whole marketplace. */
+  total_brands: Type.Integer(),
+  total_products: Type.Integer(),
+  /** What this distributor chose. */
+  distributor_brands: Type.Integer(),
+  distributor_products: Type.Integer(),
+  /** This distributor's leads: waiting for an answer, answered, closed. */
+  pending_leads: Type.Integer(),
+  responded_leads: Type.Integer(),
+  /** Leads with an unread reply of the customer. */
+  unread_leads: Type.Optional(Type.Integer()),
+  closed_leads: Type.Integer(),
+})
+export type DistributorCounts = Static<typeof DistributorCounts>
+
+export const dashboardSchemas = {
+  adminCounts: {
+    summary: 'Counts for the admin',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: AdminCounts }) },
+  },
+  recentActivities: {
+    summary: 'Recent activity',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(Activity) }) },
+  },
+  leadFigures: {
+    summary: 'Leads of the last twelve weeks, for the charts',
+    response: { 200: Type.Object({ data: LeadFigures }) },
+  },
+  distributorCounts: {
+    summary: 'Counts for a distributor',
+    params: IdParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: DistributorCounts }) },
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,27 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { FINDING_KINDS } from '../vocabulary.ts'
+import { SENTENCE } from './shapes.ts'
+
+/** A record that a term leads to. Where it is shown is for the portal to say. */
+export const Finding = Type.Object({
+  kind: Type.Enum(FINDING_KINDS),
+  id: Type.Integer(),
+  title: Type.String(),
+  /** What tells it from others of its name: 'ERW Pipes · inactive'. */
+  note: Type.String(),
+  /** Number of a lead, as customers quote it: 'NQ-000123'. */
+  reference: Type.Optional(Type.String()),
+})
+export type Finding = Static<typeof Finding>
+
+export const findingSchemas = {
+  find: {
+    summary: 'Find any record',
+    querystring: Type.Object({
+      term: Type.String({ maxLength: 100, [SENTENCE]: 'Search for 1 to 100 characters.' }),
+    }),
+    response: { 200: Type.Object({ data: Type.Array(Finding) }) },
+  },
+} satisfies Record<string, EndpointSchema>

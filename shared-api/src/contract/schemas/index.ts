@@ -1,0 +1,79 @@
+/** Request and response schemas of every endpoint, under the endpoint's name. */
+import { adminSchemas } from './admins.ts'
+import { auditSchemas } from './audit.ts'
+import { authSchemas } from './auth.ts'
+import { brandSchemas } from './brands.ts'
+import { catalogueSchemas } from './catalogue.ts'
+import { cspReportSchemas } from './csp-reports.ts'
+import { dashboardSchemas } from './dashboard.ts'
+import { deletionSchemas } from './deletions.ts'
+import { distributorSchemas } from './distributors.ts'
+import { emailChangeSchemas } from './email-changes.ts'
+import { findingSchemas } from './finding.ts'
+import { leadSchemas } from './leads.ts'
+import { mailSchemas } from './mails.ts'
+import { networkSchemas } from './network.ts'
+import { pageSchemas } from './pages.ts'
+import { personalDataSchemas } from './personal-data.ts'
+import { productImportSchemas } from './product-import.ts'
+import { productSchemas } from './products.ts'
+import { profileSchemas } from './profile.ts'
+import { quoteRequestSchemas } from './quote-requests.ts'
+import { quoteSchemas } from './quotes.ts'
+import { selectionSchemas } from './selections.ts'
+import { sessionSchemas } from './sessions.ts'
+import { sitemapSchemas } from './sitemap.ts'
+
+export * from './admins.ts'
+export * from './audit.ts'
+export * from './auth.ts'
+export * from './brands.ts'
+export * from './catalogue.ts'
+export * from './csp-reports.ts'
+export * from './dashboard.ts'
+export * from './deletions.ts'
+export * from './distributors.ts'
+export * from './email-changes.ts'
+export * from './finding.ts'
+export * from './leads.ts'
+export * from './list-export.ts'
+export * from './mails.ts'
+export * from './network.ts'
+export * from './pages.ts'
+export * from './personal-data.ts'
+export * from './product-import.ts'
+export * from './products.ts'
+export * from './profile.ts'
+export * from './quote-requests.ts'
+export * from './quotes.ts'
+export * from './selections.ts'
+export * from './sessions.ts'
+export * from './shapes.ts'
+export * from './sitemap.ts'
+
+export const schemas = {
+  ...adminSchemas,
+  ...auditSchemas,
+  ...authSchemas,
+  ...brandSchemas,
+  ...catalogueSchemas,
+  ...cspReportSchemas,
+  ...dashboardSchemas,
+  ...deletionSchemas,
+  ...distributorSchemas,
+  ...emailChangeSchemas,
+  ...findingSchemas,
+  ...leadSchemas,
+  ...mailSchemas,
+  ...networkSchemas,
+  ...pageSchemas,
+  ...personalDataSchemas,
+  ...productImportSchemas,
+  ...productSchemas,
+  ...profileSchemas,
+  ...quoteRequestSchemas,
+  ...quoteSchemas,
+  ...selectionSchemas,
+  ...sessionSchemas,
+  ...sitemapSchemas,
+}

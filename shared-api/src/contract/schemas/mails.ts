@@ -1,0 +1,65 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { Done, Identifier, IdParams, Moment, PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
+
+export const Mail = Type.Object({
+  id: Type.Integer(),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  /** 'kept': there is no mail server, it can only be read here. */
+  state: Type.Enum(['queued', 'sent', 'kept', 'failed']),
+  created_at: Moment,
+  /** Address of a document that shows `html` as a mail program would, for a frame. */
+  frame: Type.Optional(Type.String()),
+})
+export type Mail = Static<typeof Mail>
+
+/** A mail that could not be delivered: it was refused for good, or every try failed. */
+export const FailedMail = Type.Object({
+  id: Type.Integer(),
+  to: Type.String(),
+  subject: Type.String(),
+  /** What the mail server said. */
+  reason: Type.String(),
+  attempts: Type.Integer(),
+  created_at: Moment,
+  failed_at: Moment,
+})
+export type FailedMail = Static<typeof FailedMail>
+
+export const mailSchemas = {
+  mails: {
+    summary: 'Mails for developers',
+    querystring: Type.Object({ to: Type.Optional(SearchText), page: PageNumber, per_page: PerPage(20) }),
+    response: { 200: Type.Object({ data: Type.Array(Mail), pagination: Pagination }) },
+  },
+  mailFrame: {
+    summary: 'A mail as a document, for developers',
+    params: Type.Object({ id: Identifier, key: Type.String({ maxLength: 100 }) }),
+    response: { 200: Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/html' }) },
+  },
+  failedMails: {
+    summary: 'Mails that could not be delivered',
+    querystring: Type.Object({
+      search: Type.Optional(SearchText),
+      page: PageNumber,
+      per_page: PerPage(10),
+    }),
+    response: {
+      200: Type.Object({
+        data: Type.Array(FailedMail),
+        pagination: Pagination,
+        /** Mails that wait for their next try. */
+        waiting: Type.Integer(),
+        /** Whether developers can read every mail: `mails` is there. */
+        readable: Type.Boolean(),
+      }),
+    },
+  },
+  retryMail: { summary: 'Send a failed mail again', params: IdParams, response: { 200: Done } },
+  retryMails: { summary: 'Send all failed mails again', response: { 200: Done } },
+  discardMail: { summary: 'Discard a failed mail', params: IdParams, response: { 200: Done } },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,39 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
+
+/** What everybody may know about a distributor: never a person, a number or an address to write to. */
+export const NetworkDistributor = Type.Object({
+  id: Type.Integer(),
+  company_name: Type.String(),
+  /** Empty when the distributor named none. */
+  city: Type.String(),
+  state: Type.String(),
+  /** Active brands they carry, by name. */
+  brands: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+})
+export type NetworkDistributor = Static<typeof NetworkDistributor>
+
+export const NetworkState = Type.Object({ state: Type.String(), distributors: Type.Integer() })
+export type NetworkState = Static<typeof NetworkState>
+
+export const networkSchemas = {
+  network: {
+    summary: 'Directory of distributors',
+    querystring: Type.Object({
+      search: Type.Optional(SearchText),
+      state: Type.Optional(Type.String({ maxLength: 60 })),
+      page: PageNumber,
+      per_page: PerPage(24),
+    }),
+    response: {
+      200: Type.Object({
+        status: Type.Boolean(),
+        data: Type.Array(NetworkDistributor),
+        states: Type.Array(NetworkState),
+        pagination: Pagination,
+      }),
+    },
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,136 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { MAX_QUOTE_LINES } from '../limits.ts'
+import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
+import { PriorityName, quotedPrice, UnitName, UnitQuantity } from './quotes.ts'
+import {
+  Email,
+  FreeText,
+  Identifier,
+  Moment,
+  Nullable,
+  OptionalDay,
+  Phone,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
+
+/** A line names a product or describes what is needed; without a brand the product's brands are asked. */
+export const QuoteLine = Type.Object({
+  product_id: Type.Optional(Identifier),
+  description: Type.Optional(FreeText('The description', 1000)),
+  brand_id: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a brand.' }),
+  ),
+  /** Whole when the unit is pieces. */
+  quantity: UnitQuantity,
+  unit: UnitName,
+})
+export type QuoteLine = Static<typeof QuoteLine>
+
+export const QuoteList = Type.Object({
+  name: RequiredText('Enter your name.', 120),
+  email: Email,
+  phone: Phone,
+  company_name: Type.Optional(FreeText('The company name', 160)),
+  priority: Type.Optional(PriorityName),
+  timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
+  budget: Type.Optional(FreeText('The budget', 120)),
+  location: Type.Optional(FreeText('The location', 160)),
+  /** Calendar day `YYYY-MM-DD`. */
+  expected_date: Type.Optional(OptionalDay),
+  message: Type.Optional(FreeText('The message', 5000)),
+  lines: Type.Array(QuoteLine, {
+    minItems: 1,
+    maxItems: MAX_QUOTE_LINES,
+    [SENTENCE]: `Add 1 to ${String(MAX_QUOTE_LINES)} lines.`,
+  }),
+})
+export type QuoteList = Static<typeof QuoteList>
+
+export const QuoteListReceipt = Type.Object({
+  /** What the customer may quote when asking: 'NR-000123', or the lead's own when there is one line. */
+  reference: Type.String(),
+  /** Secret path of the page that tells how the request goes: `/track/…`. */
+  tracking_path: Type.String(),
+  /** False when the email address got many confirmations today and gets no further one. */
+  email_sent: Type.Optional(Type.Boolean()),
+  /** In the order in which they were sent. */
+  lines: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      reference: Type.String(),
+      distributor_name: Nullable(Type.String()),
+    }),
+  ),
+})
+export type QuoteListReceipt = Static<typeof QuoteListReceipt>
+
+export const TrackedAnswer = Type.Object({
+  distributor_name: Type.String(),
+  ...quotedPrice,
+  message: Type.String(),
+  /** Calendar day until which the offer stands. */
+  valid_until: Nullable(Type.String()),
+  created_at: Moment,
+})
+export type TrackedAnswer = Static<typeof TrackedAnswer>
+
+export const TrackedLine = Type.Object({
+  /** What a reply names. */
+  id: Type.Integer(),
+  reference: Type.String(),
+  product_id: Nullable(Type.Integer()),
+  /** Name of the product, or what the customer described. */
+  product: Type.String(),
+  brand: Type.String(),
+  quantity: Nullable(Type.Number()),
+  unit: UnitName,
+  state: Type.Enum(TRACKING_STATES),
+  /** One sentence that says how the line stands. */
+  sentence: Type.String(),
+  /** Company that has the line; null while nobody has it. */
+  distributor_name: Nullable(Type.String()),
+  /** Oldest first, like the replies. */
+  answers: Type.Array(TrackedAnswer),
+  replies: Type.Array(Type.Object({ message: Type.String(), created_at: Moment })),
+})
+export type TrackedLine = Static<typeof TrackedLine>
+
+export const TrackedRequest = Type.Object({
+  reference: Type.String(),
+  created_at: Moment,
+  lines: Type.Array(TrackedLine),
+})
+export type TrackedRequest = Static<typeof TrackedRequest>
+
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) })
+
+export const TrackReply = Type.Object({
+  /** Id of the line. */
+  line: Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a line of your request.' }),
+  message: RequiredText('Write a message.', 2000),
+})
+export type TrackReply = Static<typeof TrackReply>
+
+export const quoteRequestSchemas = {
+  quoteRequests: {
+    summary: 'Request a quote for several lines',
+    body: QuoteList,
+    response: {
+      201: Type.Object({ status: Type.Boolean(), message: Type.String(), data: QuoteListReceipt }),
+    },
+  },
+  track: {
+    summary: 'How a request goes',
+    params: TokenParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: TrackedRequest }) },
+  },
+  replyToTrack: {
+    summary: 'Reply to a distributor',
+    params: TokenParams,
+    body: TrackReply,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: TrackedRequest }) },
+  },
+} satisfies Record<string, EndpointSchema>

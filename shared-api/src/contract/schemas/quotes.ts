@@ -1,0 +1,125 @@
+import * as Type from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from '../vocabulary.ts'
+import type { Priority, QuantityUnit, Timeline } from '../vocabulary.ts'
+import {
+  Email,
+  FreeText,
+  Identifier,
+  Nullable,
+  OptionalDay,
+  Phone,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
+
+/** A quantity in any unit: 2.5 tonnes. */
+export const UnitQuantity = Type.Number({
+  minimum: 0.001,
+  maximum: 10_000_000,
+  [SENTENCE]: 'Enter a quantity of more than 0.',
+})
+export const UnitName = Type.Enum(QUANTITY_UNITS, {
+  [SENTENCE]: `Choose ${QUANTITY_UNITS.join(', ')}.`,
+})
+/** A distributor's price, as part of a response. All but the first are missing from older servers. */
+export const quotedPrice = {
+  /** The same as `price`, for remotes that know no other unit. */
+  price_per_piece: Type.Number(),
+  /** INR per `price_unit`, without GST. */
+  price: Type.Optional(Type.Number()),
+  /** Pieces when an older server does not say. */
+  price_unit: Type.Optional(UnitName),
+  /** INR for the quantity of the lead; null when that has another unit than the price, or none. */
+  total: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+}
+
+export const PriorityName = Type.Enum(PRIORITIES, { [SENTENCE]: 'Choose a priority.' })
+
+interface QuoteContact {
+  name: string
+  email: string
+  phone: string
+  company_name?: string
+  budget?: string
+  description?: string
+  location?: string
+  /** Calendar day `YYYY-MM-DD`. */
+  expected_date?: string
+  message?: string
+}
+
+/** What the quote form sends. */
+export interface WebsiteQuote extends QuoteContact {
+  source?: 'website'
+  brand_id: number
+  product_id?: number
+  /** Whole when the unit is pieces. */
+  quantity: number
+  /** Pieces when left out. */
+  unit?: QuantityUnit
+  priority: Priority
+  timeline: Timeline
+}
+
+/** What the inquiry form of a product and its Request Sample send. The brand is found from the product. */
+export interface ProductQuestion extends QuoteContact {
+  source: 'inquiry' | 'sample'
+  product_id: number
+  brand_id?: number
+  quantity?: number
+  unit?: QuantityUnit
+  priority?: Priority
+  timeline?: Timeline
+}
+
+export type QuoteRequest = WebsiteQuote | ProductQuestion
+
+export const QuoteRequest = Type.Unsafe<QuoteRequest>({
+  ...Type.Object({
+    name: RequiredText('Enter your name.', 120),
+    email: Email,
+    phone: Phone,
+    company_name: Type.Optional(FreeText('The company name', 160)),
+    brand_id: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a brand.' }),
+    ),
+    product_id: Type.Optional(Identifier),
+    quantity: Type.Optional(UnitQuantity),
+    unit: Type.Optional(UnitName),
+    priority: Type.Optional(PriorityName),
+    timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
+    budget: Type.Optional(FreeText('The budget', 120)),
+    description: Type.Optional(FreeText('The description', 5000)),
+    location: Type.Optional(FreeText('The location', 160)),
+    expected_date: Type.Optional(OptionalDay),
+    message: Type.Optional(FreeText('The message', 5000)),
+    source: Type.Optional(Type.Enum(LEAD_SOURCES)),
+  }),
+  if: { required: ['source'], properties: { source: { enum: ['inquiry', 'sample'] } } },
+  then: { required: ['product_id'] },
+  else: { required: ['brand_id', 'quantity', 'priority', 'timeline'] },
+})
+
+export const quoteSchemas = {
+  quotes: {
+    summary: 'Request a quote',
+    body: QuoteRequest,
+    response: {
+      201: Type.Object({
+        status: Type.Boolean(),
+        message: Type.String(),
+        data: Type.Object({
+          id: Type.Integer(),
+          /** What the customer may quote when asking: 'NQ-000123'. */
+          reference: Type.String(),
+          distributor_name: Nullable(Type.String()),
+          /** Secret path of the page that tells how the request goes: `/track/…`. */
+          tracking_path: Type.Optional(Type.String()),
+          /** False when the email address got many confirmations today and gets no further one. */
+          email_sent: Type.Optional(Type.Boolean()),
+        }),
+      }),
+    },
+  },
+} satisfies Record<string, EndpointSchema>

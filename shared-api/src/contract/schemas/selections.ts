@@ -1,0 +1,127 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { MAX_SELECTED_PRODUCTS } from '../limits.ts'
+import { BRAND_TYPES } from '../vocabulary.ts'
+import { ProductSummary } from './catalogue.ts'
+import {
+  Done,
+  Identifier,
+  Nullable,
+  PageNumber,
+  Pagination,
+  PerPage,
+  SearchText,
+  SENTENCE,
+  SortBy,
+} from './shapes.ts'
+
+const BrandIds = Type.Array(Identifier, {
+  maxItems: 1000,
+  [SENTENCE]: 'Choose at most 1,000 brands.',
+})
+const ProductIds = Type.Array(Identifier, {
+  maxItems: MAX_SELECTED_PRODUCTS,
+  [SENTENCE]: 'Choose at most 20,000 products.',
+})
+
+export const SelectableBrand = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  company_name: Type.String(),
+  type: Type.Enum(BRAND_TYPES),
+  photo: Nullable(Type.String()),
+  /** Active products of the brand. */
+  products: Type.Integer(),
+  /** How many of them the distributor has chosen. Not said by older servers. */
+  selected_products: Type.Optional(Type.Integer()),
+  selected: Type.Boolean(),
+})
+export type SelectableBrand = Static<typeof SelectableBrand>
+
+export const SelectableProduct = Type.Object({
+  ...ProductSummary.properties,
+  selected: Type.Boolean(),
+  /** False for a chosen product that was withdrawn since, or whose brands were. */
+  offered: Type.Boolean(),
+})
+export type SelectableProduct = Static<typeof SelectableProduct>
+
+const SelectionFilters = {
+  scope: Type.Optional(Type.Enum(['catalogue', 'selected'])),
+  brand_id: Type.Optional(Identifier),
+  search: Type.Optional(SearchText),
+}
+
+export const selectionSchemas = {
+  distributorBrands: {
+    summary: 'Brands to sell',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(SelectableBrand) }) },
+  },
+  selectDistributorBrands: {
+    summary: 'Choose the brands to sell',
+    body: Type.Object({
+      brand_ids: Type.Optional(BrandIds),
+      added: Type.Optional(BrandIds),
+      removed: Type.Optional(BrandIds),
+      preview: Type.Optional(Type.Boolean()),
+    }),
+    response: {
+      200: Type.Object({
+        ...Done.properties,
+        /** How many brands the distributor sells now. */
+        selected: Type.Integer(),
+        dropped_product_ids: Type.Array(Type.Integer()),
+      }),
+    },
+  },
+  distributorProducts: {
+    summary: 'Products to sell',
+    querystring: Type.Object({
+      ...SelectionFilters,
+      /** The order of the catalogue when left out. */
+      sort: Type.Optional(SortBy(['name', 'price'])),
+      page: PageNumber,
+      per_page: PerPage(3),
+    }),
+    response: {
+      200: Type.Object({
+        status: Type.Boolean(),
+        data: Type.Array(SelectableProduct),
+        pagination: Pagination,
+        /** A search found more than the pagination counts, which ends at 2,000. */
+        more: Type.Boolean(),
+        /** Size of the whole stored selection, whatever the filters. */
+        selected_total: Type.Integer(),
+      }),
+    },
+  },
+  distributorProductIds: {
+    summary: 'Ids of all products that a filter leaves',
+    querystring: Type.Object(SelectionFilters),
+    response: {
+      200: Type.Object({
+        status: Type.Boolean(),
+        /** Of these the stored selection has none. */
+        ids: Type.Array(Type.Integer()),
+        /** These it has. */
+        selected_ids: Type.Array(Type.Integer()),
+      }),
+    },
+  },
+  selectDistributorProducts: {
+    summary: 'Choose the products to sell',
+    body: Type.Object({
+      product_ids: Type.Optional(ProductIds),
+      added: Type.Optional(ProductIds),
+      removed: Type.Optional(ProductIds),
+    }),
+    response: {
+      200: Type.Object({
+        ...Done.properties,
+        /** How many products the distributor sells now. */
+        selected: Type.Integer(),
+      }),
+    },
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,42 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { RegisterRequest } from './auth.ts'
+import { Done, IdParams, Moment, SENTENCE } from './shapes.ts'
+
+/** A place where the account is signed in. */
+export const OwnSession = Type.Object({
+  id: Type.Integer(),
+  /** What signed in, in words: 'Chrome on Windows'. */
+  device: Type.String(),
+  /** Network address it signed in from; of one of IPv6 the part that names the connection. Empty when not known. */
+  address: Type.String(),
+  started_at: Moment,
+  /** To within five minutes. */
+  last_used_at: Moment,
+  expires_at: Moment,
+  /** Whether it is the session that asks. */
+  current: Type.Boolean(),
+})
+export type OwnSession = Static<typeof OwnSession>
+
+export const sessionSchemas = {
+  sessions: {
+    summary: 'Own sessions',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(OwnSession) }) },
+  },
+  endSession: { summary: 'Sign out one session', params: IdParams, response: { 200: Done } },
+  endOtherSessions: { summary: 'Sign out everywhere else', response: { 200: Done } },
+  changePassword: {
+    summary: 'Change the own password',
+    body: Type.Object({
+      current_password: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        [SENTENCE]: 'Enter your current password.',
+      }),
+      password: RegisterRequest.properties.password,
+    }),
+    response: { 200: Done },
+  },
+} satisfies Record<string, EndpointSchema>

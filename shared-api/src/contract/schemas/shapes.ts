@@ -1,0 +1,141 @@
+import * as Type from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { MAX_PER_PAGE } from '../limits.ts'
+
+/**
+ * Body of every answer that is no success. `errors` is there on a 422 and names each field with its sentences.
+ */
+export const ErrorBody = Type.Object({
+  message: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+})
+export type ErrorBody = Static<typeof ErrorBody>
+
+/** A value or null, written the way both ajv and the serialiser handle fastest. */
+export function Nullable<T extends TSchema & { type?: unknown }>(schema: T) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
+}
+
+/** Keyword that holds the sentence a reader gets when the value is missing or wrong. */
+export const SENTENCE = 'x-sentence'
+
+export const PageNumber = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  default: 1,
+  [SENTENCE]: 'The page must be a whole number of at least 1.',
+}) as Type.TInteger & { default: number }
+
+/** Page size with the default of the list it belongs to. */
+export function PerPage(size: number) {
+  return Type.Integer({
+    minimum: 1,
+    maximum: MAX_PER_PAGE,
+    default: size,
+    [SENTENCE]: `The page size must be a whole number from 1 to ${String(MAX_PER_PAGE)}.`,
+  }) as Type.TInteger & { default: number }
+}
+
+export const Identifier = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  [SENTENCE]: 'The id must be a positive whole number.',
+})
+
+export const IdParams = Type.Object({ id: Identifier })
+
+/** Moment in time, ISO 8601 with zone: `2025-03-01T09:30:00.000Z`. */
+export const Moment = Type.String({ format: 'date-time' })
+
+export const SearchText = Type.String({ maxLength: 200, [SENTENCE]: 'Search for at most 200 characters.' })
+
+/** Text somebody must fill in: not blank. */
+export function RequiredText(sentence: string, maxLength = 200) {
+  return Type.String({ minLength: 1, maxLength, pattern: '\\S', [SENTENCE]: sentence })
+}
+
+/** Text that may be empty, which clears it. */
+export function FreeText(label: string, maxLength = 200) {
+  return Type.String({ maxLength, [SENTENCE]: `${label} may have at most ${String(maxLength)} characters.` })
+}
+
+/** Order of a list: the name of a column, ascending, or with '-' before it, descending. */
+export function SortBy<const C extends string>(columns: readonly C[]) {
+  const orders = columns.flatMap((column) => [column, `-${column}` as const])
+  return Type.Enum(orders, { [SENTENCE]: `Sort by ${columns.join(', ')}, with - before it for descending.` })
+}
+
+// Without the characters by which a header lists, groups, names or comments addresses: mail programs would read
+// 'Boss<ceo@b.co>' or 'group:ceo@b.co;' as the address inside.
+const ATOM = '[^@\\s<>()\\[\\]\\\\,;:"]+'
+const DOMAIN_LABEL = '[^@\\s<>()\\[\\]\\\\,;:".]+'
+const EMAIL_PATTERN = `${ATOM}@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+`
+const EMAIL_SENTENCE = 'Enter a valid email address.'
+export const Email = Type.String({
+  pattern: `^\\s*${EMAIL_PATTERN}\\s*$`,
+  maxLength: 254,
+  examples: ['asha.rao@example.com'],
+  [SENTENCE]: EMAIL_SENTENCE,
+})
+export const OptionalEmail = Type.String({
+  pattern: `^\\s*(${EMAIL_PATTERN})?\\s*$`,
+  maxLength: 254,
+  examples: ['asha.rao@example.com'],
+  [SENTENCE]: EMAIL_SENTENCE,
+})
+
+/** The secret at the end of a link that was mailed. */
+export const LinkToken = Type.String({
+  minLength: 20,
+  maxLength: 200,
+  [SENTENCE]: 'This link is not complete.',
+})
+
+const PHONE_PATTERN = '\\+?[\\d\\s()-]{6,20}'
+const PHONE_SENTENCE = 'Enter a phone number of 6 to 20 digits.'
+export const Phone = Type.String({
+  pattern: `^\\s*${PHONE_PATTERN}\\s*$`,
+  examples: ['+91 98480 22338'],
+  [SENTENCE]: PHONE_SENTENCE,
+})
+export const OptionalPhone = Type.String({
+  pattern: `^\\s*(${PHONE_PATTERN})?\\s*$`,
+  examples: ['+91 98480 22338'],
+  [SENTENCE]: PHONE_SENTENCE,
+})
+
+/** Calendar day `YYYY-MM-DD`, or empty. */
+export const OptionalDay = Type.String({
+  pattern: '^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$',
+  examples: ['2035-03-31'],
+  [SENTENCE]: 'Enter a date as year-month-day.',
+})
+
+/** Position in a paged list. */
+export const Pagination = Type.Object({
+  total: Type.Integer(),
+  current_page: Type.Integer(),
+  last_page: Type.Integer(),
+  per_page: Type.Integer(),
+})
+export type Pagination = Static<typeof Pagination>
+
+/** The public list spells its keys in camel case; the others' spelling stands beside it. */
+export const PublicPagination = Type.Object({
+  total: Type.Integer(),
+  lastPage: Type.Integer(),
+  currentPage: Type.Integer(),
+  current_page: Type.Integer(),
+  last_page: Type.Integer(),
+  per_page: Type.Integer(),
+  /** There are more than the total counts: the list ends there. Missing from an older server. */
+  more: Type.Optional(Type.Boolean()),
+})
+export type PublicPagination = Static<typeof PublicPagination>
+
+/** Answer of a write that has nothing else to say. */
+export const Done = Type.Object({ status: Type.Boolean(), success: Type.Boolean(), message: Type.String() })
+export type Done = Static<typeof Done>
+
+/** A file chosen in the browser. On the wire a part of a multipart body. */
+export const FileUpload = Type.Unsafe<Blob>({})
