@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
-import { FetchedRequest } from './jest-upload-request.ts'
 
 // jsdom lays nothing out, but would match every rule of antd's styles against every element a test asks about.
 jest.mock('@rc-component/util/lib/Dom/dynamicCSS', () => {
@@ -46,8 +45,8 @@ window.MessageChannel ??= class {
     postMessage: (data) => soon(() => this.port1.onmessage?.({ data } as MessageEvent)),
   } as MessagePort
 }
-// jsdom's would go to the network.
-window.XMLHttpRequest = FetchedRequest as unknown as typeof XMLHttpRequest
+// Without it axios uses fetch, which tests replace.
+Reflect.deleteProperty(window, 'XMLHttpRequest')
 // jsdom has no addresses for files.
 URL.createObjectURL ??= () => 'blob:nalika'
 URL.revokeObjectURL ??= () => undefined

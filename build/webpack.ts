@@ -268,8 +268,6 @@ function server(app: App, production: boolean): Configuration {
     ...common(app, production, 'server'),
     target: 'node24',
     entry: { server: './src/server-entry.tsx' },
-    // For uploads, which no server makes.
-    resolve: { ...common(app, production, 'server').resolve, alias: { axios: false } },
     externals: isShell ? [] : Object.fromEntries(PROVIDED.map((request) => [request, `commonjs ${request}`])),
     output: {
       path: join(root, app.name, 'dist/server'),

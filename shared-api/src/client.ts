@@ -5,43 +5,26 @@ import type {
   EndpointQuery,
   EndpointResponse,
 } from './contract/endpoint.ts'
-import {
-  ApiError,
-  ConflictError,
-  ForbiddenError,
-  NotFoundError,
-  ServerError,
-  UnauthorisedError,
-  ValidationError,
-} from './errors.ts'
-import { exchange, parsed, type Answer } from './exchange.ts'
+import { ServerError } from './errors.ts'
+import { http } from './http.ts'
 
-export interface ClientConfiguration {
-  /** Where the API is: '/api' in the browser, an absolute address on the server. */
-  baseUrl: string
-  /** The bearer token of the signed-in person, if there is one. */
-  getToken?: () => string | null | undefined
-  /** Called once for each token that the server no longer accepts; never for a failed login. */
-  onUnauthorised?: () => void
-  /** Default for {@link CallOptions.timeoutMs}; without it calls wait. */
-  timeoutMs?: number
-}
+export { configureClient, type ClientConfiguration } from './http.ts'
 
 export interface CallOptions {
   /** Cancels the call; the promise rejects with an AbortError. */
   signal?: AbortSignal
-  /** Sent as Idempotency-Key: a repeated call with the same key is done once. */
+  /** Sent as Idempotency-Key: the server executes repeated calls with the same key once. */
   idempotencyKey?: string
-  /** Gives up after this many milliseconds with a NetworkError. Without it a call waits. */
+  /** Timeout in milliseconds; the call then rejects with a NetworkError. Without it a call waits. */
   timeoutMs?: number
-  /** Hears how much of the body has been sent, from 0 to 1. For uploads from a browser. */
+  /** Receives the share of the body sent so far, from 0 to 1. For uploads from a browser. */
   onUploadProgress?: (share: number) => void
 }
 
-/** What {@link callForFile} answers. */
+/** Result of {@link callForFile}. */
 export interface DownloadedFile {
   blob: Blob
-  /** What the server calls it. */
+  /** The server's name for it. */
   fileName?: string
 }
 
@@ -61,16 +44,6 @@ type CallArguments<E extends Endpoint> =
     ? [input?: CallInput<E>, options?: AbortSignal | CallOptions]
     : [input: CallInput<E>, options?: AbortSignal | CallOptions]
 
-let configuration: ClientConfiguration = { baseUrl: '/api' }
-let warned = false
-let refusedToken: string | null | undefined
-
-/** Tells the client where the API is and whose calls it makes. The shell does this once at its start. */
-export function configureClient(next: ClientConfiguration) {
-  configuration = next
-  refusedToken = undefined
-}
-
 /**
  * Calls an endpoint of the contract.
  *
@@ -86,97 +59,70 @@ export async function call<E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
   const { status, data } = await send(endpoint, input, options, 'json')
+  // Not JSON, such as the HTML page of a proxy.
   if (typeof data !== 'object' || data === null) {
-    throw new ServerError({ status }, 'The server gave an answer that is not the API’s.')
+    throw new ServerError({ status }, 'The server gave an unexpected response.')
   }
   return data as EndpointResponse<E>
 }
 
 /**
- * Calls an endpoint that answers with a file, such as the export of a list. Takes and rejects what {@link call} does.
+ * Calls an endpoint that responds with a file, such as the export of a list. Takes and rejects what {@link call} does.
  */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<DownloadedFile> {
   const { data, headers } = await send(endpoint, input, options, 'blob')
-  const named = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '')?.[1]
-  return { blob: data as Blob, ...(named !== undefined && { fileName: named }) }
+  const fileName = /filename="?([^";]+)/.exec(String(headers['content-disposition'] ?? ''))?.[1]
+  return { blob: data as Blob, ...(fileName !== undefined && { fileName }) }
 }
 
-async function send(
+function send(
   endpoint: Endpoint,
-  given: { params?: object; query?: object; body?: object } = {},
-  options: AbortSignal | CallOptions | undefined,
-  kind: 'json' | 'blob',
-): Promise<Answer> {
-  const {
-    signal,
-    idempotencyKey,
-    timeoutMs = configuration.timeoutMs,
-    onUploadProgress,
-  } = optionsFrom(options)
-  const token = configuration.getToken?.() ?? null
-  if (token === null) warnOnce()
-  const isForm = endpoint.config.multipart === true
-  const request = {
+  { params, query, body }: { params?: object; query?: object; body?: object } = {},
+  options: AbortSignal | CallOptions = {},
+  responseType: 'json' | 'blob',
+) {
+  const { signal, idempotencyKey, timeoutMs, onUploadProgress }: CallOptions =
+    'aborted' in options ? { signal: options } : options
+  return http.request<unknown>({
     method: endpoint.method,
-    address: configuration.baseUrl + addressOf(endpoint, given.params) + sentQuery(given.query),
+    url: fillPath(endpoint.url, params),
+    params: toSearchParams(query),
+    responseType,
+    isLogin: endpoint.name === 'login',
     headers: {
-      Accept: kind === 'json' ? 'application/json' : '*/*',
-      // That of a form has a boundary, which only the browser knows.
-      ...(given.body && !isForm && { 'Content-Type': 'application/json' }),
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      Accept: responseType === 'json' ? 'application/json' : '*/*',
+      // Over fetch, axios would name the type of a form even without a body.
+      ...(!body && { 'Content-Type': false }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(given.body && { body: isForm ? toFormData(given.body) : JSON.stringify(given.body) }),
+    ...(body && { data: endpoint.config.multipart === true ? toFormData(body) : body }),
     ...(signal && { signal }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  }
-  try {
-    const answer = onUploadProgress
-      ? // fetch tells nothing of what it has sent.
-        await (await import('./upload.ts')).upload(request, onUploadProgress)
-      : await exchange(request, kind)
-    if (answer.status >= 200 && answer.status < 300) return answer
-    throw await errorOf(answer)
-  } catch (failure) {
-    if (signal?.aborted) throw new DOMException('The call was cancelled.', 'AbortError')
-    if (failure instanceof UnauthorisedError && endpoint.name !== 'login' && refusedToken !== token) {
-      refusedToken = token
-      configuration.onUnauthorised?.()
-    }
-    throw failure
-  }
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+    ...(onUploadProgress && {
+      onUploadProgress({ progress }) {
+        if (progress !== undefined) onUploadProgress(progress)
+      },
+    }),
+  })
 }
 
-function optionsFrom(options: AbortSignal | CallOptions | undefined): CallOptions {
-  if (!options) return {}
-  return 'aborted' in options ? { signal: options } : options
-}
-
-function warnOnce() {
-  if (warned || typeof window === 'undefined') return
-  warned = true
-  console.warn('No session token: calls are made as a visitor.')
-}
-
-function addressOf(endpoint: Endpoint, params: object = {}) {
+function fillPath(path: string, params: object = {}) {
   const values = new Map<string, unknown>(Object.entries(params))
-  return endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
 /** Keys under which people type freely: there 'All…' is a word like any other. */
 const FREE_TEXT = new Set(['search', 'searchTerm', 'term', 'name', 'to'])
 
-function sentQuery(query: object = {}): string {
+function toSearchParams(query: object = {}): URLSearchParams {
   const sent = Object.entries(query).filter(([key, value]: [string, unknown]) => {
     if (value === undefined || value === null || value === '') return false
     return FREE_TEXT.has(key) || typeof value !== 'string' || !/^All\b/.test(value)
   })
-  return sent.length === 0
-    ? ''
-    : `?${new URLSearchParams(sent.map(([key, value]) => [key, String(value)])).toString()}`
+  return new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))
 }
 
 function toFormData(body: object): FormData {
@@ -187,48 +133,13 @@ function toFormData(body: object): FormData {
     if (files.length > 0 && files.every((file) => file instanceof Blob)) {
       for (const file of files) form.append(key, file)
     } else {
-      form.append(key, partText(value))
+      form.append(key, toFormText(value))
     }
   }
   return form
 }
 
-function partText(value: unknown): string {
+function toFormText(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-async function errorOf({ status, headers, data }: Answer): Promise<ApiError> {
-  const requestId = headers.get('x-request-id')
-  const body = errorBody(isFile(data) ? await jsonOf(data) : data)
-  const failed = {
-    status,
-    ...(body.message !== undefined && { serverMessage: body.message }),
-    ...(requestId !== null && { requestId }),
-  }
-  if (status === 422) return new ValidationError(failed, body.errors)
-  if (status >= 500) return new ServerError(failed)
-  const Known = ERROR_BY_STATUS.get(status) ?? ApiError
-  return new Known(failed)
-}
-
-const ERROR_BY_STATUS = new Map<number, typeof ApiError>([
-  [401, UnauthorisedError],
-  [403, ForbiddenError],
-  [404, NotFoundError],
-  [409, ConflictError],
-])
-
-const isFile = (data: unknown): data is Blob => typeof (data as Blob | null)?.text === 'function'
-
-/** What a refused download says. */
-const jsonOf = async (blob: Blob): Promise<unknown> => parsed(await blob.text())
-
-function errorBody(data: unknown): { message?: string; errors: Record<string, string[]> } {
-  if (typeof data !== 'object' || data === null) return { errors: {} }
-  const { message, errors } = data as { message?: unknown; errors?: unknown }
-  return {
-    ...(typeof message === 'string' && message !== '' && { message }),
-    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {},
-  }
 }

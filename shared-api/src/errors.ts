@@ -1,10 +1,10 @@
-/** What the client throws. Pages tell them apart with instanceof; a cancelled call throws a DOMException 'AbortError'. */
+/** Errors of the client, told apart with instanceof. A cancelled call throws a DOMException 'AbortError' instead. */
 
-/** Facts about a failed call. */
+/** Details of a failed call. */
 export interface FailedCall {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   status: number
-  /** What the server said, if it said something for people. */
+  /** The server's message, if it sent one for people. */
   serverMessage?: string
   /** Id of the request in the server's log. */
   requestId?: string
@@ -23,37 +23,37 @@ export class ApiError extends Error {
   }
 }
 
-/** 401: no token, an expired or a revoked one; on login, a wrong pair. */
+/** 401: a missing, expired or revoked token; on login, wrong credentials. */
 export class UnauthorisedError extends ApiError {}
 
-/** 403: signed in, but not allowed to do this. */
+/** 403: the role does not permit it. */
 export class ForbiddenError extends ApiError {}
 
 /** 404. */
 export class NotFoundError extends ApiError {}
 
-/** 409: somebody else changed it, or it is in a state that does not allow this. */
+/** 409: somebody else changed the record, or its state does not permit the action. */
 export class ConflictError extends ApiError {}
 
-/** 422: `errors` names each field with its sentences. */
+/** 422: `errors` lists the messages of each field. */
 export class ValidationError extends ApiError {
   readonly errors: Readonly<Record<string, string[]>>
   constructor(call: FailedCall, errors: Record<string, string[]>) {
     super(call)
     this.errors = errors
   }
-  /** The first sentence of the first field that failed. */
+  /** The first message of the first invalid field. */
   get first(): string | undefined {
     return Object.values(this.errors)[0]?.[0]
   }
 }
 
-/** No answer at all: offline, refused, timed out. */
+/** No response: offline, refused, timed out. */
 export class NetworkError extends ApiError {
   constructor(message = 'The server cannot be reached.') {
     super({ status: 0 }, message)
   }
 }
 
-/** 5xx, or an answer that is not the API's. */
+/** 5xx, or a response that is not the API's. */
 export class ServerError extends ApiError {}

@@ -1,0 +1,121 @@
+import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios'
+import {
+  ApiError,
+  ConflictError,
+  ForbiddenError,
+  NetworkError,
+  NotFoundError,
+  ServerError,
+  UnauthorisedError,
+  ValidationError,
+} from './errors.ts'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** A 401 then says that the credentials are wrong, not that a session has ended. */
+    isLogin?: boolean
+  }
+}
+
+export interface ClientConfiguration {
+  /** Where the API is: '/api' in the browser, an absolute address on the server. */
+  baseUrl: string
+  /** The bearer token of the signed-in person, if there is one. */
+  getToken?: () => string | null | undefined
+  /** Called once for each token that the server no longer accepts; never for a failed login. */
+  onUnauthorised?: () => void
+  /** Default timeout of a call; without it calls wait. */
+  timeoutMs?: number
+}
+
+/** The one instance of axios: XMLHttpRequest in browsers, fetch on the server. */
+export const http = axios.create({ baseURL: '/api', adapter: ['xhr', 'fetch'], allowAbsoluteUrls: false })
+
+let configuration: ClientConfiguration = { baseUrl: '/api' }
+let rejectedToken: string | null | undefined
+let warned = false
+
+/** Tells the client where the API is and who calls it. The shell does this once when it starts. */
+export function configureClient(next: ClientConfiguration) {
+  configuration = next
+  rejectedToken = undefined
+  http.defaults.baseURL = next.baseUrl
+  http.defaults.timeout = next.timeoutMs ?? 0
+}
+
+http.interceptors.request.use((config) => {
+  const token = configuration.getToken?.() ?? null
+  if (token !== null) config.headers.setAuthorization(`Bearer ${token}`)
+  else warnOnce()
+  return config
+})
+
+http.interceptors.response.use(undefined, async (failure: unknown) => {
+  const error = await toApiError(failure)
+  if (error instanceof UnauthorisedError && isAxiosError(failure) && !failure.config?.isLogin) {
+    reportUnauthorised(failure.config?.headers.getAuthorization())
+  }
+  throw error
+})
+
+function warnOnce() {
+  if (warned || typeof window === 'undefined') return
+  warned = true
+  console.warn('No session token: calls are made as a visitor.')
+}
+
+/** Several calls fail together when a session ends; the page hears of it once. */
+function reportUnauthorised(authorization: unknown) {
+  const token = typeof authorization === 'string' ? authorization : null
+  if (token === rejectedToken) return
+  rejectedToken = token
+  configuration.onUnauthorised?.()
+}
+
+async function toApiError(failure: unknown): Promise<Error> {
+  if (isCancel(failure)) return new DOMException('The call was cancelled.', 'AbortError')
+  if (!isAxiosError(failure)) return failure instanceof Error ? failure : new NetworkError()
+  if (failure.response) return errorOfResponse(failure.response)
+  const isTimeout = failure.code === 'ECONNABORTED' || failure.code === 'ETIMEDOUT'
+  return new NetworkError(isTimeout ? 'The server took too long to answer.' : undefined)
+}
+
+const ERROR_BY_STATUS = new Map<number, typeof ApiError>([
+  [401, UnauthorisedError],
+  [403, ForbiddenError],
+  [404, NotFoundError],
+  [409, ConflictError],
+])
+
+async function errorOfResponse({ status, headers, data }: AxiosResponse<unknown>): Promise<ApiError> {
+  const requestId: unknown = headers['x-request-id']
+  const body = parseErrorBody(isBlob(data) ? await parseJson(data) : data)
+  const failed = {
+    status,
+    ...(body.message !== undefined && { serverMessage: body.message }),
+    ...(typeof requestId === 'string' && { requestId }),
+  }
+  if (status === 422) return new ValidationError(failed, body.errors)
+  if (status >= 500) return new ServerError(failed)
+  return new (ERROR_BY_STATUS.get(status) ?? ApiError)(failed)
+}
+
+const isBlob = (data: unknown): data is Blob => typeof (data as Blob | null)?.text === 'function'
+
+/** A rejected download carries its error as JSON in a Blob. */
+async function parseJson(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text())
+  } catch {
+    return undefined
+  }
+}
+
+function parseErrorBody(data: unknown): { message?: string; errors: Record<string, string[]> } {
+  if (typeof data !== 'object' || data === null) return { errors: {} }
+  const { message, errors } = data as { message?: unknown; errors?: unknown }
+  return {
+    ...(typeof message === 'string' && message !== '' && { message }),
+    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {},
+  }
+}
