@@ -112,9 +112,7 @@ async function decide(page: Page, { customer, product }: Request, next: string):
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Success' })).toContainText('Lead updated successfully!')
-  const saved = Date.now()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(customer)
-  expect(Date.now() - saved).toBeGreaterThan(1000)
 }
 
 test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a quote, the answer in the mail, the decision, and a history of every step', async ({

@@ -11,8 +11,6 @@ export default defineConfig({
   fullyParallel: false,
   // One at a time: several specs measure how long a visitor waits.
   workers: 1,
-  // See docs/decisions/0013.
-  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 2_100_000,
@@ -23,7 +21,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

@@ -36,7 +36,15 @@ function halfOfBrowserTests(dataDir: string, half: number): Promise<Outcome> {
   return countTests(
     program('playwright'),
     // Results of its own: another run in this folder clears the usual one.
-    () => ['test', '--reporter=dot,json', `--shard=${String(half)}/2`, '--output', results],
+    () => [
+      'test',
+      '--grep-invert',
+      '@long',
+      '--reporter=dot,json',
+      `--shard=${String(half)}/2`,
+      '--output',
+      results,
+    ],
     {
       cwd: join(root, 'e2e'),
       // Playwright's own limit is 35 minutes, after which it still tells what it saw.

@@ -31,69 +31,6 @@ test('an admin jumps to a lead by Ctrl K, and back to it by what was opened last
   await expect(page.getByRole('group', { name: 'Recent' })).toContainText(customer)
 })
 
-test('an admin finds products, brands and distributors, chooses with the arrows, and goes by commands', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/leads')
-  await expect(heading(page)).toHaveText('Leads')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await box(page).fill('lohanadi')
-  await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option').first()).toHaveText(
-    /^Lohanadi/,
-  )
-  await expect(page.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(10)
-  await box(page).fill('telangana tube')
-  const distributors = page.getByRole('group', { name: 'Distributors' })
-  await expect(distributors.getByRole('option')).toHaveCount(1)
-  await box(page).fill('leads bo')
-  await expect(chosen(page)).toHaveText('Open the leads board')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Leads board')
-})
-
-test('Escape closes it and gives the keyboard back; nothing found says so', async ({ page, signIn }) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/leads')
-  const search = page.getByRole('searchbox', { name: 'Search leads' })
-  await search.focus()
-  await page.keyboard.press('Control+k')
-  await box(page).fill('qqqqzzzz')
-  await expect(page.getByText('Nothing found for “qqqqzzzz”.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
-  await expect(search).toBeFocused()
-})
-
-test('a distributor jumps to their own lead and to a product, and finds no lead of another', async ({
-  page,
-  signIn,
-}) => {
-  const customer = unique('Own Buyer')
-  const { reference } = await newLead({ name: customer })
-  await signIn(page, 'distributor')
-  await page.goto('/distributor/dashboard')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await box(page).fill(customer)
-  await expect(chosen(page)).toContainText(reference)
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Leads')
-  await expect(page.getByRole('main')).toContainText(customer)
-  await page.keyboard.press('Control+k')
-  await box(page).fill('seamless')
-  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/product\/\d+$/)
-
-  await signIn(page, 'dealer')
-  await page.goto('/distributor/dashboard')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await box(page).fill(reference)
-  await expect(page.getByText(`Nothing found for “${reference}”.`)).toBeVisible()
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the palette, the board and the charts, ${colorScheme}`, async ({
     browser,

@@ -58,7 +58,7 @@ test('SES-10 API-10 a customer is exported and erased, which the trail tells wit
   await expect(page.getByRole('main')).not.toContainText(name)
 })
 
-test('API-10 developers read a mail as its reader sees it, and its link leads on', async ({
+test('API-10 developers read a mail as its reader sees it, and its link leads on @long', async ({
   page,
   signIn,
 }) => {

@@ -37,7 +37,7 @@ async function open({ page, visiting, look }: Watch, [address, shows]: Screen): 
 const of = (path: string, ids: readonly (number | string)[]): Screen[] =>
   ids.map((id) => [path.replace(':id', String(id))])
 
-test('API-06 five hundred scripts in every text field run on no screen that shows them', async ({
+test('API-06 five hundred scripts in every text field run on no screen that shows them @long', async ({
   browser,
 }) => {
   test.setTimeout(400_000)
@@ -114,7 +114,9 @@ async function searchEverything({ page, visiting, look }: Watch) {
   await look()
 }
 
-test('API-06 HTML that reaches the browser unsanitised is sanitised as it is shown', async ({ browser }) => {
+test('API-06 HTML that reaches the browser unsanitised is sanitised as it is shown @long', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: own.url, bypassCSP: true })
   const watched = await watch(context)
@@ -176,7 +178,10 @@ async function go(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('SES-05 the content security policy has nothing to report in clean use', async ({ browser, site }) => {
+test('SES-05 the content security policy has nothing to report in clean use @long', async ({
+  browser,
+  site,
+}) => {
   test.setTimeout(180_000)
   const { admin, distributor } = records
   const reported: string[] = []

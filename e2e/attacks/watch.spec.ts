@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { scriptVectors, TRAP } from './script-vectors.ts'
 import { watch } from './watch.ts'
 
-test('API-06 what the attacks would do is noticed where nothing stops them', async ({ browser }) => {
+test('API-06 what the attacks would do is noticed where nothing stops them @long', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true })
   const { page, noticed } = await watch(context)
   const address = 'http://127.0.0.1:9/raw'

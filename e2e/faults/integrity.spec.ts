@@ -24,7 +24,7 @@ const CASES = {
 }
 
 for (const [what, { name, added }] of Object.entries(CASES)) {
-  test(`REL-04 ${what} was tampered with: it is refused, the page says so, Retry recovers`, async ({
+  test(`REL-04 ${what} was tampered with: it is refused, the page says so, Retry recovers${what === 'the script of a page' ? '' : ' @long'}`, async ({
     page,
     consoleGuard,
   }) => {
@@ -43,7 +43,10 @@ for (const [what, { name, added }] of Object.entries(CASES)) {
   })
 }
 
-test('REL-04 a tampered script of a page from the server does not run', async ({ page, consoleGuard }) => {
+test('REL-04 a tampered script of a page from the server does not run @long', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/integrity|\/remotes\/public-site\/|is already registered|could not be loaded/)
   await tamper(page, /^remoteEntry\.js$/, SCRIPT)
   await page.goto('/products')
@@ -51,7 +54,7 @@ test('REL-04 a tampered script of a page from the server does not run', async ({
   expect(await ran(page)).toBe(false)
 })
 
-test('REL-04 a file that the release does not list is refused although it arrives', async ({
+test('REL-04 a file that the release does not list is refused although it arrives @long', async ({
   page,
   consoleGuard,
 }) => {

@@ -39,7 +39,7 @@ function someOtherKey(): SigningKey {
   return { id: keyIdOf(privateKey).id, private: privateKey }
 }
 
-test('REL-04 a registry that is old, foreign, elsewhere, broken or gone changes nothing, and the next good one counts', async () => {
+test('REL-04 a registry that is old, foreign, elsewhere, broken or gone changes nothing, and the next good one counts @long', async () => {
   const older = await readFile(file)
   const ref = await placeMarked(store, '2.0.0')
   await goLive(await store.writer(), { 'public-site': ref }, 'A test.')
@@ -79,7 +79,7 @@ test('REL-04 a registry that is old, foreign, elsewhere, broken or gone changes 
   await expect.poll(foldersNow).toEqual([after.folder])
 })
 
-test('REL-04 files of a release that was replaced and pruned while a page was open: Retry brings the new one', async ({
+test('REL-04 files of a release that was replaced and pruned while a page was open: Retry brings the new one @long', async ({
   page,
   consoleGuard,
 }) => {

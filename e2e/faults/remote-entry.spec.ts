@@ -3,7 +3,7 @@ import { FAILURES, fileOf, mainHeading, REMOTES } from './remotes.ts'
 
 for (const remote of REMOTES) {
   for (const [failure, fail] of Object.entries(FAILURES)) {
-    test(`REL-04 ${remote.app} ${failure}: the page says so, the rest works, Retry recovers`, async ({
+    test(`REL-04 ${remote.app} ${failure}: the page says so, the rest works, Retry recovers${failure === 'answers 404' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,
@@ -37,7 +37,7 @@ for (const remote of REMOTES) {
   }
 }
 
-test(`REL-04 a page from the server whose remote does not arrive: the page says so, the rest works, Retry recovers`, async ({
+test(`REL-04 a page from the server whose remote does not arrive: the page says so, the rest works, Retry recovers @long`, async ({
   page,
   consoleGuard,
 }) => {
@@ -55,7 +55,7 @@ test(`REL-04 a page from the server whose remote does not arrive: the page says 
   await expect(mainHeading(page, /Products/)).toBeVisible()
 })
 
-test('REL-04 a remote whose list of files does not arrive costs its own pages only', async ({
+test('REL-04 a remote whose list of files does not arrive costs its own pages only @long', async ({
   page,
   consoleGuard,
 }) => {

@@ -39,7 +39,7 @@ const PLACES: Record<string, { fileOf: (release: Release) => string; change: (pa
 
 for (const remote of REMOTES) {
   for (const [what, { fileOf, change }] of Object.entries(PLACES)) {
-    test(`REL-04 ${remote.app}: ${what} while it starts: the page says so, the rest works, Retry recovers`, async ({
+    test(`REL-04 ${remote.app}: ${what} while it starts: the page says so, the rest works, Retry recovers${what === 'its entry throws' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,

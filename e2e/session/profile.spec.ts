@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@nalika/shared-api/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { as } from '../site/api.ts'
 import { expectAccessible } from '../site/axe.ts'
 import { mailedPath, newDistributor, type Person } from '../site/people.ts'
 import { signInWith } from './sign-in-page.ts'
@@ -86,61 +84,4 @@ test('SES-17 a new email address needs the password and its link; the old addres
   await expect(page).toHaveURL(/\/login/)
   await signInWith(page, person)
   await expect(page).toHaveURL('/distributor/leads')
-})
-
-test('DIS-06 what was typed is asked for before it is lost', async ({ page, signIn }) => {
-  await signIn(page, 'dealer')
-  await page.goto('/distributor/dashboard')
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
-  await page.getByLabel('City').fill('Never saved')
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expect(page.getByLabel('City')).toHaveValue('Never saved')
-})
-
-test('SES-10 DIS-06 ADM-20 another person’s profile is not there, for a distributor or an admin', async ({
-  page,
-  signIn,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/404|There is no such profile/)
-  const { data } = await (await as('admin'))(endpoints.session)
-  await signIn(page, 'dealer')
-  await page.goto(`/distributor/profile/${String(data.id)}`)
-  await expect(page.getByText('Failed to load profile.')).toBeVisible()
-  const dealer = (await (await as('dealer'))(endpoints.session)).data
-  await signIn(page, 'admin')
-  await page.goto(`/admin/profile/${String(dealer.id)}`)
-  await expect(page.getByText('Failed to load profile.')).toBeVisible()
-})
-
-test('ADM-20 an admin changes the own profile from the menu and lands on the dashboard', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Profile' }).click()
-  await expect(title(page)).toHaveText('Profile')
-  await page
-    .getByRole('textbox', { name: 'Description' })
-    .fill(`Looks after the marketplace since ${String(Date.now())}.`)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await expect(page).toHaveURL('/admin/dashboard')
-})
-
-test('ADM-20 the form works with the keyboard alone on a phone, without sideways scrolling', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'dealer')
-  await page.goto('/distributor/dashboard')
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
-  await page.getByLabel('Email').focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Mobile')).toBeFocused()
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
 })

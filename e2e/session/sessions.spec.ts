@@ -62,10 +62,3 @@ test('SES-09 SES-11 SES-14 who is signed in twice ends the other session from th
   await expect(there).toHaveURL('/distributor/leads')
   await Promise.all([office?.close(), home?.close()])
 })
-
-test('SES-09 an admin sees the own sessions on the profile', async ({ page, signIn }) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Profile' }).click()
-  await expect(sessions(page).filter({ hasText: 'This one' })).toHaveCount(1)
-})

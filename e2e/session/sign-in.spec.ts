@@ -1,24 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '../site/accounts.ts'
 import { newDistributor } from '../site/people.ts'
-import { clickOutside, notifications, passwordField, signInWith, storedSession } from './sign-in-page.ts'
+import { clickOutside, notifications, signInWith, storedSession } from './sign-in-page.ts'
 
 const demo = { email: ACCOUNTS.distributor.email, password: DEMO_PASSWORD }
-
-test('SES-05 the login form asks for email and password, and leads to sign-up and a forgotten password', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Login' }).click()
-  await expect(main.getByLabel('Email')).toHaveJSProperty('validity.valueMissing', true)
-  await expect(passwordField(page)).toHaveJSProperty('validity.valueMissing', true)
-  await expect(main.getByLabel('Email')).toBeFocused()
-  await expect(main.getByLabel('Remember me')).not.toBeChecked()
-  await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
-  await main.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/signup')
-})
 
 test("SES-06 while the server answers 'Processing...' stands there, and neither Escape nor a click outside ends it", async ({
   page,
@@ -43,19 +28,16 @@ test("SES-06 while the server answers 'Processing...' stands there, and neither 
   await expect(processing).toBeHidden()
 })
 
-test("SES-01 SES-06 signing in stores the session, greets for 1.5 s with 'Login Successful' and leads home", async ({
+test("SES-01 SES-06 signing in stores the session, greets with 'Login Successful' and leads home", async ({
   page,
 }) => {
   await page.goto('/login')
   await signInWith(page, demo)
   const toast = notifications(page).getByText('Login Successful')
   await expect(toast).toBeVisible()
-  const shown = Date.now()
   await expect(notifications(page)).toContainText('Welcome back!')
   await expect(page).toHaveURL(ACCOUNTS.distributor.home)
   await expect(toast).toBeHidden()
-  expect(Date.now() - shown).toBeGreaterThan(700)
-  expect(Date.now() - shown).toBeLessThan(2500)
   expect(await storedSession(page)).toMatchObject({
     auth_token: expect.stringMatching(/^.{20,}$/) as unknown,
     user_id: expect.stringMatching(/^\d+$/) as unknown,
@@ -78,70 +60,19 @@ test("SES-06 a wrong password: 'Login Failed' with the server's words, and what 
   expect(await storedSession(page)).not.toHaveProperty('auth_token')
 })
 
-test("SES-06 a refusal without words: 'Invalid email or password.'; no answer: 'Server Error'", async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/status of (401|500)|ERR_FAILED/)
-  await page.goto('/login')
-  await page.route('**/api/login', (route) => route.fulfill({ status: 401, json: {} }))
-  await signInWith(page, demo)
-  const failed = page.getByRole('alertdialog', { name: 'Login Failed' })
-  await expect(failed).toContainText('Invalid email or password.')
-  await failed.getByRole('button', { name: 'OK' }).click()
-  for (const status of [null, 500]) {
-    await page.unrouteAll()
-    await page.route('**/api/login', (route) =>
-      status === null ? route.abort() : route.fulfill({ status, json: { message: 'Out of memory' } }),
-    )
-    await signInWith(page, demo)
-    const error = page.getByRole('alertdialog', { name: 'Server Error' })
-    await expect(error).toContainText('Something went wrong. Please try again later.')
-    await error.getByRole('button', { name: 'OK' }).click()
-  }
-})
-
-test('SES-02 a signed-in call carries the bearer token; a visitor is warned about once', async ({
+test('SES-04 for somebody signed in, /login, /signup and / lead to the dashboard of their role', async ({
   page,
   signIn,
 }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  const authorization = async () => {
-    const request = await page.waitForRequest((one) => one.url().includes('/api/onlyProducts'))
-    return request.headers().authorization
-  }
-  const search = async () => {
-    const asked = authorization()
-    await page.getByRole('searchbox', { name: 'Search' }).fill('erw')
-    await page.keyboard.press('Enter')
-    return asked
-  }
-  await page.goto('/products')
-  expect(await search()).toBeUndefined()
-  expect(warnings.filter((text) => text.includes('No session token'))).toHaveLength(1)
-
-  await signIn(page, 'dealer')
-  await page.goto('/products')
-  const { auth_token: token } = await storedSession(page)
-  expect(await search()).toBe(`Bearer ${String(token)}`)
-})
-
-for (const account of ['admin', 'distributor'] as const) {
-  test(`SES-04 signed in as ${account}, /login, /signup and / lead to the own dashboard`, async ({
-    page,
-    signIn,
-  }) => {
+  for (const account of ['admin', 'distributor'] as const) {
     await signIn(page, account)
     for (const path of ['/login', '/signup', '/']) {
       await page.goto(path)
       await expect(page).toHaveURL(ACCOUNTS[account].home)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     }
-  })
-}
+  }
+})
 
 test('SES-03 a visitor is sent to /login, which takes the place of the guarded page in the history', async ({
   page,
@@ -154,15 +85,6 @@ test('SES-03 a visitor is sent to /login, which takes the place of the guarded p
     await page.goBack()
     await expect(page).toHaveURL('/products')
   }
-})
-
-test('SES-03 the wrong role does not get in', async ({ page, signIn }) => {
-  await signIn(page, 'distributor')
-  await page.goto('/admin/leads')
-  await expect(page).toHaveURL(ACCOUNTS.distributor.home)
-  await signIn(page, 'admin')
-  await page.goto('/distributor/leads')
-  await expect(page).toHaveURL(ACCOUNTS.admin.home)
 })
 
 test('SES-10 whoever writes another role into the browser gets past the guard and learns nothing', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { confirmationPath, confirmEmail, newDistributor, newPerson, type Person } from '../site/people.ts'
+import { confirmationPath, confirmEmail, newPerson, type Person } from '../site/people.ts'
 import { notifications, passwordField, signInWith } from './sign-in-page.ts'
 
 async function fillSignUp(
@@ -22,71 +22,6 @@ async function fillSignUp(
 }
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-
-test('SES-07 all but the company name is required, and the form leads to terms, privacy and login', async ({
-  page,
-}) => {
-  await page.goto('/signup')
-  const main = page.getByRole('main')
-  await send(page)
-  for (const label of ['First name', 'Last name', 'Email', 'Mobile', 'Confirm password'])
-    await expect(main.getByLabel(label)).toHaveJSProperty('validity.valueMissing', true)
-  await expect(passwordField(page)).toHaveJSProperty('validity.valueMissing', true)
-  await expect(main.getByLabel(/I agree/)).toHaveJSProperty('validity.valueMissing', true)
-  await expect(main.getByLabel('Company name')).toHaveJSProperty('validity.valid', true)
-  await expect(main.getByLabel('User type').getByRole('option')).toHaveText(['Distributor', 'Admin'])
-  await expect(main.getByText('10 digits')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
-  await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy')
-  await main.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test("SES-07 two passwords that differ: 'Passwords do not match.', and nothing is sent", async ({ page }) => {
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/register')) sent += 1
-  })
-  await page.goto('/signup')
-  await fillSignUp(page, newPerson('Asha Rao'))
-  await page.getByLabel('Confirm password').fill('something-else')
-  await send(page)
-  await expect(page.getByText('Passwords do not match.')).toBeVisible()
-  await expect(page.getByLabel('Confirm password')).toBeFocused()
-  expect(sent).toBe(0)
-})
-
-test('SES-08 signing up sends the names as one, says that it worked, leads to login after 2 s, and the account waits', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/status of 403/)
-  const person = newPerson('Asha Rao')
-  await page.goto('/signup')
-  await fillSignUp(page, person)
-  const registered = page.waitForRequest((request) => request.url().endsWith('/api/register'))
-  await send(page)
-  expect((await registered).postDataJSON()).toEqual({
-    name: 'Asha Rao',
-    email: person.email,
-    mobile: '9848022338',
-    password: person.password,
-    role: 'distributor',
-    company_name: 'Rao Pipes',
-  })
-  await expect(
-    page.getByRole('alertdialog', { name: 'Account created successfully! Redirecting to login...' }),
-  ).toBeVisible()
-  const shown = Date.now()
-  await expect(page).toHaveURL('/login')
-  expect(Date.now() - shown).toBeGreaterThan(1200)
-  await expect(page.getByRole('main')).toContainText('We sent you an email')
-  await signInWith(page, person)
-  await expect(page).toHaveURL('/distributor/account')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
-    'Your account is not active yet',
-  )
-})
 
 test('SES-16 a new distributor confirms the address with the link, waits for approval, and then has the portal', async ({
   page,
@@ -132,25 +67,6 @@ test('SES-16 a new distributor confirms the address with the link, waits for app
   await main.getByRole('button', { name: 'Check again' }).click()
   await main.getByRole('link', { name: 'Choose your brands' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Brands')
-})
-
-test("SES-08 an address that is taken: 'Registration Failed' with the reason, at its field too", async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/status of (422|500)/)
-  const taken = await newDistributor('Meera Iyer')
-  await page.goto('/signup')
-  await fillSignUp(page, taken)
-  await send(page)
-  const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' })
-  await expect(dialog).toContainText(/already registered/)
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-
-  await page.route('**/api/register', (route) => route.fulfill({ status: 500, json: {} }))
-  await send(page)
-  await expect(dialog).toContainText('Something went wrong.')
 })
 
 test('SES-13 ADM-19 who signs up as admin waits, is told so at login, and gets in once an admin approves', async ({

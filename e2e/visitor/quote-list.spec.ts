@@ -120,28 +120,6 @@ test('PUB-12 the buyer reads the distributor’s answer on the tracking page and
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
-test('PUB-12 a link that leads to no request says so with 404', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/status of 404/)
-  const response = await page.goto('/track/nothing-behind-this-link')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Request not found' })).toBeVisible()
-})
-
-test('PUB-12 a refused request keeps the list and what was typed', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/status of 500/)
-  await collect(page, (await someProducts()).slice(0, 1))
-  await page.goto('/quote-list')
-  await hydrated(page)
-  await fillContact(page, 'Unlucky Buyer')
-  await page.route('**/api/quote-requests', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
-  )
-  await page.getByRole('button', { name: 'Send Request' }).click()
-  await expect(page.getByRole('alert')).toContainText('Something went wrong.')
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Unlucky Buyer')
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-})
-
 async function demoBrand(): Promise<number> {
   const visitor = await as(null)
   const { data } = await visitor(endpoints.getBrands)
