@@ -148,7 +148,7 @@ test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a
   const steps = main.getByRole('region', { name: 'History' }).getByRole('listitem')
   const to = next?.company_name ?? ''
   await expect(steps).toHaveText([
-    new RegExp(`^Kavitha Reddy gave the lead to ${to} instead of Telangana Tube Traders`),
+    new RegExp(`^Kavitha Reddy assigned the lead to ${to} instead of Telangana Tube Traders`),
     /^Kavitha Reddy changed the status from new to approved\..*Admin/,
     /^Anjali Rao of Telangana Tube Traders .* offered ₹\s?1,450\.50 per piece\..*Distributor/,
     new RegExp(`^Given to Telangana Tube Traders .*: carries ${BRAND}, is in Telangana like the customer`),

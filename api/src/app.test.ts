@@ -27,7 +27,7 @@ test('API-02 an unknown address and a body that is too large get a sentence', as
   const unknown = await api.app.inject('/api/nowhere')
   expect([unknown.statusCode, unknown.json()]).toEqual([
     404,
-    { message: 'There is nothing at this address.' },
+    { message: 'Nothing was found at this address.' },
   ])
   const large = await api.app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ test('API-02 an unknown address and a body that is too large get a sentence', as
     headers: { 'content-type': 'text/xml' },
     payload: '<quote/>',
   })
-  expect([xml.statusCode, xml.json()]).toEqual([415, { message: 'This kind of content is not understood.' }])
+  expect([xml.statusCode, xml.json()]).toEqual([415, { message: 'This content type is not supported.' }])
 })
 
 test('the log names the request without the secret of a link and without what was searched for', () => {

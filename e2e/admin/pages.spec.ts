@@ -199,7 +199,7 @@ test('ADM-17 an editor that cannot be loaded says so; the text is safe, and Retr
   await saved(page)
   expect(await pageTitled(title)).toMatchObject({ content, summary: 'Changed without the editor.' })
   await page.getByRole('link', { name: `Edit ${title}` }).click()
-  await expect(page.getByRole('alert')).toContainText('What is written here stays as it is.')
+  await expect(page.getByRole('alert')).toContainText('The text is not changed.')
   await page.unroute(chunk)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(text(page)).toHaveText('Written before.')

@@ -101,11 +101,11 @@ test('ADM-21 a file with errors is imported once its bad rows are skipped', asyn
   await page
     .getByLabel('File with products')
     .setInputFiles({ name: 'pipes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByText('2 rows: 1 can be stored, 1 cannot.')).toBeVisible()
+  await expect(page.getByText('2 rows: 1 can be imported, 1 cannot.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(other) })).toContainText(
     'Thickness (mm) ‘thick’: This is no number',
   )
-  const store = page.getByRole('button', { name: 'Store 1 product' })
+  const store = page.getByRole('button', { name: 'Import 1 product' })
   await expect(store).toBeDisabled()
   await page.getByLabel('Skip the 1 row with errors').check()
   await store.click()

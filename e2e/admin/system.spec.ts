@@ -16,7 +16,7 @@ async function openSystem(page: Page) {
     .getByRole('navigation', { name: 'Admin console' })
     .getByRole('link', { name: 'System', exact: true })
     .click()
-  await expect(title(page, 'Audit trail')).toBeVisible()
+  await expect(title(page, 'Audit log')).toBeVisible()
 }
 
 test('SES-10 API-10 a customer is exported and erased, which the trail tells without the customer', async ({
@@ -43,13 +43,13 @@ test('SES-10 API-10 a customer is exported and erased, which the trail tells wit
 
   await person.getByRole('button', { name: 'Erase...' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase Customer' })
-  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled()
   await dialog.getByLabel('Type the email address to confirm').fill(email)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Erased!' })).toContainText('1 lead')
   await page.getByRole('button', { name: 'OK' }).click()
 
-  await views(page).getByRole('link', { name: 'Audit trail' }).click()
+  await views(page).getByRole('link', { name: 'Audit log' }).click()
   const row = page.getByRole('row', { name: /Erased personal data/ }).first()
   await expect(row).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(name)
@@ -66,11 +66,11 @@ test('API-10 developers read a mail as its reader sees it, and its link leads on
   await newLead({ name: 'Mail Reader', email })
   await signIn(page, 'admin')
   await openSystem(page)
-  await views(page).getByRole('link', { name: 'Failed mails' }).click()
-  await page.getByRole('link', { name: 'Read all mails' }).click()
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill(email)
-  await expect(page.getByText(`Read the mail to ${email}`)).toHaveCount(1)
-  await page.getByText(`Read the mail to ${email}`).click()
+  await views(page).getByRole('link', { name: 'Failed emails' }).click()
+  await page.getByRole('link', { name: 'All emails' }).click()
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill(email)
+  await expect(page.getByText(`Read the email to ${email}`)).toHaveCount(1)
+  await page.getByText(`Read the email to ${email}`).click()
   const mail = page.frameLocator('iframe[title$="as HTML"]')
   await expect(mail.getByText('Dear customer,')).toBeVisible()
   const button = mail.getByRole('link', { name: 'Track your request' })
@@ -110,11 +110,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage()
     await signIn(page, 'admin')
     const pages: [string, string][] = [
-      ['/admin/audit', 'Audit trail'],
+      ['/admin/audit', 'Audit log'],
       [`/admin/audit/${String(trail[0]?.id)}`, 'Changed lead'],
       ['/admin/admins', 'Admins'],
-      ['/admin/failed-mails', 'Failed mails'],
-      ['/admin/mails', 'Mails'],
+      ['/admin/failed-mails', 'Failed emails'],
+      ['/admin/mails', 'Emails'],
       ['/admin/personal-data', 'Personal data'],
     ]
     for (const [address, name] of pages) {

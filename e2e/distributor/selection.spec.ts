@@ -51,7 +51,7 @@ test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ pa
   await page.getByRole('button', { name: 'Save products' }).click()
   await expect(
     page.getByRole('alertdialog', { name: 'Selected products saved successfully!' }),
-  ).toContainText('You sell 2 products now.')
+  ).toContainText('You now sell 2 products.')
   await expect(changes(page)).toBeHidden()
   await page.reload()
   await expect(tick(rows(page).nth(1))).toBeChecked()

@@ -22,7 +22,7 @@ for (const remote of REMOTES) {
       await page.getByRole('link', { name: remote.into.link, exact: true }).first().click()
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toContainText('could not be loaded')
-      await expect(alert).toContainText('The rest of the site works as usual.')
+      await expect(alert).toContainText('The rest of the site is working normally.')
       await page.unrouteAll()
       // From here on nothing needs another document.
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))

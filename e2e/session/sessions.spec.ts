@@ -54,7 +54,7 @@ test('SES-09 SES-11 SES-14 who is signed in twice ends the other session from th
   await type('not the password')
   await expect(here.getByText('This is not your current password.')).toBeVisible()
   await type(person.password)
-  await expect(notifications(here).getByText('Every other session was signed out.')).toBeVisible()
+  await expect(notifications(here).getByText('All other sessions have been signed out.')).toBeVisible()
   await expect(sessions(here)).toHaveCount(1)
   await there.goto('/distributor/leads')
   await expect(there).toHaveURL(/\/login/)

@@ -39,14 +39,14 @@ test('SES-16 a new distributor confirms the address with the link, waits for app
   await signInWith(page, person)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(notifications(page)).toContainText('A new link is on its way')
+  await expect(notifications(page)).toContainText('We have sent a new link')
 
   // Opening the link, as mail scanners do, confirms nothing.
   const path = await confirmationPath(person.email)
   await page.goto(path)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
   await page.goto('/distributor/leads')
-  await expect(main).toContainText(`We sent a link to ${person.email}`)
+  await expect(main).toContainText(`We have sent a link to ${person.email}`)
   await page.goto(path)
   await main.getByRole('button', { name: 'Confirm' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Email address confirmed')
@@ -54,7 +54,7 @@ test('SES-16 a new distributor confirms the address with the link, waits for app
   await main.getByRole('button', { name: 'Confirm' }).click()
   await expect(main.getByRole('alert')).toContainText('used already')
   await page.goto('/distributor/leads')
-  await expect(main).toContainText('An administrator is looking at your account.')
+  await expect(main).toContainText('An administrator is reviewing your account.')
 
   const office = await browser.newContext({ baseURL: site.url })
   const adminPage = await office.newPage()

@@ -51,7 +51,7 @@ test('PUB-16 an estimate prints as one sheet with its lines and sums', async ({ 
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
   await expect(table).toContainText('₹22,837.45')
-  await expect(page.getByText('An estimate, not an offer', { exact: false })).toBeVisible()
+  await expect(page.getByText('an estimate, not an offer', { exact: false })).toBeVisible()
   expect(await sheets(page)).toBe(1)
 })
 

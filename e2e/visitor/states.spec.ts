@@ -106,7 +106,7 @@ const ROUTES: readonly Route[] = [
     title: 'PUB-13 offers',
     path: at('/offers'),
     populated: /Hollow sections cut to your list/,
-    empty: [/No offer runs at the moment\./, 200],
+    empty: [/There are no offers at the moment\./, 200],
     failed: /Failed to load the offers\./,
   },
   {
@@ -120,7 +120,7 @@ const ROUTES: readonly Route[] = [
     title: 'PUB-12 tracking page',
     path: at('/track/demo-request-1'),
     populated: /^Request |Request N/,
-    empty: [/does not lead to a request/, 404],
+    empty: [/Request not found/, 404],
     failed: /Failed to load your request\./,
   },
 ]

@@ -45,7 +45,7 @@ const REFUSALS = new Map([
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', ['413 Payload Too Large', 'The request is too large.']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
 ])
-const UNREADABLE = ['400 Bad Request', 'The request could not be understood.']
+const UNREADABLE = ['400 Bad Request', 'The request is not valid.']
 const LAST_WORDS_MS = 1000
 
 /** Answers an address that no route can be looked up for; no hook runs for it. */

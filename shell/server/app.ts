@@ -141,14 +141,12 @@ export async function buildApp(
     const status = given >= 500 ? 503 : isCall ? given : 400
     reply.code(status).header('cache-control', 'no-store')
     if (isCall) {
-      const reason = 'The request could not be understood.'
+      const reason = 'The request is not valid.'
       return reply.send({ message: status < 500 ? reason : 'The server cannot be reached right now.' })
     }
     return reply
       .type('text/plain; charset=utf-8')
-      .send(
-        `Nalika cannot show this page right now. Please try again in a moment. Reference: ${request.id}\n`,
-      )
+      .send(`This page is not available right now. Please try again in a moment. Reference: ${request.id}\n`)
   })
   for (const prefix of ['/api', '/media']) {
     await app.register(proxy, {

@@ -159,7 +159,7 @@ test.each([
     const result = { status: 200, message: 'Done.', errors: {}, data: null }
     const submitted = { endpoint, values: { token: 'a-token' } }
     expect((await pageAt(path, { ...submitted, result })).markup).toContain(done)
-    const refused = { ...result, status: 422, message: 'This link was used already or is too old.' }
+    const refused = { ...result, status: 422, message: 'This link has expired or was already used.' }
     expect((await pageAt(path, { ...submitted, result: refused })).markup).toContain(refused.message)
   },
 )

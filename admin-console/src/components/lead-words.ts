@@ -12,8 +12,8 @@ export const quantityInWords = ({ quantity, unit }: Pick<Lead, 'quantity' | 'uni
   formatQuantity(quantity, unit) || NOT_AVAILABLE
 
 const progress: Record<Lead['progress'], string> = {
-  new: 'Not answered',
-  responded: 'Answered',
+  new: 'Not responded',
+  responded: 'Responded',
   closed: 'Closed',
 }
 

@@ -29,8 +29,8 @@ export const palette: PaletteSource = {
     command('Add product', '/products/add'),
     command('Add brand', '/admin/brand/new'),
     command('Add page', '/admin/pages/new/edit'),
-    command('See the admins', '/admin/admins'),
+    command('Admins', '/admin/admins'),
     command('Export or erase a customer’s data', '/admin/personal-data'),
-    command('See the failed mails', '/admin/failed-mails'),
+    command('Failed emails', '/admin/failed-mails'),
   ],
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import styles from './views.module.css'
 
 const views = [
-  { name: 'audit', label: 'Audit trail', path: '/admin/audit' },
+  { name: 'audit', label: 'Audit log', path: '/admin/audit' },
   { name: 'admins', label: 'Admins', path: '/admin/admins' },
   { name: 'personal-data', label: 'Personal data', path: '/admin/personal-data' },
-  { name: 'failed-mails', label: 'Failed mails', path: '/admin/failed-mails' },
+  { name: 'failed-mails', label: 'Failed emails', path: '/admin/failed-mails' },
 ] as const
 
 /** From one page of the section System to another. */

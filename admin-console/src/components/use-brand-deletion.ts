@@ -7,7 +7,7 @@ export const useBrandDeletion = (leaveTo?: string) =>
   useDeletion<BrandRecord>({
     question: ({ name }) => ({
       title: 'Delete Brand',
-      text: `Are you sure you want to delete ${name}? Visitors and distributors no longer find it.`,
+      text: `Are you sure you want to delete ${name}? Visitors and distributors will no longer see it.`,
     }),
     work: ({ id }) => call(deleteBrand, { params: { id } }),
     undo: (id) => call(undoDeletion, { params: { id } }),

@@ -2,21 +2,21 @@ import { call, type DistributorSummary } from '@nalika/shared-api'
 import { deleteDistributor, undoDeletion } from '@nalika/shared-api/contract'
 import { useDeletion } from '@nalika/shared-ui/portal'
 
-const LEADS_STAY = 'Their leads stay and wait for another distributor.'
+const LEADS_STAY = 'Their leads will wait for another distributor.'
 
 const leadsStay = (leads: number) =>
   leads === 0
     ? ''
     : leads === 1
-      ? ' Their lead stays and waits for another distributor.'
-      : ` Their ${leads} leads stay and wait for another distributor.`
+      ? ' Their lead will wait for another distributor.'
+      : ` Their ${leads} leads will wait for another distributor.`
 
 /** Deletes distributors; `leaveTo` leads away from the page of the one that is gone. */
 export const useDistributorDeletion = (leaveTo?: string) =>
   useDeletion<DistributorSummary>({
     question: ({ distributor_name: name, leads }) => ({
       title: 'Delete Distributor',
-      text: `Are you sure you want to delete ${name}? They can no longer sign in, and what they chose to sell goes with them.${leadsStay(leads)}`,
+      text: `Are you sure you want to delete ${name}? They will no longer be able to sign in, and their selected brands and products will be removed.${leadsStay(leads)}`,
     }),
     work: ({ id }) => call(deleteDistributor, { params: { id } }),
     undo: (id) => call(undoDeletion, { params: { id } }),
@@ -25,7 +25,7 @@ export const useDistributorDeletion = (leaveTo?: string) =>
     failed: 'Failed to delete distributor.',
     many: {
       of: 'distributors',
-      text: `They can no longer sign in, and what they chose to sell goes with them. ${LEADS_STAY}`,
+      text: `They will no longer be able to sign in, and their selected brands and products will be removed. ${LEADS_STAY}`,
     },
     ...(leaveTo !== undefined && { leaveTo }),
   })

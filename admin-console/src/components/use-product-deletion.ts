@@ -11,6 +11,6 @@ export const useProductDeletion = (leaveTo?: string) =>
     name: ({ name }) => name,
     deleted: ({ name }) => `${name} has been deleted.`,
     failed: 'Failed to delete product',
-    many: { of: 'products', text: 'Visitors and distributors no longer find them.' },
+    many: { of: 'products', text: 'Visitors and distributors will no longer see them.' },
     ...(leaveTo !== undefined && { leaveTo }),
   })

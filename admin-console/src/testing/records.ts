@@ -58,7 +58,7 @@ export const aHistory: LeadHistoryEntry[] = [
     kind: 'created',
     actor_name: 'Customer',
     actor_role: 'customer',
-    sentence: 'Asha Rao asked for a quote.',
+    sentence: 'Asha Rao requested a quote.',
     changes: [],
   },
   {

@@ -49,7 +49,7 @@ export const audit: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.auditEntry,
     handler: async ({ params }) => {
       const data = await queries.byId(params.id)
-      if (!data) throw notFound('There is no such entry.')
+      if (!data) throw notFound('Entry not found.')
       return { data }
     },
   })
@@ -63,7 +63,7 @@ function checkDays(query: { from?: string; to?: string }): void {
     if (!day) continue
     const moment = new Date(`${day}T00:00:00Z`)
     if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) {
-      errors[name] = ['Enter a date as year-month-day.']
+      errors[name] = ['Enter the date as YYYY-MM-DD.']
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -17,7 +17,7 @@ export const auditEntries = pgTable(
     deed: text({ enum: AUDIT_DEEDS }).notNull(),
     kind: text({ enum: AUDIT_KINDS }).notNull(),
     recordId: integer(),
-    /** What the record was called then. */
+    /** Name of the record then. */
     label: text().notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull().default([]),
     requestId: text().notNull().default(''),

@@ -71,7 +71,7 @@ const SIGN_IN = 'Please sign in first.'
 export const pendingReason = (emailConfirmed: boolean): string =>
   emailConfirmed
     ? 'Your account is waiting for approval by an administrator.'
-    : 'Please confirm your email address first: open the link that we sent you.'
+    : 'Please confirm your email address first, with the link we sent you.'
 
 /** The token in an Authorization header. */
 export function bearerToken(header: string | undefined): string | undefined {

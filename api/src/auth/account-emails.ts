@@ -18,7 +18,7 @@ export function accountWaitingMail(admin: Recipient, waiting: WaitingAccount, si
     `Dear ${admin.name},`,
     `${who} (${email}) ${signedUp} and confirmed the email address. ${closed}`,
     {
-      words: 'You will find everyone who is waiting here:',
+      words: 'Review waiting accounts:',
       label: 'Open the dashboard',
       href: `${siteUrl}/admin/dashboard`,
     },
@@ -31,7 +31,7 @@ export function confirmEmailMail(email: string, link: string): Email {
     'Hello,',
     {
       words:
-        'This email address was used to sign up at Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
+        'This email address was used to sign up with Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
       label: 'Confirm your email address',
       href: link,
     },
@@ -45,11 +45,11 @@ export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: str
     'Hello,',
     {
       words:
-        'Somebody, hopefully you, asked for a new password for your account. This link sets it; it works once and for one hour:',
+        'We received a request to set a new password for your account. The link works once, within one hour:',
       label: 'Set a new password',
       href: link,
     },
-    'If it was not you, do nothing: your password stays as it is.',
+    'If you did not ask for this, please ignore this email. Your password will not change.',
   ])
 }
 
@@ -57,9 +57,9 @@ export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: str
 export function passwordChangedMail(person: Recipient, siteUrl: string): Email {
   return emailFromBlocks(person.email, 'Your password was changed', [
     `Dear ${person.name},`,
-    'the password of your account was just changed, and every other session was signed out.',
+    'The password of your account has been changed and all other sessions have been signed out.',
     {
-      words: 'If that was not you, set a new password at once:',
+      words: 'If you did not do this, set a new password at once:',
       label: 'Set a new password',
       href: `${siteUrl}/forgot-password`,
     },
@@ -76,20 +76,20 @@ export function accountDecidedMail(
   if (!approved) {
     return emailFromBlocks(person.email, 'Your account was not approved', [
       greeting,
-      'An administrator did not approve your account. Write to us if you think this is a mistake.',
+      'An administrator has not approved your account. Please write to us if you think this is a mistake.',
     ])
   }
   const next: Block =
     person.role === 'admin'
       ? { words: 'You can sign in now.', label: 'Login', href: `${siteUrl}/login` }
       : {
-          words: 'You can sign in now. Choose the brands that you sell, and leads will reach you:',
+          words: 'You can sign in now. Choose the brands you sell to start receiving leads:',
           label: 'Choose your brands',
           href: `${siteUrl}/distributor/brands`,
         }
   return emailFromBlocks(person.email, 'Your account is approved', [
     greeting,
-    'An administrator approved your account.',
+    'An administrator has approved your account.',
     next,
   ])
 }
@@ -98,13 +98,13 @@ export function accountDecidedMail(
 export function emailChangeMail(email: string, link: string): Email {
   return emailFromBlocks(email, 'Confirm your new email address', [
     'Hello,',
-    'This address was entered as the new email address of an account at Nalika.',
+    'This address was entered as the new email address of a Nalika account.',
     {
       words: 'Open this link within 24 hours to confirm it:',
       label: 'Confirm this address',
       href: link,
     },
-    'If that was not you, do nothing: no account changes.',
+    'If you did not do this, please ignore this email. Nothing will change.',
   ])
 }
 
@@ -112,8 +112,8 @@ export function emailChangeMail(email: string, link: string): Email {
 export function emailTakenMail(owner: Recipient): Email {
   return emailFromBlocks(owner.email, 'Your email address was entered for another account', [
     `Dear ${owner.name},`,
-    'Somebody entered your email address as the new address of another account at Nalika. It belongs to your account, so nothing has changed and you need not do anything.',
-    'If that was you, use another address for the other account.',
+    'Somebody entered your email address as the new address of another Nalika account. It belongs to your account, so nothing has changed and no action is needed.',
+    'If that was you, please use another address for the other account.',
   ])
 }
 
@@ -121,9 +121,9 @@ export function emailTakenMail(owner: Recipient): Email {
 export function emailChangedMail(person: Recipient, email: string, undoLink: string): Email {
   return emailFromBlocks(person.email, 'Your email address was changed', [
     `Dear ${person.name},`,
-    `The email address of your account was changed to ${email}. Sign in with it from now on.`,
+    `The email address of your account has been changed to ${email}. Please use it to sign in from now on.`,
     {
-      words: 'If that was not you or somebody you asked, undo the change within 7 days. Every session ends:',
+      words: 'If you did not ask for this, undo the change within 7 days. All sessions will be signed out:',
       label: 'Undo the change',
       href: undoLink,
     },
@@ -134,8 +134,8 @@ export function emailChangedMail(person: Recipient, email: string, undoLink: str
 export function emailChangeUndoneMail(email: string): Email {
   return emailFromBlocks(email, 'The change of your email address was undone', [
     'Hello,',
-    'The account at Nalika that had this email address has its earlier address again. This one no longer opens it.',
-    'If you did not expect that, write to us at once.',
+    'The Nalika account that used this email address has its earlier address again. You can no longer sign in with this one.',
+    'If you did not expect this, please write to us at once.',
   ])
 }
 
@@ -144,14 +144,14 @@ export function adminStatusMail(person: Recipient, active: boolean, siteUrl: str
   if (!active) {
     return emailFromBlocks(person.email, 'Your admin account was deactivated', [
       `Dear ${person.name},`,
-      'An administrator deactivated your account at Nalika, and every session was signed out.',
-      'If you did not expect that, ask another administrator.',
+      'An administrator has deactivated your Nalika account. All sessions have been signed out.',
+      'If you did not expect this, please ask another administrator.',
     ])
   }
   return emailFromBlocks(person.email, 'Your admin account is active again', [
     `Dear ${person.name},`,
     {
-      words: 'An administrator reactivated your account at Nalika. You can sign in again:',
+      words: 'An administrator has reactivated your Nalika account. You can sign in again:',
       label: 'Sign in',
       href: `${siteUrl}/login`,
     },

@@ -13,7 +13,7 @@ test('SES-13 the first admin comes from a command and sets a password by a link 
   if (admin === 'remove-demo') throw new Error('That was not asked for.')
   const token = await createAdmin(running.database.db, admin)
   await expect(createAdmin(running.database.db, admin)).rejects.toThrow(
-    'There is an account with the address First@Admin.example already.',
+    'An account with the address First@Admin.example already exists.',
   )
   const post = (url: string, body: object) => running.app.inject({ method: 'POST', url: `/api${url}`, body })
   const password = 'a password of her own'

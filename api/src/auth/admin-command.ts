@@ -40,7 +40,7 @@ export async function createAdmin(db: Db, { email, name }: { email: string; name
       // Nobody knows this one; the link sets the first that somebody does.
       passwordHash: await hash(newToken()),
     })
-    if (!account) throw new StartError(`There is an account with the address ${email} already.`)
+    if (!account) throw new StartError(`An account with the address ${email} already exists.`)
     const expiresAt = new Date(Date.now() + RESET_LIFE)
     await tx.insert(passwordResets).values({ accountId: account.id, hash: tokenHash(token), expiresAt })
   })

@@ -64,7 +64,7 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
         if (admins.find((one) => one.id === actor.id)?.status !== 'active')
           throw unauthorised('Your session has ended. Please sign in again.')
         const before = admins.find((one) => one.id === id)
-        if (!before) throw notFound('There is no such admin.')
+        if (!before) throw notFound('Admin not found.')
         if (id === actor.id) throw conflict('You cannot change the status of your own account.')
         if (before.status === status) return before.name
         await changes.write(tx, before, { status })

@@ -87,7 +87,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         message:
-          'We sent you an email: open its link to confirm your address. An administrator will then approve your account.',
+          'We have sent you an email. Please open its link to confirm your address. An administrator will then review your account.',
         data: { id: account.id, role: account.role, name: account.name, account_status: 'pending' as const },
       }
     },

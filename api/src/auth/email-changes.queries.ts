@@ -135,7 +135,7 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
     cancelForDistributor: (id: number, admin: Person) =>
       db.transaction(async (tx) => {
         const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
-        if (account?.role !== 'distributor') throw notFound('There is no such distributor.')
+        if (account?.role !== 'distributor') throw notFound('Distributor not found.')
         const email = await cancel(tx, id)
         await recordAudit(tx, admin, {
           deed: 'changed',
@@ -181,8 +181,8 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
   }
 }
 
-const nothingPending = () => notFound('No change of the email address is pending.')
-const deadLink = () => invalid({ token: ['This link was used already or is too old.'] })
+const nothingPending = () => notFound('No email address change is pending.')
+const deadLink = () => invalid({ token: ['This link has expired or was already used.'] })
 const takenMeanwhile = () => invalid({ token: ['This email address belongs to another account.'] })
 
 function isUniqueViolation(error: unknown): boolean {

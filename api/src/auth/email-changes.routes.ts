@@ -69,7 +69,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
       const pending = await queries.pendingOf(person)
       await countMail(request, pending)
       const email = await queries.resend(person)
-      return { status: true, success: true, message: `The link was sent to ${email} again.` }
+      return { status: true, success: true, message: `We have sent the link to ${email} again.` }
     },
   })
 
@@ -77,7 +77,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.cancelEmailChange,
     handler: async (request) => {
       await queries.cancelOwn(request.signedIn())
-      return { status: true, success: true, message: 'Your email address stays as it is.' }
+      return { status: true, success: true, message: 'Your email address has not been changed.' }
     },
   })
 
@@ -85,7 +85,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.cancelDistributorEmailChange,
     handler: async (request) => {
       await queries.cancelForDistributor(request.params.id, request.signedIn())
-      return { status: true, success: true, message: 'The email address stays as it is.' }
+      return { status: true, success: true, message: 'The email address has not been changed.' }
     },
   })
 
@@ -100,7 +100,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         success: true,
-        message: `${email} is the email address of your account now. Sign in with it from now on.`,
+        message: `The email address of your account is now ${email}. Please use it to sign in.`,
       }
     },
   })
@@ -114,7 +114,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         success: true,
-        message: `${email} is the email address of your account again. Please set a new password.`,
+        message: `The email address of your account is ${email} again. Please set a new password.`,
       }
     },
   })

@@ -80,7 +80,7 @@ async function change(person: TestPerson, email = anAddress(), headers: object =
   return email
 }
 
-const DEAD_LINK = { errors: { token: ['This link was used already or is too old.'] } }
+const DEAD_LINK = { errors: { token: ['This link has expired or was already used.'] } }
 
 describe('the current password', () => {
   test.each(['admin', 'distributor'] as const)(
@@ -184,7 +184,7 @@ describe('a new address', () => {
     await ask(person, first)
     const oldLink = await tokenTo(first, 'change-email')
     expect((await post('/email-change/resend', {}, person.headers)).json()).toMatchObject({
-      message: `The link was sent to ${first} again.`,
+      message: `We have sent the link to ${first} again.`,
     })
     expect((await confirm(oldLink)).statusCode).toBe(422)
     const resent = await tokenTo(first, 'change-email')
@@ -195,7 +195,7 @@ describe('a new address', () => {
 
     const cancel = () =>
       api.app.inject({ method: 'DELETE', url: '/api/email-change', headers: person.headers })
-    expect((await cancel()).json()).toMatchObject({ message: 'Your email address stays as it is.' })
+    expect((await cancel()).json()).toMatchObject({ message: 'Your email address has not been changed.' })
     expect((await confirm(await tokenTo(second, 'change-email'))).statusCode).toBe(422)
     expect((await profileOf(person)).pending_email).toBeNull()
     expect((await cancel()).statusCode).toBe(404)
@@ -300,7 +300,7 @@ describe('once it is confirmed', () => {
     const undone = await undo(await tokenTo(person.email, 'undo-email-change'))
     expect([undone.statusCode, undone.json()]).toMatchObject([
       200,
-      { message: `${person.email} is the email address of your account again. Please set a new password.` },
+      { message: `The email address of your account is ${person.email} again. Please set a new password.` },
     ])
     expect(await emailOf(person)).toBe(person.email)
     expect(await isSignedIn(thief.headers)).toBe(false)

@@ -32,13 +32,14 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body: { token }, ip }) => {
       await guesses.count(ip, token)
       if (!(await queries.confirm(token))) {
-        throw invalid({ token: ['This link was used already or is too old.'] })
+        throw invalid({ token: ['This link has expired or was already used.'] })
       }
       await guesses.forgive(ip, token)
       return {
         status: true,
         success: true,
-        message: 'Your email address is confirmed. We will email you when an administrator has decided.',
+        message:
+          'Your email address is confirmed. We will email you after an administrator has reviewed your account.',
       }
     },
   })
@@ -51,7 +52,7 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         success: true,
-        message: 'If an account with this address waits for confirmation, a new link is on its way.',
+        message: 'If this address has an account waiting for confirmation, we have sent a new link to it.',
       }
     },
   })

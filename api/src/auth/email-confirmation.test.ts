@@ -47,8 +47,8 @@ async function waiting(): Promise<string[]> {
 }
 
 const REFUSAL = {
-  message: 'This link was used already or is too old.',
-  errors: { token: ['This link was used already or is too old.'] },
+  message: 'This link has expired or was already used.',
+  errors: { token: ['This link has expired or was already used.'] },
 }
 
 test.each(['admin', 'distributor'] as const)(
@@ -142,7 +142,7 @@ test('SES-13 a pending admin cannot sign in and learns what is missing', async (
   const unconfirmed = await login(email)
   expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([
     403,
-    { message: 'Please confirm your email address first: open the link that we sent you.' },
+    { message: 'Please confirm your email address first, with the link we sent you.' },
   ])
   await confirm(await linkFor(email))
   const waits = await login(email)

@@ -37,7 +37,7 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
       return {
         status: true,
         success: true,
-        message: 'If this address has an account, a link to set a new password is on its way.',
+        message: 'If this address has an account, we have sent a link to set a new password.',
       }
     },
   })
@@ -50,7 +50,7 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
       // The link still works for a better one.
       if (owner && isGuessable(password, owner)) throw invalid({ password: [GUESSABLE] })
       const done = owner !== undefined && (await queries.reset(token, await hash(password)))
-      if (!done) throw invalid({ token: ['This link was used already or is too old.'] })
+      if (!done) throw invalid({ token: ['This link has expired or was already used.'] })
       await guesses.forgive(ip, token)
       return { status: true, success: true, message: 'Your password has been changed. Please sign in.' }
     },

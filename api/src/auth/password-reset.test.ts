@@ -14,8 +14,8 @@ const signIn = async (email: string, password: string) =>
 const letters = (email: string) => api.database.db.select().from(mails).where(eq(mails.recipient, email))
 
 const REFUSAL = {
-  message: 'This link was used already or is too old.',
-  errors: { token: ['This link was used already or is too old.'] },
+  message: 'This link has expired or was already used.',
+  errors: { token: ['This link has expired or was already used.'] },
 }
 
 /** Asks for a link and answers the token in the mail, which is written after the answer. */
@@ -59,7 +59,7 @@ test('SES-14 a password that is easily guessed is refused, and the link still se
     const refused = await reset(token, password)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { errors: { password: ['This password is easily guessed. Choose another one.'] } },
+      { errors: { password: ['This password is too easy to guess. Please choose another.'] } },
     ])
   }
   expect((await reset(token)).statusCode).toBe(200)

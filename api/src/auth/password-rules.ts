@@ -9,7 +9,7 @@ const KEYBOARD_ROWS = ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,
 const SHORTEST_RUN = 3
 const FEWEST_DIFFERENT = 5
 
-export const GUESSABLE = 'This password is easily guessed. Choose another one.'
+export const GUESSABLE = 'This password is too easy to guess. Please choose another.'
 
 /**
  * Whether a password is one that many people have, has too little variety, or says little more than whose it is. Every

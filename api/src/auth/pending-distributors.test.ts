@@ -67,7 +67,7 @@ test('SES-16 an account that just signed up gets no lead, whatever it tries', as
 })
 
 test.each([
-  [false, 'Please confirm your email address first: open the link that we sent you.'],
+  [false, 'Please confirm your email address first, with the link we sent you.'],
   [true, 'Your account is waiting for approval by an administrator.'],
 ])(
   'SES-16 SES-10 before approval (confirmed: %s) every operation but session and logout is refused with the reason',

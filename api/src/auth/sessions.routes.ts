@@ -19,7 +19,7 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.endSession,
     handler: async (request) => {
       const ended = await queries.end(request.signedIn(), request.params.id)
-      if (!ended) throw notFound('This session has ended already.')
+      if (!ended) throw notFound('This session has already ended.')
       return { status: true, success: true, message: 'The session was signed out.' }
     },
   })
@@ -39,13 +39,14 @@ export const sessions: FastifyPluginAsyncTypebox = async (app) => {
       const person = request.signedIn()
       const { current_password: current, password } = request.body
       const stored = await app.checkCurrentPassword(request, current, 'change it')
-      if (password === current) throw invalid({ password: ['Choose a password other than the current one.'] })
+      if (password === current)
+        throw invalid({ password: ['Choose a password different from the current one.'] })
       if (isGuessable(password, person)) throw invalid({ password: [GUESSABLE] })
       if (!(await queries.changePassword(person, stored, await hash(password)))) throw wrongPassword()
       return {
         status: true,
         success: true,
-        message: 'Your password has been changed. Every other session was signed out.',
+        message: 'Your password has been changed. All other sessions have been signed out.',
       }
     },
   })

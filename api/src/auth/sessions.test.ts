@@ -92,7 +92,7 @@ test('SES-09 one session is signed out, or all others; a stranger’s is not the
   expect([ended.statusCode, ended.json()]).toMatchObject([200, { message: 'The session was signed out.' }])
   expect(await isSignedIn(second.headers)).toBe(false)
   const again = await end(own?.id ?? 0, person.headers)
-  expect([again.statusCode, again.json()]).toEqual([404, { message: 'This session has ended already.' }])
+  expect([again.statusCode, again.json()]).toEqual([404, { message: 'This session has already ended.' }])
 
   const others = await post(endpoints.endOtherSessions.url, person.headers)
   expect(others.json()).toMatchObject({ message: '1 other session was signed out.' })
@@ -122,7 +122,7 @@ test('SES-12 SES-14 a new password needs the current one, ends every other sessi
   const done = await change(person.headers, TEST_PASSWORD, 'tubes-of-1942')
   expect([done.statusCode, done.json()]).toMatchObject([
     200,
-    { message: 'Your password has been changed. Every other session was signed out.' },
+    { message: 'Your password has been changed. All other sessions have been signed out.' },
   ])
   expect(await isSignedIn(person.headers)).toBe(true)
   expect(await isSignedIn(elsewhere.headers)).toBe(false)
@@ -177,8 +177,8 @@ test('SES-14 passwords that everybody tries first are refused where one is chose
       password,
       422,
       {
-        message: 'This password is easily guessed. Choose another one.',
-        errors: { password: ['This password is easily guessed. Choose another one.'] },
+        message: 'This password is too easy to guess. Please choose another.',
+        errors: { password: ['This password is too easy to guess. Please choose another.'] },
       },
     ])
   }

@@ -15,12 +15,12 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   async function answer(id: number, status: 'active' | 'refused', admin: Person): Promise<Account> {
     return db.transaction(async (tx) => {
       const decided = await decide(tx, id, status)
-      if (!decided) throw notFound('This account does not wait for approval any more.')
+      if (!decided) throw notFound('This account is no longer waiting for approval.')
       await recordActivity(tx, {
         icon: 'account',
         color: status === 'active' ? 'green' : 'grey',
         title: status === 'active' ? 'Account approved' : 'Account refused',
-        description: `${admin.name} decided about ${decided.name}`,
+        description: `${admin.name} decided on ${decided.name}`,
       })
       await recordAudit(tx, admin, {
         deed: status === 'active' ? 'approved' : 'refused',
@@ -43,7 +43,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.approveAccount,
     handler: async (request) => {
       const { name, role } = await answer(request.params.id, 'active', request.signedIn())
-      const message = role === 'admin' ? `${name} can sign in now.` : `${name} can receive leads now.`
+      const message = role === 'admin' ? `${name} can now sign in.` : `${name} can now receive leads.`
       return { status: true, success: true, message }
     },
   })

@@ -38,7 +38,7 @@ test('SES-13 ADM-19 who signs up as admin waits, is listed, and can sign in once
   expect((await login('ravi@test.example')).statusCode).toBe(403)
   expect(await waitingIds()).toContain(id)
   const approved = await post(`/admin/waiting-accounts/${String(id)}/approve`, undefined, admin.headers)
-  expect(approved.json()).toMatchObject({ status: true, message: 'Ravi Menon can sign in now.' })
+  expect(approved.json()).toMatchObject({ status: true, message: 'Ravi Menon can now sign in.' })
   expect((await login('ravi@test.example')).json()).toMatchObject({ data: { role: 'admin' } })
   expect(await waitingIds()).not.toContain(id)
   const sent = await api.database.db.select().from(mails).where(eq(mails.recipient, 'ravi@test.example'))

@@ -49,7 +49,7 @@ export function adminBrandQueries(db: Db) {
         const [before] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
         if (!before) throw noSuchBrand()
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('This brand was changed since you opened it.')
+          throw conflict('This brand has been changed since you opened it.')
         }
         const fields = storedFields(form)
         const had = await mediaOf(tx, [id])

@@ -238,7 +238,7 @@ describe('changing', () => {
   test.each(['no list', '{}', '[1]', ''])('a list of what stays that reads %j is refused', async (text) => {
     const { id } = await added()
     expect((await update(id, { kept_images: text })).json()).toMatchObject({
-      errors: { images: ['The list of those that stay is not valid.'] },
+      errors: { images: ['The list of files to keep is not valid.'] },
     })
   })
 
@@ -256,7 +256,7 @@ describe('changing', () => {
     const late = await update(brand.id, { employees: 2, version: 1, photo: another })
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      { message: 'This brand was changed since you opened it.' },
+      { message: 'This brand has been changed since you opened it.' },
     ])
     expect((await read(brand.id)).employees).toBe(1)
     expect(await stored()).toBe(files)

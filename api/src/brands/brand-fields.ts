@@ -41,7 +41,7 @@ export function keptPaths(field: 'images' | 'videos', text: string | undefined):
   if (text === undefined) return undefined
   const paths: unknown = parsed(text)
   if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return paths
-  throw invalid({ [field]: ['The list of those that stay is not valid.'] })
+  throw invalid({ [field]: ['The list of files to keep is not valid.'] })
 }
 
 function parsed(text: string): unknown {

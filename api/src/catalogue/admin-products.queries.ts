@@ -45,7 +45,7 @@ export function adminProductQueries(db: Db) {
         const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
         if (!before) throw noSuchProduct()
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('This product was changed since you opened it.')
+          throw conflict('This product has been changed since you opened it.')
         }
         const was = await recordOf(tx, id)
         const { fields, brandIds, problems } = readForm(withCleared(form), uncompleted(before))
@@ -116,7 +116,7 @@ async function brandsFor(
     .where(inArray(brands.id, [...ids]))
     .for('key share')
   const unknown = ids.length > found.length
-  const all = unknown ? { ...problems, brand_ids: ['A chosen brand does not exist any more.'] } : problems
+  const all = unknown ? { ...problems, brand_ids: ['A selected brand no longer exists.'] } : problems
   if (Object.keys(all).length > 0) throw invalid(all)
   return found
 }

@@ -67,7 +67,7 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.productBrands,
     handler: async ({ params }) => {
       const brands = await queries.brandsOf(params.id)
-      if (!brands) throw notFound('There is no such product.')
+      if (!brands) throw notFound('Product not found.')
       return { brands }
     },
   })

@@ -92,7 +92,7 @@ export function problemsOf(fields: ProductFields): Record<string, string[]> {
   check(
     exceeds(min_diameter, diameter) || exceeds(diameter, max_diameter),
     'diameter',
-    'The diameter must lie between the smallest and the largest.',
+    'The diameter must be between the smallest and the largest.',
   )
   check(
     exceeds(min_thickness, max_thickness),
@@ -102,12 +102,12 @@ export function problemsOf(fields: ProductFields): Record<string, string[]> {
   check(
     exceeds(min_thickness, thickness) || exceeds(thickness, max_thickness),
     'thickness',
-    'The thickness must lie between the smallest and the largest.',
+    'The thickness must be between the smallest and the largest.',
   )
   check(
     shape === 'square' && width !== null && height !== null && width !== height,
     'height',
-    'A square section is as high as it is wide.',
+    'Width and height of a square section must be equal.',
   )
   if (shape === 'round') {
     check(

@@ -272,8 +272,8 @@ test.each<[string, { [name: string]: string }, { [field: string]: string[] }]>([
     'a diameter outside its range',
     { diameter: '60', min_diameter: '61', thickness: '3', max_thickness: '2.9' },
     {
-      diameter: ['The diameter must lie between the smallest and the largest.'],
-      thickness: ['The thickness must lie between the smallest and the largest.'],
+      diameter: ['The diameter must be between the smallest and the largest.'],
+      thickness: ['The thickness must be between the smallest and the largest.'],
     },
   ],
   [
@@ -292,7 +292,7 @@ test.each<[string, { [name: string]: string }, { [field: string]: string[] }]>([
   [
     'a square that is none',
     { shape: 'square', width: '60', height: '40' },
-    { height: ['A square section is as high as it is wide.'] },
+    { height: ['Width and height of a square section must be equal.'] },
   ],
   ['an unknown category', { category: 'bicycles' }, { category: ['Choose one of the listed categories.'] }],
   [
@@ -304,7 +304,7 @@ test.each<[string, { [name: string]: string }, { [field: string]: string[] }]>([
   [
     'a brand that does not exist',
     { brand_ids: '[2000000000]' },
-    { brand_ids: ['A chosen brand does not exist any more.'] },
+    { brand_ids: ['A selected brand no longer exists.'] },
   ],
   [
     'lists that are none',
@@ -392,7 +392,7 @@ test('ADM-07 an update that was filled from an older version is told so', async 
   expect([first.statusCode, second.statusCode, second.json()]).toEqual([
     200,
     409,
-    { message: 'This product was changed since you opened it.' },
+    { message: 'This product has been changed since you opened it.' },
   ])
   expect(await stored(id)).toMatchObject({ name: 'First', version: 2 })
 })

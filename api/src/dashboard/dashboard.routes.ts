@@ -27,7 +27,7 @@ export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.distributorCounts,
     handler: async (request) => {
       const { id } = request.params
-      if (id !== request.signedIn().id) throw notFound('There is no such distributor.')
+      if (id !== request.signedIn().id) throw notFound('Distributor not found.')
       return { status: true, data: await queries.distributorCounts(id) }
     },
   })

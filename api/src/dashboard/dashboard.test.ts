@@ -106,7 +106,7 @@ test('SES-10 the counts of another distributor are not there, and the roles do n
   const stranger = await api.signedIn('distributor')
   const nobody = { ...stranger, headers: { authorization: '' } }
   const foreign = await get(url, stranger)
-  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'There is no such distributor.' }])
+  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Distributor not found.' }])
   expect((await get(url, admin)).statusCode).toBe(403)
   expect((await get(url, nobody)).statusCode).toBe(401)
   for (const path of ['/admin-dashboard-counts', '/recent-created-activities/']) {

@@ -140,7 +140,7 @@ export function deletionQueries(db: Db) {
         await db.transaction((tx) => undo(tx, id, actor))
       } catch (error) {
         if (codeOf(error) !== UNIQUE_VIOLATION) throw error
-        throw conflict('Something else has taken its place meanwhile, so it cannot be brought back.')
+        throw conflict('It cannot be restored, because something else has taken its place.')
       }
     },
 
@@ -163,13 +163,13 @@ async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<voi
       and(eq(deletions.id, id), isNotNull(deletions.snapshot), sql`${deletions.deletedAt} >= ${earliest()}`),
     )
     .returning({ kind: deletions.kind, recordId: deletions.recordId, snapshot: deletions.snapshot })
-  if (!deletion?.snapshot) throw notFound('This can no longer be taken back.')
+  if (!deletion?.snapshot) throw notFound('This can no longer be undone.')
   await restoreRows(tx, deletion.snapshot)
   const { title, icon, nameOf } = KINDS[deletion.kind]
   const name = nameOf(deletion.snapshot.rows[0]?.rows[0] ?? {})
   await recordActivity(tx, {
-    title: `${title} brought back`,
-    description: `${actor.name} brought back ${name}.`,
+    title: `${title} restored`,
+    description: `${actor.name} restored ${name}.`,
     icon,
     color: 'blue',
   })

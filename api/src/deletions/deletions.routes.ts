@@ -12,7 +12,7 @@ export const deletions: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.undoDeletion,
     handler: async (request) => {
       await queries.undo(request.params.id, request.signedIn())
-      return { status: true, success: true, message: 'It is back.' }
+      return { status: true, success: true, message: 'Restored.' }
     },
   })
 

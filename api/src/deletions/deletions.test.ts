@@ -113,7 +113,7 @@ test('ADM-18 ADM-16 an undo whose slug was taken is refused and can be tried aga
   const refused = await undo(deletionId)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toEqual({
-    message: 'Something else has taken its place meanwhile, so it cannot be brought back.',
+    message: 'It cannot be restored, because something else has taken its place.',
   })
   await db()
     .delete(pages)

@@ -58,9 +58,9 @@ export function demoActivity(
 }
 
 const ASKED = {
-  website: 'asked for a quote',
+  website: 'requested a quote',
   inquiry: 'sent an inquiry',
-  sample: 'asked for a sample',
+  sample: 'requested a sample',
 } as const
 
 function leadEvents({ customerName, companyName, product, source, history }: DemoLead): DemoActivity[] {
@@ -80,7 +80,7 @@ function leadEvents({ customerName, companyName, product, source, history }: Dem
       case 'responded':
         return [
           {
-            title: 'Lead answered',
+            title: 'Lead responded',
             description: `${actorName} sent ${who} a price.`,
             icon: 'response',
             color: 'green',

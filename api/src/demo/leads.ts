@@ -158,7 +158,7 @@ function route(brand: string | null, state: string, open: (distributor: DemoDist
   if (!distributor || brand === null)
     return {
       distributor: null,
-      reason: 'The lead names no brand: an admin assigns it.',
+      reason: 'The lead names no brand. An admin will assign it.',
       grounds: 'The lead names no brand',
     }
   const load = open(distributor)
@@ -168,7 +168,7 @@ function route(brand: string | null, state: string, open: (distributor: DemoDist
   return {
     distributor,
     reason: `Given to ${distributor.companyName}: carries ${brand}${near} and has ${waiting}.`,
-    grounds: `Carries ${brand}, ${isNear ? `same state (${state})` : `nobody in ${state} carries it`}, ${waiting}`,
+    grounds: `Carries ${brand}, ${isNear ? `same state (${state})` : `no distributor in ${state} carries it`}, ${waiting}`,
   }
 }
 

@@ -26,7 +26,7 @@ import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5
-const REFUSED = 'This account was refused and stays closed. Delete it to let the company sign up again.'
+const REFUSED = 'This account was refused and remains closed. Delete it to let the company sign up again.'
 
 /** What an admin does to distributors. */
 export function adminDistributorQueries(
@@ -101,7 +101,7 @@ export function adminDistributorQueries(
     update: (id: number, form: DistributorUpdate, editor: Person, newEmail: string | undefined) => {
       const decide = (before: Account) => {
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('This distributor was changed since you opened it.')
+          throw conflict('This distributor has been changed since you opened it.')
         }
         return { ...accountFields(form, before), status: form.status ?? before.status }
       }
@@ -122,7 +122,7 @@ export function adminDistributorQueries(
   }
 }
 
-const noSuchDistributor = () => notFound('There is no such distributor.')
+const noSuchDistributor = () => notFound('Distributor not found.')
 
 async function distributorById(db: Queryable, id: number): Promise<DistributorRecord> {
   const [record] = await distributorsById(db, [id])

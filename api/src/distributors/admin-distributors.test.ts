@@ -201,10 +201,7 @@ describe('one distributor', () => {
         await remove(id),
       ]
       for (const answer of answers) {
-        expect([answer.statusCode, answer.json()]).toEqual([
-          404,
-          { message: 'There is no such distributor.' },
-        ])
+        expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Distributor not found.' }])
       }
     }
     expect((await get('/get-distributors-data')).statusCode).toBe(200)
@@ -261,7 +258,7 @@ describe('changing', () => {
     [
       'a wrong GSTIN',
       { gst_no: '36ZZZCT0001A1ZN' },
-      { gst_no: ['This GSTIN has a typing error: its last character does not fit the others.'] },
+      { gst_no: ['This GSTIN has a typing error. Please check it.'] },
     ],
     ['a wrong PIN code', { pincode: '5000' }, { pincode: ['Enter a PIN code of 6 digits.'] }],
     [
@@ -303,7 +300,7 @@ describe('changing', () => {
     const answer = await update(rao.id, { city: 'Nizamabad', version: 1 })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'This distributor was changed since you opened it.' },
+      { message: 'This distributor has been changed since you opened it.' },
     ])
     expect((await details(rao.id)).city).toBe('Warangal')
     expect((await update(rao.id, { city: 'Nizamabad', version: 2 })).statusCode).toBe(200)

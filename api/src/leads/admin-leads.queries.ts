@@ -50,7 +50,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: Parts) {
         const lead = await lockLead(tx, id)
         if (!lead) throw noSuchLead()
         if (update.version !== undefined && update.version !== lead.version) {
-          throw conflict('Somebody else changed this lead meanwhile. Please load it again.')
+          throw conflict('Somebody else has changed this lead. Please load it again.')
         }
         if (update.status === 'new' && lead.status !== 'new') {
           throw invalid({ status: ['Choose pending, approved, rejected.'] })
@@ -112,6 +112,6 @@ async function distributorById(tx: Transaction, id: number) {
 }
 
 function assignment(actor: string, from: string | undefined, to: string | undefined): string {
-  if (to === undefined) return `${actor} took the lead from ${from ?? 'its distributor'}.`
-  return `${actor} gave the lead to ${to}${from === undefined ? '' : ` instead of ${from}`}.`
+  if (to === undefined) return `${actor} removed the lead from ${from ?? 'its distributor'}.`
+  return `${actor} assigned the lead to ${to}${from === undefined ? '' : ` instead of ${from}`}.`
 }

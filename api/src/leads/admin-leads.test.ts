@@ -281,7 +281,7 @@ test('ADM-14 reassigning mails the new distributor and keeps the history', async
   expect(history.map(({ kind }) => kind)).toEqual(['responded', 'updated', 'assigned'])
   expect(history[2]).toMatchObject({
     actor_name: 'Kavitha Reddy',
-    sentence: 'Kavitha Reddy gave the lead to Konkan Steel instead of Telangana Tubes.',
+    sentence: 'Kavitha Reddy assigned the lead to Konkan Steel instead of Telangana Tubes.',
     changes: [
       { field: 'distributor', from: 'Telangana Tubes', to: 'Konkan Steel' },
       { field: 'progress', from: 'responded', to: 'new' },
@@ -298,7 +298,7 @@ test('ADM-14 a lead can be taken from everybody', async () => {
   const id = await addLead(api.database.db, { distributorId: stockist.id })
   const answer = await update(id, { name: 'Asha Rao', distributor: null })
   expect(answer.json()).toMatchObject({ data: { distributor_id: null, distributor_name: '' } })
-  expect((await historyOf(id))[0]?.sentence).toBe('Kavitha Reddy took the lead from Telangana Tubes.')
+  expect((await historyOf(id))[0]?.sentence).toBe('Kavitha Reddy removed the lead from Telangana Tubes.')
 })
 
 test('ADM-14 only an active distributor can be given a lead', async () => {
@@ -371,7 +371,7 @@ test('ADM-14 of two admins who edit the same lead at once the second is told', a
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
-    message: 'Somebody else changed this lead meanwhile. Please load it again.',
+    message: 'Somebody else has changed this lead. Please load it again.',
   })
   expect(await stored(id)).toMatchObject({ version: 2 })
   expect(await historyOf(id)).toHaveLength(1)
@@ -399,7 +399,7 @@ test('ADM-12 a lead that is not there is a 404 for every call', async () => {
   ])
   for (const answer of answers) {
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ message: 'There is no such lead.' })
+    expect(answer.json()).toEqual({ message: 'Lead not found.' })
   }
 })
 
@@ -447,7 +447,7 @@ test('SES-10 a distributor reads the history of their own leads and nobody elseâ
   await update(id, { name: 'Asha Rao', status: 'approved' })
   expect(await historyOf(id, stockist)).toHaveLength(1)
   const foreign = await get(`/leads/${String(id)}/history`, dealer)
-  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'There is no such lead.' }])
+  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Lead not found.' }])
 })
 
 test('SES-10 a distributor does not read what the one before offered', async () => {

@@ -86,16 +86,17 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
         validUntil,
       }
       return change(id, person, async (tx, lead) => {
-        if (lead.progress === 'closed') throw conflict('This lead is closed and takes no more answers.')
-        if (lead.status === 'rejected') throw conflict('This lead was rejected and takes no answer.')
-        if (!lead.email) throw conflict('This customer left no email address: please call instead.')
+        if (lead.progress === 'closed')
+          throw conflict('This lead is closed. You can no longer respond to it.')
+        if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot respond to it.')
+        if (!lead.email) throw conflict('This customer gave no email address. Please call instead.')
         const [latest] = await tx
           .select()
           .from(leadResponses)
           .where(and(eq(leadResponses.leadId, id), eq(leadResponses.distributorId, person.id)))
           .orderBy(desc(leadResponses.id))
           .limit(1)
-        if (latest && isSame(latest, offer)) throw conflict('You have sent this answer already.')
+        if (latest && isSame(latest, offer)) throw conflict('You have already sent this response.')
 
         const [sender] = await tx
           .select({ title: distributorName, company: accounts.companyName, mobile: accounts.mobile })
@@ -113,8 +114,8 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
           changes: progressChange(lead, 'responded'),
         })
         await recordActivity(tx, {
-          title: 'Lead answered',
-          description: `${person.name} sent ${customerOf(lead)} a price.`,
+          title: 'Lead responded',
+          description: `${person.name} sent a quotation to ${customerOf(lead)}.`,
           icon: 'response',
           color: 'green',
         })
@@ -145,7 +146,7 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
 
     close(id: number, person: Person): Promise<DistributorLead> {
       return change(id, person, async (tx, lead) => {
-        if (lead.progress === 'closed') throw conflict('This lead is closed already.')
+        if (lead.progress === 'closed') throw conflict('This lead is already closed.')
         await recordHistory(tx, id, {
           kind: 'closed',
           actor: person,
@@ -230,7 +231,7 @@ function priceIn({
   price_per_piece,
 }: LeadRespond): Pick<OfferValues, 'price' | 'priceUnit'> {
   const asked = price ?? price_per_piece
-  if (asked === undefined) throw invalid({ price: ['Enter a price of more than 0.'] })
+  if (asked === undefined) throw invalid({ price: ['Enter a price above 0.'] })
   if (price !== undefined && price_unit === undefined)
     throw invalid({ price_unit: [`Choose ${QUANTITY_UNITS.join(', ')}.`] })
   const priceUnit = price === undefined ? 'pieces' : (price_unit ?? 'pieces')
@@ -248,8 +249,8 @@ const customerOf = ({ customerName, companyName }: LeadRow) =>
 function checkDay(day: string): void {
   const moment = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) {
-    throw invalid({ valid_until: ['Enter a date as year-month-day.'] })
+    throw invalid({ valid_until: ['Enter the date as YYYY-MM-DD.'] })
   }
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-  if (day < today) throw invalid({ valid_until: ['Choose a day that has not passed.'] })
+  if (day < today) throw invalid({ valid_until: ['Choose today or a later date.'] })
 }

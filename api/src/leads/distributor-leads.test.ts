@@ -149,7 +149,7 @@ test('DIS-05 an answer reaches the customer by mail and moves the lead to respon
     expect(after.mails[0]?.text).toContain(words)
   }
   expect(after.activity).toMatchObject([
-    { icon: 'response', description: 'Anjali Rao sent Asha Rao (Rao Builders) a price.' },
+    { icon: 'response', description: 'Anjali Rao sent a quotation to Asha Rao (Rao Builders).' },
   ])
 })
 
@@ -238,15 +238,15 @@ test('DIS-05 after closing nothing more is answered or closed', async () => {
   const [late, again] = [await respond(id), await close(id)]
   expect([late.statusCode, late.json()]).toEqual([
     409,
-    { message: 'This lead is closed and takes no more answers.' },
+    { message: 'This lead is closed. You can no longer respond to it.' },
   ])
-  expect([again.statusCode, again.json()]).toEqual([409, { message: 'This lead is closed already.' }])
+  expect([again.statusCode, again.json()]).toEqual([409, { message: 'This lead is already closed.' }])
   expect(await traces(id)).toEqual(closed)
 })
 
 test.each([
-  [{ status: 'rejected' } as const, 'This lead was rejected and takes no answer.'],
-  [{ email: '' }, 'This customer left no email address: please call instead.'],
+  [{ status: 'rejected' } as const, 'This lead was rejected. You cannot respond to it.'],
+  [{ email: '' }, 'This customer gave no email address. Please call instead.'],
 ])('DIS-05 a lead with %j takes no answer', async (values, message) => {
   const id = await addLead(api.database.db, { distributorId: owner.id, ...values })
   const answer = await respond(id)
@@ -269,7 +269,7 @@ test('SES-10 another distributor’s lead is as if it were not there', async () 
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const before = await traces(id)
   for (const answer of [await respond(id, offer, rival), await close(id, rival), await respond(999_999)]) {
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such lead.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Lead not found.' }])
   }
   expect(await traces(id)).toEqual(before)
   expect((await list('', rival)).counts.all).toBe(0)
@@ -300,14 +300,14 @@ test.each([
   [{ price_per_piece: 0 }, 'price_per_piece', 'Enter a price per piece of more than 0.'],
   [{ price_per_piece: 'free' }, 'price_per_piece', 'Enter a price per piece of more than 0.'],
   [{ price_per_piece: 1e12 }, 'price_per_piece', 'Enter a price per piece of more than 0.'],
-  [{ price_per_piece: undefined }, 'price', 'Enter a price of more than 0.'],
-  [{ price: 0, price_unit: 'tonnes' }, 'price', 'Enter a price of more than 0.'],
+  [{ price_per_piece: undefined }, 'price', 'Enter a price above 0.'],
+  [{ price: 0, price_unit: 'tonnes' }, 'price', 'Enter a price above 0.'],
   [{ price: 100 }, 'price_unit', 'Choose pieces, metres, kg, tonnes.'],
   [{ price: 100, price_unit: 'feet' }, 'price_unit', 'Choose pieces, metres, kg, tonnes.'],
   [{ message: ' \n ' }, 'message', 'Write a message to the customer.'],
-  [{ valid_until: '2099-02-30' }, 'valid_until', 'Enter a date as year-month-day.'],
-  [{ valid_until: 'soon' }, 'valid_until', 'Enter a date as year-month-day.'],
-  [{ valid_until: '2020-01-01' }, 'valid_until', 'Choose a day that has not passed.'],
+  [{ valid_until: '2099-02-30' }, 'valid_until', 'Enter the date as YYYY-MM-DD.'],
+  [{ valid_until: 'soon' }, 'valid_until', 'Enter the date as YYYY-MM-DD.'],
+  [{ valid_until: '2020-01-01' }, 'valid_until', 'Choose today or a later date.'],
 ])('API-02 an answer with %j is refused with a sentence', async (values, field, sentence) => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const answer = await respond(id, { ...offer, ...values })

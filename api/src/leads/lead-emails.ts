@@ -54,7 +54,7 @@ const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
 
 /** Where the customer follows the request. Whoever has the link can read it. */
 const trackingLink = (href: string): Block => ({
-  words: 'See the status of your request, read the replies and write back here:',
+  words: 'Track the status, read replies and respond:',
   label: 'Track your request',
   href,
 })
@@ -106,13 +106,13 @@ export function leadsAssignedMail(
     `New leads ${given[0]?.reference ?? ''} and ${String(given.length - 1)} more from ${customer?.customerName ?? 'a customer'}`,
     [
       `Dear ${distributor.name},`,
-      `${String(given.length)} new leads were given to you.`,
+      `You have ${String(given.length)} new leads.`,
       { lines: given.map(({ lead, reference }) => `${reference}: ${leadInWords(lead)}`) },
       ...[customer?.timeline && `Timeline: ${customer.timeline}`, customer?.message].filter(
         (one): one is string => Boolean(one),
       ),
       contact.filter(Boolean).join('\n'),
-      leadsLink('Answer them here:', siteUrl),
+      leadsLink('View and respond:', siteUrl),
     ],
   )
 }
@@ -128,7 +128,7 @@ export function customerRepliedMail(
     `Dear ${distributor.name},`,
     `${lead.customerName} wrote about ${leadInWords(lead)}:`,
     { quote: message },
-    leadsLink('You find the lead here:', siteUrl),
+    leadsLink('View the lead:', siteUrl),
   ])
 }
 
@@ -141,10 +141,10 @@ export function leadAssignedMail(
   const contact = [lead.customerName, lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
   return emailFromBlocks(distributor.email, `New lead ${reference} from ${lead.customerName}`, [
     `Dear ${distributor.name},`,
-    `a new lead was given to you.`,
+    'You have a new lead.',
     leadFacts(lead),
     contact,
-    leadsLink('Answer it here:', siteUrl),
+    leadsLink('View and respond:', siteUrl),
   ])
 }
 
@@ -187,19 +187,19 @@ interface Offer {
 
 /** Brings a distributor's price and message to the customer. */
 export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Offer): Email {
-  const until = offer.validUntil === null ? '' : `\nThe offer stands until ${inWords(offer.validUntil)}.`
+  const until = offer.validUntil === null ? '' : `\nValid until ${inWords(offer.validUntil)}.`
   const total = totalOf(offer, lead)
   const forAll =
     total === null || lead.quantity === null
       ? ''
       : `\n${quantityInWords(lead.quantity, lead.unit)}: ${inRupees(total)}, without GST`
   const { email, mobile } = offer.contact
-  return emailFromBlocks(lead.email, `Your request ${reference}: an offer by ${offer.distributorName}`, [
+  return emailFromBlocks(lead.email, `Your request ${reference}: quotation from ${offer.distributorName}`, [
     DEAR_CUSTOMER,
-    `${offer.distributorName} answered your request for ${leadInWords(withoutFreeText(lead))}.`,
+    `${offer.distributorName} has sent a quotation for ${leadInWords(withoutFreeText(lead))}.`,
     `Price per ${unitInWords(offer.priceUnit)}: ${inRupees(offer.price)}, without GST${forAll}${until}`,
     { quote: offer.message },
-    `You reach ${offer.distributorName} at ${[email, mobile].filter(Boolean).join(' or ')}.`,
+    `Contact ${offer.distributorName}: ${[email, mobile].filter(Boolean).join(' or ')}`,
   ])
 }
 

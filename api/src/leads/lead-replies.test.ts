@@ -129,7 +129,7 @@ test('DIS-08 reading is no change that gets in the way of an admin’s form', as
 test('SES-10 another distributor neither reads a message nor marks it as read', async () => {
   await reply(0, 'Any news?')
   const foreign = await act(0, 'read', { reply: 1_000_000 }, rival)
-  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'There is no such lead.' }])
+  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Lead not found.' }])
   expect((await list('', rival)).data).toEqual([])
   expect((await own(0))?.unread_reply_at).not.toBeNull()
 })

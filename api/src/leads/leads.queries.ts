@@ -58,7 +58,7 @@ export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | u
   return row
 }
 
-export const noSuchLead = () => notFound('There is no such lead.')
+export const noSuchLead = () => notFound('Lead not found.')
 
 /** Every word must stand somewhere in the lead or in the name of its distributor, or be its number. */
 export async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {

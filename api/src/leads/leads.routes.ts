@@ -90,7 +90,7 @@ export const leads: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.respondToLead,
     handler: async (request) => ({
       status: true,
-      message: 'Your answer is on its way to the customer.',
+      message: 'Your response has been sent to the customer.',
       data: await distributor.respond(request.params.id, request.body, request.signedIn()),
     }),
   })
@@ -99,7 +99,7 @@ export const leads: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.markRepliesRead,
     handler: async (request) => ({
       status: true,
-      message: 'The replies are marked as read.',
+      message: 'The replies have been marked as read.',
       data: await distributor.markRead(request.params.id, request.body.reply, request.signedIn()),
     }),
   })
@@ -108,7 +108,7 @@ export const leads: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.closeLead,
     handler: async (request) => ({
       status: true,
-      message: 'The lead is closed.',
+      message: 'The lead has been closed.',
       data: await distributor.close(request.params.id, request.signedIn()),
     }),
   })

@@ -98,7 +98,7 @@ const letters: Record<string, [Email, string[]]> = {
   ],
   'password changed': [
     passwordChangedMail(person, SITE),
-    [`${SITE}/forgot-password`, 'password of your account was just changed'],
+    [`${SITE}/forgot-password`, 'password of your account has been changed'],
   ],
   'account waiting': [
     accountWaitingMail(person, { ...person, role: 'distributor', companyName: HOSTILE }, SITE),
@@ -125,8 +125,11 @@ const letters: Record<string, [Email, string[]]> = {
     emailChangedMail(person, 'new@test.example', `${SITE}/undo-email-change/secret`),
     ['new@test.example', `${SITE}/undo-email-change/secret`, '7 days'],
   ],
-  'change of address undone': [emailChangeUndoneMail('new@test.example'), ['no longer opens it']],
-  'admin deactivated': [adminStatusMail(person, false, SITE), ['deactivated your account']],
+  'change of address undone': [
+    emailChangeUndoneMail('new@test.example'),
+    ['no longer sign in with this one'],
+  ],
+  'admin deactivated': [adminStatusMail(person, false, SITE), ['deactivated your Nalika account']],
   'admin activated': [adminStatusMail(person, true, SITE), ['You can sign in again', `${SITE}/login`]],
 }
 

@@ -128,7 +128,7 @@ export async function startMailQueue(
       .set({
         state: 'failed',
         failedAt: new Date(),
-        error: sql`coalesce(${mails.error}, 'The server went down each time the mail was to be sent.')`,
+        error: sql`coalesce(${mails.error}, 'The server stopped each time this email was being sent.')`,
       })
       .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
       .returning({ id: mails.id })

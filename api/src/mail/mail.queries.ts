@@ -55,7 +55,7 @@ export function failedMailQueries(db: Db, queue: MailQueue) {
         .from(mails)
         .where(and(eq(mails.id, id), FAILED))
         .for('update')
-      if (!found) throw notFound('This mail does not wait here any more.')
+      if (!found) throw notFound('This email is no longer in the list.')
       await work(tx)
       await recordAudit(tx, actor, { deed, kind: 'mail', recordId: id, label: `Mail ${String(id)}` })
     })

@@ -23,7 +23,7 @@ export const mail: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.retryMail,
     handler: async (request) => {
       await failed.retry(request.params.id, request.signedIn())
-      return { status: true, success: true, message: 'The mail is on its way again.' }
+      return { status: true, success: true, message: 'The email is being sent again.' }
     },
   })
 
@@ -33,10 +33,10 @@ export const mail: FastifyPluginAsyncTypebox = async (app) => {
       const retried = await failed.retryAll(request.signedIn())
       const message =
         retried === 0
-          ? 'No mail waits here any more.'
+          ? 'No failed emails.'
           : retried === 1
-            ? '1 mail is on its way again.'
-            : `${String(retried)} mails are on their way again.`
+            ? '1 email is being sent again.'
+            : `${String(retried)} emails are being sent again.`
       return { status: true, success: true, message }
     },
   })
@@ -45,7 +45,7 @@ export const mail: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.discardMail,
     handler: async (request) => {
       await failed.discard(request.params.id, request.signedIn())
-      return { status: true, success: true, message: 'The mail was discarded.' }
+      return { status: true, success: true, message: 'The email was discarded.' }
     },
   })
 
@@ -83,7 +83,7 @@ const developersMails: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.mailFrame,
     handler: async ({ params: { id, key } }, reply) => {
       const html = isSame(key, keyOf(id)) ? await queries.htmlOf(id) : undefined
-      if (html === undefined) throw notFound('There is no such mail.')
+      if (html === undefined) throw notFound('Email not found.')
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': FRAME_POLICY,

@@ -182,13 +182,13 @@ describe('with a mail server', () => {
     expect((await failedTo(to))?.id).toBe(failed?.id)
     expect(await call('POST', `/${String(failed?.id)}/retry`)).toMatchObject([
       200,
-      { message: 'The mail is on its way again.' },
+      { message: 'The email is being sent again.' },
     ])
     expect((await delivered(api, admin.headers, to)).state).toBe('sent')
     expect(taken(to)).toHaveLength(1)
     expect(await call('POST', `/${String(failed?.id)}/retry`)).toMatchObject([
       404,
-      { message: 'This mail does not wait here any more.' },
+      { message: 'This email is no longer in the list.' },
     ])
   })
 
@@ -232,10 +232,10 @@ describe('with a mail server', () => {
     expect(await db.$count(mails, eq(mails.recipient, other))).toBe(0)
     expect((await call('DELETE', `/${String(discarded?.id)}`))[0]).toBe(404)
 
-    expect(await call('POST', '/retry')).toMatchObject([200, { message: '1 mail is on its way again.' }])
+    expect(await call('POST', '/retry')).toMatchObject([200, { message: '1 email is being sent again.' }])
     expect((await delivered(api, admin.headers, worn)).state).toBe('sent')
     expect(taken(worn)).toHaveLength(1)
-    expect(await call('POST', '/retry')).toMatchObject([200, { message: 'No mail waits here any more.' }])
+    expect(await call('POST', '/retry')).toMatchObject([200, { message: 'No failed emails.' }])
     const trail = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'mail'))
     expect(trail.map(({ deed }) => deed)).toEqual(['sent again', 'discarded', 'sent again'])
     expect(JSON.stringify(trail)).not.toContain('@')

@@ -40,7 +40,7 @@ export async function writeImage(
   return inTurn(accountId, async () => {
     const bytes = await readFile(source)
     if (packedBytes(bytes) > MAX_PACKED_BYTES) {
-      throw new UnusableFile('The image carries too much besides its picture.')
+      throw new UnusableFile('The image contains too much metadata.')
     }
     const widths = widthsOf(await largestWidth(bytes))
     // Decoded once, however many widths are made of it.
@@ -76,7 +76,7 @@ async function largestWidth(bytes: Buffer): Promise<number> {
   const pixelBytes = (isAnimated ? 4 : found.channels) * (found.depth === 'ushort' ? 2 : 1)
   if ((found.isProgressive || isAnimated) && pixels * pixelBytes > MAX_WHOLE_BYTES) {
     throw new UnusableFile(
-      'The image is too large to be interlaced, progressive or animated: save it as a plain one.',
+      'The image is too large for an interlaced, progressive or animated file. Please save it as a plain image.',
     )
   }
   const { width, height } = found.autoOrient

@@ -13,7 +13,7 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
     const isOther = (tag: string | string[] | undefined) => tag !== undefined && tag !== `"${path}"`
     const extension = extensionOf(path)
     const file = extension && (await app.media.storage.open(path))
-    if (!file) throw notFound('There is no such file.')
+    if (!file) throw notFound('File not found.')
     reply.headers({
       'content-type': MEDIA_TYPES[extension],
       // Whatever a file may hold, no browser is to run it.

@@ -52,7 +52,7 @@ export const multipartBodies = fastifyPlugin((app, _options, done) => {
         request.uploads = files.finish()
       } catch (error) {
         await files.remove()
-        throw isBroken(error) ? new HttpError(400, 'The form did not arrive completely.') : error
+        throw isBroken(error) ? new HttpError(400, 'The form was not received completely.') : error
       }
     }
     if (typeof request.body === 'object' && request.body !== null) {

@@ -130,7 +130,7 @@ function missing(error: unknown): undefined {
 function away(cause: unknown): HttpError {
   const error = new HttpError(
     503,
-    'Files cannot be reached right now. Please try again shortly.',
+    'Files are not available right now. Please try again in a moment.',
     undefined,
     5,
   )

@@ -197,7 +197,9 @@ describe('API-05 hostile files', () => {
     await expectRefused(
       { photo: fileOf(await written(image).toBuffer()) },
       {
-        photo: ['The image is too large to be interlaced, progressive or animated: save it as a plain one.'],
+        photo: [
+          'The image is too large for an interlaced, progressive or animated file. Please save it as a plain image.',
+        ],
       },
     )
   })

@@ -69,7 +69,7 @@ export function adminPageQueries(db: Db) {
           const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
           if (!before) throw noSuchPage()
           if (form.version !== undefined && form.version !== before.version) {
-            throw conflict('This page was changed since you opened it.')
+            throw conflict('This page has been changed since you opened it.')
           }
           const was = await pageById(tx, id)
           const fields = storedFields(form, indianToday(), before)
@@ -149,6 +149,6 @@ async function namingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
     if (code !== UNIQUE_VIOLATION) throw error
-    throw invalid({ slug: ['This slug is taken.'] })
+    throw invalid({ slug: ['This slug is already in use.'] })
   }
 }

@@ -93,7 +93,7 @@ test('ADM-16 a form filled from an older version is refused and changes nothing'
   const late = await update(id, { ...terms, title: 'Conditions', version: 1 })
   expect([late.statusCode, late.json()]).toEqual([
     409,
-    { message: 'This page was changed since you opened it.' },
+    { message: 'This page has been changed since you opened it.' },
   ])
   expect((await send('GET', `/get-page-by-id/${String(id)}`)).json()).toMatchObject({
     data: { title: 'Terms', version: 2 },
@@ -110,11 +110,11 @@ test('ADM-16 a slug that is taken within its kind is a fault of that field', asy
   await create()
   const second = await create({ ...terms, slug: 'privacy' })
   await create({ ...terms, kind: 'news' })
-  const taken = { slug: ['This slug is taken.'] }
+  const taken = { slug: ['This slug is already in use.'] }
   const created = await send('POST', '/create-page', terms)
   expect([created.statusCode, created.json()]).toEqual([
     422,
-    { message: 'This slug is taken.', errors: taken },
+    { message: 'This slug is already in use.', errors: taken },
   ])
   const updated = await update(second.id, terms)
   expect([updated.statusCode, errorsOf(updated)]).toEqual([422, taken])
@@ -127,7 +127,7 @@ test.each(['products', 'admin', 'api', 'news', 'quote-list', 'login', 'healthz']
     const refused = await send('POST', '/create-page', { ...terms, slug })
     expect([refused.statusCode, errorsOf(refused)]).toEqual([
       422,
-      { slug: ['This address belongs to the site itself.'] },
+      { slug: ['This address is reserved by the site.'] },
     ])
     await create({ ...terms, slug, kind: 'news' })
     const moved = await update(1, { ...terms, slug, kind: 'page' })
@@ -158,10 +158,10 @@ test.each([
   [{ ...terms, content: '<script>alert(1)</script>' }, { content: ['Write some content.'] }],
   [{ ...terms, status: 'hidden' }, { status: ['Choose draft or published.'] }],
   [{ ...terms, kind: 'blog' }, { kind: ['Choose page, news, project or offer.'] }],
-  [{ ...offer, day: '2026-02-30' }, { day: ['Enter a date as year-month-day.'] }],
-  [{ ...offer, day: '0000-01-01' }, { day: ['Enter a date as year-month-day.'] }],
-  [{ ...offer, valid_until: '2026-05-31' }, { valid_until: ['Choose a day on or after the first one.'] }],
-  [{ ...offer, valid_until: 'soon' }, { valid_until: ['Enter a date as year-month-day.'] }],
+  [{ ...offer, day: '2026-02-30' }, { day: ['Enter the date as YYYY-MM-DD.'] }],
+  [{ ...offer, day: '0000-01-01' }, { day: ['Enter the date as YYYY-MM-DD.'] }],
+  [{ ...offer, valid_until: '2026-05-31' }, { valid_until: ['Choose a date on or after the start date.'] }],
+  [{ ...offer, valid_until: 'soon' }, { valid_until: ['Enter the date as YYYY-MM-DD.'] }],
   [{ ...terms, summary: 'x'.repeat(301) }, { summary: ['The summary may have at most 300 characters.'] }],
 ])('ADM-16 API-02 a form with faults names each of them: %j', async (form, errors) => {
   const answer = await send('POST', '/create-page', form)
@@ -277,7 +277,7 @@ test('ADM-21 pages go out as CSV with the filters of their list, and no cell is 
   const answer = await send('GET', '/custom-pages/export?kind=page')
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pages-\d{4}-\d\d-\d\d\.csv"$/)
   const [heading, ...lines] = answer.body.trim().split('\r\n')
-  expect(heading).toBe('Id,Page Title,Slug,Kind,Status,Last Modified,Author,Summary,Day,Valid until,Place')
+  expect(heading).toBe('Id,Page Title,Slug,Kind,Status,Last Modified,Author,Summary,Day,Valid until,Location')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(
     /^1,"'=HYPERLINK\(""x""\)",terms,page,published,.*,Meera Iyer,"Fair, and short.",,,$/,
@@ -292,9 +292,7 @@ test('ADM-17 a picture from http:, which browsers do not show, is refused; one t
   expect([refused.statusCode, errorsOf(refused)]).toEqual([
     422,
     {
-      content: [
-        'Pictures need an address that starts with https://. Browsers do not show http://mill.example/coil.png',
-      ],
+      content: ['Picture addresses must start with https://. Not accepted: http://mill.example/coil.png'],
     },
   ])
   const { id } = await create({ ...terms, content: content.replace('http:', 'https:') })

@@ -13,7 +13,7 @@ export const PAGE_CSV: readonly CsvColumn<Page>[] = [
   { title: 'Summary', value: ({ summary }) => summary },
   { title: 'Day', value: ({ day }) => day },
   { title: 'Valid until', value: ({ valid_until: end }) => end },
-  { title: 'Place', value: ({ place }) => place },
+  { title: 'Location', value: ({ place }) => place },
 ]
 
 /** All pages come at once, as in their list. */

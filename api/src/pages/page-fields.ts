@@ -36,14 +36,14 @@ export function storedFields(form: PageDraft, today: string, before?: PageRow) {
   return fields
 }
 
-const NO_DAY = 'Enter a date as year-month-day.'
+const NO_DAY = 'Enter the date as YYYY-MM-DD.'
 
 const wrong = (field: string, sentence: string | undefined): Record<string, string[]> =>
   sentence === undefined ? {} : { [field]: [sentence] }
 
 function slugProblem(kind: PageKind, slug: string): string | undefined {
   if (!SLUG.test(slug)) return 'Use lower case letters, digits and hyphens, such as terms-of-use.'
-  if (kind === 'page' && RESERVED_SLUGS.has(slug)) return 'This address belongs to the site itself.'
+  if (kind === 'page' && RESERVED_SLUGS.has(slug)) return 'This address is reserved by the site.'
   return undefined
 }
 
@@ -61,7 +61,7 @@ function isBlank(html: string): boolean {
 function endProblem(day: string | null, end: string | null): string | undefined {
   if (end === null) return undefined
   if (!isCalendarDay(end)) return NO_DAY
-  return day !== null && end < day ? 'Choose a day on or after the first one.' : undefined
+  return day !== null && end < day ? 'Choose a date on or after the start date.' : undefined
 }
 
 const EARLIEST = '1900-01-01'

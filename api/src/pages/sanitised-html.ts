@@ -39,8 +39,5 @@ export function sanitisedHtml(html: string): string {
 /** What is wrong with the pictures of sanitised HTML: browsers show none from http: on a page of the site. */
 export function pictureProblem(html: string): string | undefined {
   const address = /<img\b[^>]*\ssrc="(http:[^"]*)"/i.exec(html)?.[1]
-  return (
-    address &&
-    `Pictures need an address that starts with https://. Browsers do not show ${address.slice(0, 200)}`
-  )
+  return address && `Picture addresses must start with https://. Not accepted: ${address.slice(0, 200)}`
 }

@@ -7,7 +7,7 @@ import { addressOf, documentOf, personOf, summaryOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
 import { forgetTheOld } from './retention.queries.ts'
 
-const nothingStored = () => notFound('Nothing is stored about this address.')
+const nothingStored = () => notFound('No data is stored for this address.')
 
 /** What the marketplace knows about a customer: found, handed out, erased, and one day forgotten. */
 export const personalData: FastifyPluginAsyncTypebox = async (app) => {
@@ -43,7 +43,7 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const address = addressOf(request.body.email)
       if (addressOf(request.body.confirmation) !== address) {
-        throw invalid({ confirmation: ['This is not the address of the customer to be erased.'] })
+        throw invalid({ confirmation: ['This does not match the customer’s email address.'] })
       }
       const words = await db.transaction(async (tx) => {
         const person = await personOf(tx, address)

@@ -152,7 +152,7 @@ test('a customer is found whatever the case, exported with all that happened, an
   const differs = await erase(email, admin, 'someone@else.example')
   expect([differs.statusCode, differs.json()]).toMatchObject([
     422,
-    { message: 'This is not the address of the customer to be erased.' },
+    { message: 'This does not match the customer’s email address.' },
   ])
   expect((await find(email)).leads).toBe(1)
 
@@ -182,7 +182,7 @@ test('a customer is found whatever the case, exported with all that happened, an
   expect(deletion).toMatchObject({ snapshot: null })
   const history = await call('GET', `/leads/${String(first)}/history`, admin)
   expect(history.json<{ data: { sentence: string }[] }>().data.map(({ sentence }) => sentence)).toEqual(
-    expect.arrayContaining(['A customer asked for a quote.', 'The customer replied.']),
+    expect.arrayContaining(['A customer requested a quote.', 'The customer replied.']),
   )
   const [other] = await db.select().from(leads).where(eq(leads.id, bystander))
   expect(other?.customerName).toBe('Bystander')

@@ -30,13 +30,11 @@ export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] 
   const columns = titles.map((title) => columnFor(title))
   const fields = columns.flatMap((column) => column?.field ?? [])
   if (!fields.includes('name')) {
-    throw new UnreadableTable(
-      'The first row must hold the titles of the columns, with one that is called Name.',
-    )
+    throw new UnreadableTable('The first row must contain the column titles, including Name.')
   }
   const twice = fields.find((field, index) => fields.indexOf(field) !== index)
   if (twice !== undefined) {
-    throw new UnreadableTable(`The column ${titleOf(twice)} stands there twice.`)
+    throw new UnreadableTable(`The column ${titleOf(twice)} appears twice.`)
   }
   const rows = lines.flatMap((line, index) => {
     const cells = new Map(

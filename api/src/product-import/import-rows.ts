@@ -63,7 +63,8 @@ function readRow(
 
   const name = fields.name.toLowerCase()
   const first = firstRowOf.get(name)
-  if (fields.name === EXAMPLE_NAME) problem('name', 'This is the example of the template: delete the row.')
+  if (fields.name === EXAMPLE_NAME)
+    problem('name', 'This is the example row of the template. Please delete it.')
   if (first !== undefined) problem('name', `Row ${String(first)} has the same name.`)
   else if (name !== '') firstRowOf.set(name, row)
 
@@ -91,7 +92,7 @@ function formOf(cells: ReadonlyMap<string, string>, problem: Problem): ProductFo
     if (field === 'brands' || (text === '' && field !== 'name')) continue
     if (kind === 'number') {
       const number = numberFrom(text)
-      if (number === undefined) problem(field, 'This is no number: write it as 60.3, without a unit.')
+      if (number === undefined) problem(field, 'This is not a number. Write it as 60.3, without a unit.')
       else form[field] = number
     } else if (field === 'shape') form[field] = text.toLowerCase()
     else if (field === 'key_features') form[field] = listOf(text)

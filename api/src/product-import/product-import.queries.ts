@@ -43,7 +43,7 @@ export async function storeImport(
     .from(brands)
     .where(inArray(brands.id, ids))
     .for('key share')
-  if (found.length < ids.length) throw new Error('A brand of the import is gone.')
+  if (found.length < ids.length) throw new Error('A brand in the import no longer exists.')
   const owned = all.map(({ values, brands: makers }) => ({
     values: { ...values, createdBy: actor.id },
     brands: makers,

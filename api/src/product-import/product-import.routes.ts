@@ -45,7 +45,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
         const good = rows.filter(isGood).length
         return {
           ...report,
-          message: `${inWords(good)} of ${String(rows.length)} rows can be stored.`,
+          message: `${inWords(good)} of ${String(rows.length)} rows can be imported.`,
           stored: 0,
         }
       }
@@ -70,7 +70,7 @@ const inTurn = fairTurns({ atOnce: 2, waiting: 3 })
 async function readCells(file: IncomingFile, accountId: number) {
   try {
     const read = cellsOf(await inTurn(accountId, () => readTable(file)))
-    if (read.rows.length === 0) throw new UnreadableTable('The file holds no products below its titles.')
+    if (read.rows.length === 0) throw new UnreadableTable('The file has no products below the column titles.')
     if (read.rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
     return read
   } catch (error) {
@@ -92,7 +92,7 @@ function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[]
     const named = bad.slice(0, 5).join(', ')
     throw invalid({
       rows: [
-        `Nothing was stored: row ${named}${bad.length > 5 ? ' and others' : ''} cannot be read. Skip what is bad or mend the file.`,
+        `Nothing was imported: row ${named}${bad.length > 5 ? ' and others' : ''} cannot be read. Skip the rows with errors or correct the file.`,
       ],
     })
   }
@@ -137,7 +137,7 @@ const TEMPLATE: readonly CsvColumn<Line>[] = IMPORT_COLUMNS.map((column) => ({
   value: (line) => line(column),
 }))
 
-/** What stands in each column, and one example. */
+/** What each column contains, and one example. */
 async function* templateLines(): AsyncGenerator<Line[]> {
   yield [
     (column) =>

@@ -76,7 +76,7 @@ test('ADM-21 the template explains each column, has one example, and can be read
         row: 3,
         name: example[0],
         size: '60.3 × 3.91',
-        problems: [{ column: 'Name', reason: 'This is the example of the template: delete the row.' }],
+        problems: [{ column: 'Name', reason: 'This is the example row of the template. Please delete it.' }],
       },
     ],
     ignored_columns: [],
@@ -97,7 +97,7 @@ test('ADM-21 a preview names row, column and reason of each bad cell and stores 
     'known pipe;;;;60.3;61;;;;;',
   ].join('\r\n')
   const report = await preview(file)
-  expect(report).toMatchObject({ status: true, stored: 0, message: '1 product of 5 rows can be stored.' })
+  expect(report).toMatchObject({ status: true, stored: 0, message: '1 product of 5 rows can be imported.' })
   expect(report.ignored_columns).toEqual(['Colour', 'Status'])
   expect(report.rows.map(({ row, problems }) => [row, problems])).toEqual([
     [
@@ -106,7 +106,7 @@ test('ADM-21 a preview names row, column and reason of each bad cell and stores 
         {
           column: 'Thickness (mm)',
           value: '3,91',
-          reason: 'This is no number: write it as 60.3, without a unit.',
+          reason: 'This is not a number. Write it as 60.3, without a unit.',
         },
       ],
     ],
@@ -118,7 +118,7 @@ test('ADM-21 a preview names row, column and reason of each bad cell and stores 
         {
           column: 'Diameter (mm)',
           value: 'abc',
-          reason: 'This is no number: write it as 60.3, without a unit.',
+          reason: 'This is not a number. Write it as 60.3, without a unit.',
         },
         { column: 'Shape', value: 'hexagon', reason: 'Choose round, square, rectangular.' },
         { column: 'Price (INR)', value: '-1', reason: 'Enter a price of 0 or more.' },
@@ -146,7 +146,7 @@ test('ADM-21 a preview names row, column and reason of each bad cell and stores 
 test('ADM-21 nothing is stored unless every row is good, or the bad ones are left out', async () => {
   expect(await refusal(THREE, { mode: 'store' })).toEqual([
     422,
-    { rows: ['Nothing was stored: row 3 cannot be read. Skip what is bad or mend the file.'] },
+    { rows: ['Nothing was imported: row 3 cannot be read. Skip the rows with errors or correct the file.'] },
   ])
   expect(await refusal(THREE, { mode: 'store', rows: '[2,3]' })).toMatchObject([422, {}])
   expect(await refusal(THREE, { mode: 'store', rows: '[99]' })).toEqual([
@@ -262,17 +262,17 @@ test('ADM-21 files as spreadsheets write them are read whatever their alphabet',
 })
 
 test.each<[string, () => string | Buffer, string]>([
-  ['an empty table', () => 'Name,Category\n\n', 'The file holds no products below its titles.'],
+  ['an empty table', () => 'Name,Category\n\n', 'The file has no products below the column titles.'],
   [
     'a table without names',
     () => 'Category\nerw\n',
-    'The first row must hold the titles of the columns, with one that is called Name.',
+    'The first row must contain the column titles, including Name.',
   ],
-  ['a column twice', () => 'Name,name\na,b\n', 'The column Name stands there twice.'],
+  ['a column twice', () => 'Name,name\na,b\n', 'The column Name appears twice.'],
   [
     'an open quotation',
     () => 'Name\n"one\ntwo\n',
-    'The file could not be read as CSV: a quotation mark is out of place near line 3.',
+    'The file could not be read as CSV: misplaced quotation mark near line 3.',
   ],
   [
     'more rows than can be read',
@@ -286,11 +286,7 @@ test.each<[string, () => string | Buffer, string]>([
     () => Buffer.from('\x7fELF\x02\x01\x01'.padEnd(200, '\0'), 'latin1'),
     'Choose a CSV or XLSX file.',
   ],
-  [
-    'bytes that are no text',
-    () => Buffer.from('Name\n\0\0\0\n'),
-    'The file is no CSV: it holds more than text.',
-  ],
+  ['bytes that are no text', () => Buffer.from('Name\n\0\0\0\n'), 'The file is not a CSV file.'],
   ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024, 'Name\n'), 'The file is larger than 5 MB.'],
   [
     'a workbook that unpacks to 1 GB',

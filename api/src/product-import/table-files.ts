@@ -22,7 +22,7 @@ export async function readTable({ path, type }: IncomingFile, limits: TableLimit
       }
       left -= length
     }
-    if (left < 0) throw new UnreadableTable('The file holds more text than can be read.')
+    if (left < 0) throw new UnreadableTable('The file has too much text.')
   }
   return table
 }
@@ -48,7 +48,7 @@ function cellText(cell: unknown): string {
 
 function readCsv(bytes: Buffer, limits: TableLimits): Table {
   const text = decoded(bytes)
-  if (text.includes('\0')) throw new UnreadableTable('The file is no CSV: it holds more than text.')
+  if (text.includes('\0')) throw new UnreadableTable('The file is not a CSV file.')
   try {
     const rows = parse(text, {
       delimiter: delimiterOf(text),
@@ -60,7 +60,7 @@ function readCsv(bytes: Buffer, limits: TableLimits): Table {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${String(error.lines)}` : ''
-    throw new UnreadableTable(`The file could not be read as CSV: a quotation mark is out of place${line}.`)
+    throw new UnreadableTable(`The file could not be read as CSV: misplaced quotation mark${line}.`)
   }
 }
 

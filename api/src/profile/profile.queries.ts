@@ -34,7 +34,7 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
       return changes.on(person.id, async (tx, before) => {
         if (!before) throw noSuchProfile()
         if (form.version !== undefined && form.version !== before.version) {
-          throw conflict('Your profile was changed since you opened it.')
+          throw conflict('Your profile has been changed since you opened it.')
         }
         // Another password by now than the one that was checked.
         if (newEmail && newEmail.passwordHash !== before.passwordHash) throw wrongPassword()
@@ -61,7 +61,7 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
   }
 }
 
-export const noSuchProfile = () => notFound('There is no such profile.')
+export const noSuchProfile = () => notFound('Profile not found.')
 
 function profileOf(account: Account, pending: string | null): Profile {
   return {

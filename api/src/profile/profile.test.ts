@@ -110,7 +110,7 @@ test.each([
   [
     'a GSTIN with a typing error',
     { gst_no: '27AAPFU0939F1ZO' },
-    { gst_no: ['This GSTIN has a typing error: its last character does not fit the others.'] },
+    { gst_no: ['This GSTIN has a typing error. Please check it.'] },
   ],
   [
     'a PAN of the wrong form',
@@ -209,7 +209,7 @@ test('ADM-20 a profile that was changed meanwhile is not written over', async ()
   const late = await save(person, { city: 'Thane', version: 1 })
   expect([late.statusCode, late.json()]).toEqual([
     409,
-    { message: 'Your profile was changed since you opened it.' },
+    { message: 'Your profile has been changed since you opened it.' },
   ])
   expect((await profileOf(person)).city).toBe('Pune')
 })

@@ -56,7 +56,7 @@ export function repeated<Answer extends object>(
   earlier: EarlierAnswer | undefined,
 ): Answer {
   if (!earlier?.answer || earlier.requestHash !== requestHash)
-    throw conflict('This request was sent before with other contents. Please send it again.')
+    throw conflict('This request was already sent with different content. Please send it again.')
   return earlier.answer as Answer
 }
 

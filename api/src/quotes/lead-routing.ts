@@ -44,7 +44,7 @@ export function routeLead(
     return {
       distributor: null,
       brand: null,
-      reason: 'The lead names no brand: an admin assigns it.',
+      reason: 'The lead names no brand. An admin will assign it.',
       grounds: 'The lead names no brand',
     }
   const load = ({ id, unansweredLeads }: Carrier) => unansweredLeads + (given.get(id) ?? 0)
@@ -54,7 +54,7 @@ export function routeLead(
     return {
       distributor: null,
       brand: firstBrand,
-      reason: `No active distributor carries ${names}: an admin assigns it.`,
+      reason: `No active distributor carries ${names}. An admin will assign it.`,
       grounds: `No active distributor carries ${names}`,
     }
   }
@@ -64,15 +64,19 @@ export function routeLead(
   const unanswered = leads === 1 ? '1 unanswered lead' : `${String(leads)} unanswered leads`
   const reasons = [
     `carries ${brand.name}`,
-    ...(near ? [`is in ${distributor.state} like the customer`] : []),
+    ...(near ? [`is in the customer’s state (${distributor.state})`] : []),
     `has ${unanswered}`,
   ]
-  const place = near ? [`same state (${distributor.state})`] : state ? [`nobody in ${state} carries it`] : []
+  const place = near
+    ? [`same state (${distributor.state})`]
+    : state
+      ? [`no distributor in ${state} carries it`]
+      : []
   given.set(id, (given.get(id) ?? 0) + 1)
   return {
     distributor,
     brand,
-    reason: `Given to ${companyName || name}: ${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1) ?? ''}.`,
+    reason: `Assigned to ${companyName || name}: ${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1) ?? ''}.`,
     grounds: [`Carries ${brand.name}`, ...place, unanswered].join(', '),
   }
 }

@@ -29,9 +29,9 @@ export interface NewLead {
 }
 
 export const ASKED = {
-  website: 'asked for a quote',
+  website: 'requested a quote',
   inquiry: 'sent an inquiry',
-  sample: 'asked for a sample',
+  sample: 'requested a sample',
 } as const
 
 /** Longest name that a description gives to a lead without a product. */

@@ -166,7 +166,7 @@ export function newQuotes({ db, pool }: Database, { mail, siteUrl, limits }: Sur
         return {
           reference,
           title: isOne ? 'New lead' : 'New quote list',
-          description: `${contact.name.trim()} asked for a quote for ${
+          description: `${contact.name.trim()} requested a quote for ${
             isOne ? (first?.lead.productName ?? '') || 'pipe' : `${String(stored.length)} products`
           }`,
           letter: quoteListReceivedMail(

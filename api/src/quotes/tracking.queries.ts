@@ -47,7 +47,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
         if (!request) throw noSuchRequest()
         const lead = await lockLead(tx, line)
         if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
-        if (stateOf(lead) === 'closed') throw conflict('This line is closed and takes no more replies.')
+        if (stateOf(lead) === 'closed') throw conflict('This request is closed and takes no more replies.')
         await keepReply(tx, lead, message.trim())
       })
     },
@@ -74,7 +74,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
         ),
       )
     if ((recent?.replies ?? 0) >= REPLIES_PER_HOUR) {
-      throw new HttpError(429, 'You wrote many replies just now. Please wait an hour.', undefined, HOUR_S)
+      throw new HttpError(429, 'You have sent many replies. Please try again in an hour.', undefined, HOUR_S)
     }
     await tx
       .update(leads)
@@ -99,7 +99,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
   }
 }
 
-export const noSuchRequest = () => notFound('There is no such request.')
+export const noSuchRequest = () => notFound('Request not found.')
 
 async function requestOf(db: Queryable, token: string) {
   const [request] = await db

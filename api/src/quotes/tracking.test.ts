@@ -204,7 +204,7 @@ test('PUB-12 an unknown link is a 404 for reading and writing', async () => {
       expect([unknown, answer.statusCode, answer.json()]).toEqual([
         unknown,
         404,
-        { message: 'There is no such request.' },
+        { message: 'Request not found.' },
       ])
     }
   }

@@ -11,7 +11,7 @@ import type { Store } from './stores.ts'
 
 const LONGEST_MS = 10_000
 const RECOVERED_MS = 5000
-const SENTENCE = 'The service is not available right now. Please try again shortly.'
+const SENTENCE = 'The service is not available right now. Please try again in a moment.'
 
 let store: Store
 let proxy: FaultProxy

@@ -27,7 +27,7 @@ export const palette: PaletteSource = {
     {
       id: 'new-leads',
       group: 'Do',
-      title: 'Answer new leads',
+      title: 'Respond to new leads',
       to: '/distributor/leads?status=new',
     },
   ],

@@ -17,5 +17,5 @@ export function StandaloneFailure() {
 
 /** Where the shell would show a page of its own or of another remote. */
 export const Elsewhere = () => (
-  <EmptyState title="Not found">Only the distributor portal runs here, not the whole site.</EmptyState>
+  <EmptyState title="Not found">Only the distributor portal is running here, not the whole site.</EmptyState>
 )

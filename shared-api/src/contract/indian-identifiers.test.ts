@@ -18,7 +18,7 @@ test.each([
   ['another state', '29AAPFU0939F1ZV'],
 ])('API-07 the check digit finds %s', (_, gst_no) => {
   expect(identifierErrors({ gst_no })).toEqual({
-    gst_no: 'This GSTIN has a typing error: its last character does not fit the others.',
+    gst_no: 'This GSTIN has a typing error. Please check it.',
   })
 })
 

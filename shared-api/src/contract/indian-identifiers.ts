@@ -98,7 +98,7 @@ function gstinProblem(gstin: string): string | undefined {
   }
   return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.at(-1)
     ? undefined
-    : 'This GSTIN has a typing error: its last character does not fit the others.'
+    : 'This GSTIN has a typing error. Please check it.'
 }
 
 function mobileProblem(mobile: string): string | undefined {

@@ -8,7 +8,7 @@ const STORE = 'remembered'
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser kept nothing.'))
+    request.onerror = () => reject(request.error ?? new Error('Nothing was stored.'))
   })
 }
 
@@ -28,7 +28,7 @@ async function within<T>(
     }
   } catch (error) {
     // A private window, a full disk: then it is forgotten with the session.
-    console.warn('What this browser remembers ends with the session', error)
+    console.warn('The settings could not be saved beyond this session', error)
     return undefined
   }
 }

@@ -48,7 +48,7 @@ export function useRemembered<T>(
       try {
         localStorage.setItem(key, words)
       } catch (error) {
-        console.warn('This browser remembers nothing', error)
+        console.warn('The settings could not be saved', error)
       }
       window.dispatchEvent(new Event(CHANGED))
     },

@@ -24,7 +24,7 @@ export function WordSelect({ words, placeholder, value, onChange, ...rest }: Wor
         filterOption: (typed, option) =>
           `${option?.label}`.toLowerCase().includes(typed.trim().toLowerCase()),
       }}
-      notFoundContent="Nothing matches."
+      notFoundContent="No matches."
     />
   )
 }

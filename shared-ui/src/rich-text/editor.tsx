@@ -12,7 +12,7 @@ import type { Tool } from './tools.ts'
 import { useQuillState } from './use-quill-state.ts'
 
 const TOO_LARGE =
-  'A picture over 150 KB does not fit into the text. Put it on the web and insert it by its address.'
+  'Pictures above 150 KB cannot be pasted. Please upload the picture to the web and insert its address.'
 
 /** The editor itself, on Quill. */
 export function Editor({

@@ -64,13 +64,13 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
       <AddressDialog
         title="Picture"
         saveLabel="Insert picture"
-        hint="Where the picture lies on the web."
-        refusal="Enter an address that starts with https://. Browsers do not show other pictures on this site."
+        hint="Web address of the picture."
+        refusal="Enter an address that starts with https://. Other pictures are not shown on this site."
         understand={pictureAddress}
         address=""
         words={{
           label: 'What it shows',
-          hint: 'Read out to those who cannot see it. Empty for mere decoration.',
+          hint: 'Read aloud by screen readers. Leave blank for decorative pictures.',
         }}
         onSave={picture}
         onClose={cancel}
@@ -82,10 +82,10 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
       title="Link"
       saveLabel={address === '' ? 'Insert link' : 'Change link'}
       hint="A web address, an email address, a phone number, or a page of this site such as /products."
-      refusal="Links can lead to web addresses, email addresses and phone numbers only."
+      refusal="Links can only point to web addresses, email addresses and phone numbers."
       understand={linkAddress}
       address={address}
-      words={length === 0 ? { label: 'Text', hint: 'The address itself when left empty.' } : undefined}
+      words={length === 0 ? { label: 'Text', hint: 'Leave blank to show the address.' } : undefined}
       aside={
         address !== '' && (
           <Button kind="quiet" onClick={unlink}>

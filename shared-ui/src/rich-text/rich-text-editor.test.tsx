@@ -144,7 +144,9 @@ test('ADM-17 a link to anything else is refused with a sentence, and what was ty
     await user.clear(address)
     await user.paste(bad)
     await user.click(screen.getByRole('button', { name: 'Insert link' }))
-    expect(address).toHaveAccessibleDescription(/web addresses, email addresses and phone numbers only/)
+    expect(address).toHaveAccessibleDescription(
+      /only point to web addresses, email addresses and phone numbers/,
+    )
   }
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(written()).toBe('<p>See here</p>')

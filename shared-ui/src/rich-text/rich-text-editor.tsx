@@ -22,7 +22,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return (
       <div className={styles.frame} id={props.id} tabIndex={-1}>
         <ErrorState title="The editor could not be loaded." onRetry={retry}>
-          What is written here stays as it is.
+          The text is not changed.
         </ErrorState>
       </div>
     )

@@ -9,7 +9,7 @@ const loadCleaning = async () =>
 /** HTML that people wrote, as visitors see it. */
 export function RichTextView({ html }: { html: string }) {
   const { part: clean, failed, retry } = useLater(loadCleaning)
-  if (failed) return <ErrorState title="The text could not be shown." onRetry={retry} />
+  if (failed) return <ErrorState title="The text could not be displayed." onRetry={retry} />
   if (!clean) {
     return (
       <Loading>

@@ -18,7 +18,7 @@ export function useLater<Part>(load: () => Promise<Part>): Later<Part> {
     load().then(
       (loaded) => wanted && setPart(() => loaded),
       (error: unknown) => {
-        console.error('A part of the page could not be loaded', error)
+        console.error('Part of the page could not be loaded', error)
         if (wanted) setFailed(true)
       },
     )

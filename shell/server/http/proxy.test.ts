@@ -136,7 +136,7 @@ test('API-02 a call with an empty Content-Type gets a sentence and nothing of th
   const port = await shellBefore(createServer((_call, answer) => answer.end('{}')))
   const headers = { 'content-type': '' }
   const { status, body } = await send(port, { method: 'POST', path: '/api/quotes', headers, body: '{}' })
-  expect([status, JSON.parse(body)]).toEqual([415, { message: 'The request could not be understood.' }])
+  expect([status, JSON.parse(body)]).toEqual([415, { message: 'The request is not valid.' }])
 })
 
 test('an address too long for what its page asks the API is refused as too long', async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is said when more is asked than can be done. */
 export function tooBusy({ url, id }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = 'Nalika is very busy right now. Please try again in a moment.'
+  const message = 'Nalika is very busy. Please try again in a moment.'
   if (url.startsWith('/api/')) return reply.send({ message })
   return reply.type('text/plain; charset=utf-8').send(`${message} Reference: ${id}\n`)
 }

@@ -72,7 +72,7 @@ export async function registerForms(
     scope.setErrorHandler((error, _request, reply) => {
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
       if (status !== 413 && status !== 415) throw error
-      const sentence = status === 413 ? 'This form is too long to be sent.' : 'Pages take forms only.'
+      const sentence = status === 413 ? 'This form is too large.' : 'Only forms can be sent to a page.'
       return refuse(reply, status, `${sentence} Please go back and send it again.`)
     })
     scope.post(path, async (request, reply) => {

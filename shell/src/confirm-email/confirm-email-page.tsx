@@ -10,20 +10,20 @@ export function Component() {
   return (
     <MailedLinkPage
       title="Confirm your email address"
-      lead="Please confirm that you signed up at Nalika and that this email address is yours."
+      lead="Please confirm that you signed up with Nalika and that this is your email address."
       buttonLabel="Confirm"
       endpoint={confirmEmail}
       done={{
         title: 'Email address confirmed',
-        lead: 'Thank you. An administrator will now look at your account, and we will email you the decision.',
+        lead: 'Thank you. An administrator will review your account and we will email you the decision.',
         next: { to: '/login', label: 'Continue to login' },
       }}
     >
       <p>
-        The link is too old? <Link to="/confirm-email">Ask for a new one</Link>
+        Link expired? <Link to="/confirm-email">Request a new link</Link>
       </p>
       <p>
-        Confirmed already? <Link to="/login">Login</Link>
+        Already confirmed? <Link to="/login">Login</Link>
       </p>
     </MailedLinkPage>
   )

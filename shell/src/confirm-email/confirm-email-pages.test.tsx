@@ -34,15 +34,17 @@ test('SES-16 opening the link sends nothing; the button confirms the address', a
 })
 
 test('SES-16 a link that does not work any more says so, and leads to a new one', async () => {
-  api.answer = () => json(422, { message: 'This link was used already or is too old.', errors: {} })
+  api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
   const { user } = open('/confirm-email/an-old-token')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or is too old.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.')
 
   api.answer = () => json(200, { status: true, success: true, message: '' })
-  await user.click(screen.getByRole('link', { name: 'Ask for a new one' }))
+  await user.click(screen.getByRole('link', { name: 'Request a new link' }))
   await user.type(screen.getByLabelText(/^Email/), 'asha@nalika.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(await screen.findByText(/asha@nalika\.example waits for confirmation/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/asha@nalika\.example has an account waiting for confirmation/),
+  ).toBeInTheDocument()
   expect(await api.requests.at(-1)?.json()).toEqual({ email: 'asha@nalika.example' })
 })

@@ -10,9 +10,9 @@ export function Component() {
     <SendLinkPage
       endpoint={resendConfirmation}
       title="Send the link again"
-      lead="Enter the email address that you signed up with and we send you a new link to confirm it."
+      lead="Enter the email address you signed up with. We will send you a new confirmation link."
       sent={(email) =>
-        `If an account with the address ${email} waits for confirmation, a new link is on its way. It works once, within 48 hours.`
+        `If ${email} has an account waiting for confirmation, we have sent a new link to it. The link works once, within 48 hours.`
       }
     />
   )

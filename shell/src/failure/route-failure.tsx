@@ -20,7 +20,7 @@ function NotFound() {
       headingLevel={1}
       action={<LinkButton to="/products">Browse products</LinkButton>}
     >
-      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+      <p>The page may have moved, or the address may be mistyped.</p>
     </EmptyState>
   )
 }
@@ -51,7 +51,7 @@ function Failure({ error, retry, busy }: { error: unknown; retry: () => void; bu
         onRetry={retry}
         busy={busy}
       >
-        <p>The rest of the site works as usual.</p>
+        <p>The rest of the site is working normally.</p>
       </ErrorState>
     )
   }
@@ -63,7 +63,7 @@ function Failure({ error, retry, busy }: { error: unknown; retry: () => void; bu
         onRetry={retry}
         busy={busy}
       >
-        <p>A part of it did not arrive. The rest of the site works as usual.</p>
+        <p>The rest of the site is working normally.</p>
       </ErrorState>
     )
   }

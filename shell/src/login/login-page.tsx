@@ -19,7 +19,7 @@ import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
 
 export const head = (): PageHead => ({
   title: 'Login',
-  description: 'Sign in to Nalika as a distributor or an admin.',
+  description: 'Sign in to Nalika as a distributor or admin.',
   noIndex: true,
 })
 
@@ -84,7 +84,7 @@ export function Component() {
   return (
     <SignInCard
       title="Login"
-      lead="For distributors and admins. Buyers need no account to ask for a quote."
+      lead="For distributors and admins. Buyers do not need an account to request a quote."
       notice={notice}
     >
       <form method="post" onSubmit={(event) => void submit(event)}>

@@ -9,12 +9,12 @@ export function Component() {
   return (
     <MailedLinkPage
       title="Confirm your new email address"
-      lead="Please confirm that this email address is yours. From then on you sign in with it."
+      lead="Please confirm that this is your email address. You will then use it to sign in."
       buttonLabel="Confirm"
       endpoint={confirmEmailChange}
       done={{ title: 'Email address confirmed', next: { to: '/', label: 'Continue' } }}
     >
-      <p>The link is too old? Sign in and send it again from your profile.</p>
+      <p>Link expired? Sign in and send it again from your profile.</p>
     </MailedLinkPage>
   )
 }

@@ -46,10 +46,10 @@ test('SES-17 the button restores the old address, and leads to a new password', 
 })
 
 test('SES-17 a link that does not work any more says so and can be tried again', async () => {
-  api.answer = () => json(422, { message: 'This link was used already or is too old.', errors: {} })
+  api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
   const { user } = open('/change-email/an-old-token')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or is too old.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.')
   api.answer = () => json(500, {})
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <MailedLinkPage
       title="Undo the change of your email address"
-      lead="Your account gets its earlier email address back, and everyone who is signed in to it is signed out. Please set a new password afterwards: whoever changed the address may know the old one."
+      lead="This restores the earlier email address of your account and signs out all sessions. Please set a new password afterwards, as whoever changed the address may know the old one."
       buttonLabel="Restore my email address"
       endpoint={undoEmailChange}
       done={{

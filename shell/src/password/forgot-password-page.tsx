@@ -9,9 +9,9 @@ export function Component() {
     <SendLinkPage
       endpoint={forgotPassword}
       title="Forgot password"
-      lead="Enter the email address of your account and we send you a link to set a new password."
+      lead="Enter the email address of your account. We will send you a link to set a new password."
       sent={(email) =>
-        `If ${email} has an account, a link to set a new password is on its way. It works once, within an hour.`
+        `If ${email} has an account, we have sent a link to set a new password. The link works once, within one hour.`
       }
     />
   )

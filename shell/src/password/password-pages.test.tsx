@@ -54,7 +54,7 @@ test('SES-12 the link’s token and the new password are sent, then the login fo
 })
 
 test('SES-12 passwords that differ are not sent; a link that is too old is told in the server’s words', async () => {
-  api.answer = () => json(422, { message: 'This link was used already or is too old.', errors: {} })
+  api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
   const { user } = open('/reset-password/an-old-token')
   await choose(user, 'a-new-password', 'another')
   expect(screen.getByText('Passwords do not match.')).toBeInTheDocument()
@@ -62,5 +62,5 @@ test('SES-12 passwords that differ are not sent; a link that is too old is told 
   await user.clear(screen.getByLabelText(/^Confirm password/))
   await user.type(screen.getByLabelText(/^Confirm password/), 'a-new-password')
   await user.click(screen.getByRole('button', { name: 'Set the password' }))
-  expect(await screen.findByText('This link was used already or is too old.')).toBeInTheDocument()
+  expect(await screen.findByText('This link has expired or was already used.')).toBeInTheDocument()
 })

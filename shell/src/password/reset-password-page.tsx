@@ -44,7 +44,7 @@ export function Component() {
   }
 
   return (
-    <SignInCard title="Set a new password" lead="Everyone who is signed in to this account is signed out.">
+    <SignInCard title="Set a new password" lead="All sessions of this account will be signed out.">
       <form method="post" onSubmit={(event) => void submit(event)}>
         <NeedsScripts submitted={submitted} what="Setting a password" />
         {message !== null && <FormErrors title={message} />}
@@ -69,7 +69,7 @@ export function Component() {
         </Button>
       </form>
       <p>
-        The link is too old? <Link to="/forgot-password">Ask for a new one</Link>
+        Link expired? <Link to="/forgot-password">Request a new link</Link>
       </p>
     </SignInCard>
   )

@@ -14,7 +14,7 @@ export function NeedsScripts({ submitted, what }: NeedsScriptsProps) {
       <FormErrors
         title={`${what} needs JavaScript.`}
         errors={[
-          'Nothing was sent. If JavaScript is on in your browser, please enter your password and try again.',
+          'Nothing was sent. Please turn on JavaScript in your browser, enter your password and try again.',
         ]}
       />
     )

@@ -21,7 +21,7 @@ const REDIRECT_MS = 2000
 
 export const head = (): PageHead => ({
   title: 'Sign Up',
-  description: 'Open a Nalika account to list what you sell and answer buyers of steel tubes and pipes.',
+  description: 'Open a Nalika account to list what you sell and respond to buyers of steel tubes and pipes.',
 })
 
 interface Outcome {
@@ -82,7 +82,7 @@ export function Component() {
   return (
     <SignInCard
       title="Sign Up"
-      lead="List what you sell, receive requests from buyers near you and answer them with a price."
+      lead="List what you sell, receive requests from buyers near you and send them quotations."
     >
       <form method="post" onSubmit={(event) => void submit(event)}>
         <NeedsScripts submitted={submitted} what="Signing up" />

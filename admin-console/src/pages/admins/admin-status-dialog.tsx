@@ -66,8 +66,8 @@ export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogP
         <FormErrors title={problem.whole} />
         <p>
           {deactivates
-            ? 'They are signed out at once, cannot sign in again, and are told by email.'
-            : 'They can sign in again, and are told by email.'}
+            ? 'They will be signed out at once, cannot sign in again, and will be informed by email.'
+            : 'They will be able to sign in again and will be informed by email.'}
         </p>
         <PasswordField
           label="Your current password"

@@ -13,7 +13,7 @@ export const head = (): PageHead => ({ title: 'Audit entry', noIndex: true })
 /** What an admin did, with every field as it was and as it became. */
 export function Component() {
   const entry = useLoaderData<typeof loader>()
-  const way = { back: '/admin/audit', backLabel: 'Back to the audit trail' }
+  const way = { back: '/admin/audit', backLabel: 'Back to the audit log' }
   if ('failed' in entry) {
     return (
       <div className={styles.page}>
@@ -60,7 +60,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
         <li key={field} className={styles.change}>
           <span className={styles.field}>{fieldInWords(field)}</span>
           {withheld ? (
-            <span className={styles.soft}>Changed. What it says is not kept here.</span>
+            <span className={styles.soft}>Changed. The content is not stored here.</span>
           ) : (
             <span className={styles.values}>
               <del className={styles.soft}>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>

@@ -39,7 +39,7 @@ const queriesOf = (calls: Request[], path: string) =>
 test('the trail tells what was done to what, by whom and when, and leads to the entry', async () => {
   stubApi({ [LIST]: answer(entry) })
   openPage('/admin/audit')
-  const row = within(await screen.findByRole('table', { name: 'Audit trail' })).getByRole('row', {
+  const row = within(await screen.findByRole('table', { name: 'Audit log' })).getByRole('row', {
     name: /Changed lead/,
   })
   expect(row).toHaveTextContent('NQ-000007')
@@ -78,7 +78,7 @@ test('a trail that fails recovers by Retry', async () => {
   let broken = true
   stubApi({ [LIST]: () => (broken ? unreachable() : answer(entry)) })
   openPage('/admin/audit')
-  expect(await screen.findByText('The audit trail could not be loaded.')).toBeInTheDocument()
+  expect(await screen.findByText('The audit log could not be loaded.')).toBeInTheDocument()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Changed lead' })).toBeInTheDocument()
@@ -89,7 +89,7 @@ test('an entry shows each field as it was and became, and nothing that a custome
   openPage('/admin/audit/9')
   expect(await screen.findByRole('heading', { level: 1, name: 'Changed lead' })).toBeInTheDocument()
   const [name, status] = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem')
-  expect(name).toHaveTextContent('What it says is not kept here.')
+  expect(name).toHaveTextContent('The content is not stored here.')
   expect(status).toHaveTextContent('statusnew → approved')
   expect(screen.getByText('203.0.113.9')).toBeInTheDocument()
   expect(screen.getByText('request-1')).toBeInTheDocument()

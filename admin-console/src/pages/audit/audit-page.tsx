@@ -19,7 +19,7 @@ import { auditList } from './audit-list.ts'
 import type { loader } from './audit.loader.ts'
 
 export { loader } from './audit.loader.ts'
-export const head = (): PageHead => ({ title: 'Audit trail', noIndex: true })
+export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
 
 const worded = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
 
@@ -31,10 +31,10 @@ export function Component() {
 
   return (
     <ListPage
-      title="Audit trail"
+      title="Audit log"
       list={list}
       columns={auditColumns}
-      search={{ ...list.search, label: 'Search the audit trail', placeholder: 'What the record was called' }}
+      search={{ ...list.search, label: 'Search the audit log', placeholder: 'Name of the record' }}
       filters={
         <>
           <FilterSelect
@@ -61,13 +61,13 @@ export function Component() {
       }
     >
       {'failed' in loaded ? (
-        <LoadFailure title="The audit trail could not be loaded." reference={loaded.reference}>
+        <LoadFailure title="The audit log could not be loaded." reference={loaded.reference}>
           {loaded.detail}
         </LoadFailure>
       ) : (
         <>
           <DataTable
-            caption="Audit trail"
+            caption="Audit log"
             columns={auditColumns}
             rows={loaded.data}
             rowKey={({ id }) => id}
@@ -79,11 +79,11 @@ export function Component() {
                   title="Nothing found."
                   action={<Button onClick={() => list.clear()}>Clear the filters</Button>}
                 >
-                  No admin did anything like that.
+                  No entries match.
                 </EmptyState>
               ) : (
                 <EmptyState title="Nothing found.">
-                  Whatever an admin changes appears here, and stays.
+                  Every change made by an admin is recorded here.
                 </EmptyState>
               )
             }

@@ -89,7 +89,7 @@ test('ADM-03 what is required is named, and nothing is sent without it', async (
     'Enter the number of countries.',
     'Enter the number of employees.',
     'Choose Yes or No.',
-    'Say something about the brand.',
+    'Enter a description of the brand.',
     PHOTO_REQUIRED,
     VIDEO_REQUIRED,
   ]) {
@@ -200,11 +200,11 @@ test('ADM-04 somebody was faster: the newer brand is shown beside mine', async (
   const reads = [aBrand(), aBrand({ employees: 2000, version: 5 })]
   const { user } = await openEdit({
     'GET /getBrandEditData/3': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
-    'POST /brand/3': refusal(409, { message: 'This brand was changed since you opened it.' }),
+    'POST /brand/3': refusal(409, { message: 'This brand has been changed since you opened it.' }),
   })
   type('Employees', '1950')
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('This brand was changed since you opened it.')).toBeInTheDocument()
+  expect(await screen.findByText('This brand has been changed since you opened it.')).toBeInTheDocument()
   expect(screen.getByText('2000')).toBeInTheDocument()
   expect(screen.getByText('1950')).toBeInTheDocument()
 })

@@ -82,7 +82,7 @@ export function BrandFields({ editing = false }: { editing?: boolean }) {
           <Form.Item<BrandValues>
             name="about"
             label="About"
-            rules={required('Say something about the brand.')}
+            rules={required('Enter a description of the brand.')}
           >
             <Input.TextArea rows={4} maxLength={5000} />
           </Form.Item>

@@ -8,7 +8,7 @@ export function NoBrands({ list }: { list: Pick<List, 'narrowed' | 'clear'> }) {
       title="No brands found."
       action={<Button onClick={() => list.clear()}>Clear the filters</Button>}
     >
-      No brand is like that.
+      No brands match.
     </EmptyState>
   ) : (
     <EmptyState
@@ -19,7 +19,7 @@ export function NoBrands({ list }: { list: Pick<List, 'narrowed' | 'clear'> }) {
         </LinkButton>
       }
     >
-      Products, distributors and leads name the brands that stand here.
+      Add a brand to use it for products, distributors and leads.
     </EmptyState>
   )
 }

@@ -56,7 +56,7 @@ export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
         </div>
       )}
       <div className={failed ? undefined : 'visually-hidden'}>
-        {failed && <p className={styles.soft}>The chart could not be drawn. These are its figures:</p>}
+        {failed && <p className={styles.soft}>The chart could not be displayed. Its figures are:</p>}
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>

@@ -12,7 +12,7 @@ interface Count {
 }
 
 const shown: Count[] = [
-  { key: 'pending_leads', label: 'Pending Leads', to: '/admin/leads', note: 'Nobody has answered these yet' },
+  { key: 'pending_leads', label: 'Pending Leads', to: '/admin/leads', note: 'Not yet responded to' },
   { key: 'active_distributors', label: 'Active Distributors' },
   { key: 'total_brands', label: 'Total Brands' },
   { key: 'total_products', label: 'Total Products' },

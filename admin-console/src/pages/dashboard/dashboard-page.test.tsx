@@ -52,7 +52,7 @@ test('ADM-01 shows the seven counts, the pending leads as a way to the leads', a
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(shown).toEqual([
-    'Pending Leads9Nobody has answered these yet',
+    'Pending Leads9Not yet responded to',
     'Active Distributors6',
     'Total Brands14',
     'Total Products1,424',

@@ -101,7 +101,7 @@ test('ADM-22 a chart that cannot be drawn shows its figures to everybody', async
   })
   stubApi(answers)
   openPage('/admin/dashboard')
-  expect(await screen.findByText('The chart could not be drawn. These are its figures:')).toBeInTheDocument()
+  expect(await screen.findByText('The chart could not be displayed. Its figures are:')).toBeInTheDocument()
   expect(rowsOf('Leads of the last 12 weeks by week')).toHaveLength(3)
   expect(errors).toHaveBeenCalledTimes(1)
 })
@@ -109,7 +109,9 @@ test('ADM-22 a chart that cannot be drawn shows its figures to everybody', async
 test('ADM-22 without leads the charts say when they begin', async () => {
   stubApi({ ...answers, 'GET /admin/lead-figures': { data: { ...figures, total: 0 } } })
   openPage('/admin/dashboard')
-  expect(await screen.findByText('No leads yet. The charts begin with the first one.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('No leads yet. The charts will start with the first lead.'),
+  ).toBeInTheDocument()
   expect(mockDraw).not.toHaveBeenCalled()
 })
 

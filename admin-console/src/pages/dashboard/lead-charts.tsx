@@ -22,7 +22,7 @@ export function LeadCharts({ figures }: { figures: LeadFigures | Failure }) {
   if (figures.total === 0) {
     return (
       <Panel title="Leads of the last 12 weeks">
-        <p className={styles.soft}>No leads yet. The charts begin with the first one.</p>
+        <p className={styles.soft}>No leads yet. The charts will start with the first lead.</p>
       </Panel>
     )
   }

@@ -70,7 +70,7 @@ test('ADM-10 the company name is required, and API-07 wrong numbers are told bef
   await save(user)
   for (const sentence of [
     'Enter the company name.',
-    'This GSTIN has a typing error: its last character does not fit the others.',
+    'This GSTIN has a typing error. Please check it.',
     'Enter a PIN code of 6 digits.',
     'Enter an Indian mobile number of 10 digits.',
   ])
@@ -128,11 +128,15 @@ test('ADM-10 somebody was faster: theirs stands beside mine', async () => {
   const reads = [aDistributor(), aDistributor({ city: 'Panvel', version: 5 })]
   const { user } = await open({
     'GET /show-data-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
-    'POST /distributors/5': refusal(409, { message: 'This distributor was changed since you opened it.' }),
+    'POST /distributors/5': refusal(409, {
+      message: 'This distributor has been changed since you opened it.',
+    }),
   })
   type('City', 'Thane')
   await save(user)
-  expect(await screen.findByText('This distributor was changed since you opened it.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('This distributor has been changed since you opened it.'),
+  ).toBeInTheDocument()
   expect(screen.getByText('Panvel')).toBeInTheDocument()
   expect(screen.getByText('Thane')).toBeInTheDocument()
 })

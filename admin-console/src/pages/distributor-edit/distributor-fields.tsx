@@ -25,7 +25,7 @@ export function DistributorFields({ email }: { email: string }) {
         </Form.Item>
         <EmailField
           stored={email}
-          extra="They sign in with it; a change is told to the old address."
+          extra="Used to sign in. We inform the old address of any change."
           autoComplete="off"
         />
         <Form.Item<DistributorValues>
@@ -37,7 +37,7 @@ export function DistributorFields({ email }: { email: string }) {
           <Input type="tel" autoComplete="off" maxLength={40} />
         </Form.Item>
       </FormSection>
-      <FormSection title="Address" note="Leads find their distributor by the state.">
+      <FormSection title="Address" note="Leads are assigned by state.">
         <div data-wide>
           <Form.Item<DistributorValues> name="address" label="Address">
             <Input.TextArea rows={2} maxLength={500} />
@@ -79,7 +79,7 @@ export function DistributorFields({ email }: { email: string }) {
         <Form.Item<DistributorValues>
           name="status"
           label="Status"
-          extra="Inactive: signed out at once, no new leads. The leads they have stay with them."
+          extra="Inactive: signed out at once, no new leads. Existing leads stay assigned."
         >
           <Select options={statuses} />
         </Form.Item>

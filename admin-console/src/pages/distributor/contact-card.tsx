@@ -21,7 +21,7 @@ export function ContactCard({ distributor }: { distributor: DistributorDetails }
             term: 'Address',
             value: distributor.address && <p className={styles.text}>{distributor.address}</p>,
           },
-          { term: 'Place', value: place },
+          { term: 'Location', value: place },
           { term: 'Signed up', value: <time dateTime={created}>{formatDateTime(created)}</time> },
           { term: 'Changed', value: <time dateTime={updated}>{formatDateTime(updated)}</time> },
         ]}

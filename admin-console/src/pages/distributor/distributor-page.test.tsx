@@ -49,7 +49,7 @@ test('ADM-10 API-07 a GSTIN of another state, leads that wait for somebody who i
   openPage('/admin/distributors/5')
   expect(await screen.findByText('Registered in Maharashtra')).toBeInTheDocument()
   expect(
-    screen.getByText(/2 leads wait for an answer from a distributor who cannot sign in/),
+    screen.getByText(/2 leads wait for a response from a distributor who cannot sign in/),
   ).toBeInTheDocument()
 })
 

@@ -62,7 +62,7 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
           email={distributor.pending_email}
           cancel={async () => (await call(cancelDistributorEmailChange, { params: { id } })).message}
         >
-          {`Until the link that we sent there was opened, they sign in with ${distributor.email}.`}
+          {`Until they open the link we sent there, they sign in with ${distributor.email}.`}
         </PendingEmail>
       )}
       <DistributorSummary distributor={distributor} />

@@ -11,12 +11,12 @@ export function DistributorSummary({ distributor }: { distributor: DistributorDe
         <Figure term="Brands" value={brands} />
         <Figure term="Products" value={products} />
         <Figure term="Leads" value={leads} />
-        <Figure term="Waiting for an answer" value={open} />
+        <Figure term="Waiting for a response" value={open} />
       </dl>
       {status === 'inactive' && open > 0 && (
         <p className={styles.warning}>
-          {open === 1 ? 'A lead waits' : `${formatNumber(open)} leads wait`} for an answer from a distributor
-          who cannot sign in. Give {open === 1 ? 'it' : 'them'} to somebody else.
+          {open === 1 ? 'A lead waits' : `${formatNumber(open)} leads wait`} for a response from a distributor
+          who cannot sign in. Assign {open === 1 ? 'it' : 'them'} to somebody else.
         </p>
       )}
     </>

@@ -158,7 +158,7 @@ describe('deleting', () => {
     openPage('/admin/distributors')
     const question = await ask()
     expect(question).toHaveTextContent('Are you sure you want to delete Konkan Steel?')
-    expect(question).toHaveTextContent('Their 7 leads stay and wait for another distributor.')
+    expect(question).toHaveTextContent('Their 7 leads will wait for another distributor.')
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Konkan Steel has been deleted.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Konkan Steel' })).not.toBeInTheDocument())
@@ -177,7 +177,7 @@ describe('deleting', () => {
     await userEvent.click(within(await ask('Senthil Kumar')).getByRole('button', { name: 'Cancel' }))
     expect(callsOf(calls, 'DELETE', '/distributors/6')).toHaveLength(0)
     const question = await ask('Senthil Kumar')
-    expect(question).toHaveTextContent('Their lead stays and waits for another distributor.')
+    expect(question).toHaveTextContent('Their lead will wait for another distributor.')
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
       'Failed to delete distributor.',
@@ -196,7 +196,7 @@ test('ADM-09 several are deactivated at once, after saying what that means', asy
   await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*Senthil Kumar/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
   const question = await screen.findByRole('alertdialog', { name: 'Deactivate 2 distributors' })
-  expect(question).toHaveTextContent('They are signed out at once and get no new leads.')
+  expect(question).toHaveTextContent('They will be signed out at once and get no new leads.')
   await userEvent.click(within(question).getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByText('2 distributors updated.')).toBeInTheDocument()
   const bodies = await Promise.all(

@@ -43,7 +43,7 @@ export function Component() {
       backLabel="Back to Dashboard"
       list={list}
       columns={columns}
-      search={{ ...list.search, placeholder: 'Name, company, contact, place or GSTIN' }}
+      search={{ ...list.search, placeholder: 'Name, company, contact, location or GSTIN' }}
       filters={<FilterSelect list={list} name="status" label="Status" options={statuses} />}
       actions={
         <ExportButton

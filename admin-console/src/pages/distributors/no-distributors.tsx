@@ -13,11 +13,9 @@ export function NoDistributors({ list }: { list: Pick<List, 'search' | 'narrowed
         </Button>
       }
     >
-      {search === '' ? 'No distributor is like that.' : `Nothing matches “${search}”.`}
+      {search === '' ? 'No distributors match.' : `Nothing matches “${search}”.`}
     </EmptyState>
   ) : (
-    <EmptyState title="No distributors found.">
-      A distributor appears here as soon as one has signed up.
-    </EmptyState>
+    <EmptyState title="No distributors found.">Distributors appear here after they sign up.</EmptyState>
   )
 }

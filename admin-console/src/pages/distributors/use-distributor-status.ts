@@ -20,8 +20,8 @@ export function useDistributorStatus() {
       title: `${verbs[status]} ${inWords(distributors.length)}`,
       text:
         status === 'active'
-          ? 'They can sign in again and get new leads.'
-          : 'They are signed out at once and get no new leads. The leads they have stay with them.',
+          ? 'They will be able to sign in and get new leads.'
+          : 'They will be signed out at once and get no new leads. Existing leads stay assigned.',
       confirmLabel: verbs[status],
       name: ({ distributor_name: name }) => name,
       work: ({ id }) => call(setDistributorStatus, { params: { id }, body: { status } }),

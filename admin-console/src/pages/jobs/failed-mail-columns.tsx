@@ -21,7 +21,7 @@ export function failedMailColumns({
       ),
     },
     { title: 'Reason', render: ({ reason }) => <span className={styles.words}>{reason}</span> },
-    { title: 'Tries', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
+    { title: 'Attempts', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
     {
       title: 'Failed',
       half: true,
@@ -43,7 +43,7 @@ export function failedMailColumns({
           <Button
             size="small"
             kind="quiet"
-            aria-label={`Discard mail to ${mail.to}`}
+            aria-label={`Discard email to ${mail.to}`}
             onClick={() => void discard(mail)}
           >
             Discard

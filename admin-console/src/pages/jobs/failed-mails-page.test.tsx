@@ -34,18 +34,18 @@ test('API-10 a failed mail shows its reason and is sent again', async () => {
     [LIST]: () => answer(rest),
     'POST /admin/failed-mails/5/retry': () => {
       rest = []
-      return done('The mail is on its way again.')
+      return done('The email is being sent again.')
     },
   })
   openPage('/admin/failed-mails')
   const row = await screen.findByRole('row', { name: /asha@customer\.example/ })
   expect(row).toHaveTextContent('We received your request')
   expect(row).toHaveTextContent('550 No such user')
-  expect(screen.getByText('2 more mails wait for their next try.')).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Read all mails' })).not.toBeInTheDocument()
+  expect(screen.getByText('2 more emails are waiting to be retried.')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'All emails' })).not.toBeInTheDocument()
   await userEvent.click(within(row).getByRole('button', { name: /Send again/ }))
-  expect(await screen.findByText('No failed mails found.')).toBeInTheDocument()
-  expect(await screen.findByText('The mail is on its way again.')).toBeInTheDocument()
+  expect(await screen.findByText('No failed emails found.')).toBeInTheDocument()
+  expect(await screen.findByText('The email is being sent again.')).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/admin/failed-mails/5/retry')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Send all again' })).not.toBeInTheDocument()
 })
@@ -53,8 +53,8 @@ test('API-10 a failed mail shows its reason and is sent again', async () => {
 test('API-10 all are sent again, or one is discarded, after a question; Cancel does nothing', async () => {
   const calls = stubApi({
     [LIST]: answer([mail]),
-    'POST /admin/failed-mails/retry': done('1 mail is on its way again.'),
-    'DELETE /admin/failed-mails/5': done('The mail was discarded.'),
+    'POST /admin/failed-mails/retry': done('1 email is being sent again.'),
+    'DELETE /admin/failed-mails/5': done('The email was discarded.'),
   })
   openPage('/admin/failed-mails')
   await userEvent.click(await screen.findByRole('button', { name: 'Send all again' }))
@@ -62,16 +62,16 @@ test('API-10 all are sent again, or one is discarded, after a question; Cancel d
   expect(callsOf(calls, 'POST', '/admin/failed-mails/retry')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Send all again' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('1 mail is on its way again.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Discard mail to asha@customer.example' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Discard Mail' })
-  expect(question).toHaveTextContent('will never be sent')
+  expect(await screen.findByText('1 email is being sent again.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard email to asha@customer.example' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard Email' })
+  expect(question).toHaveTextContent('will not be sent')
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(callsOf(calls, 'DELETE', '/admin/failed-mails/5')).toHaveLength(1))
 })
 
 test('API-10 what another admin did meanwhile is told', async () => {
-  const words = { message: 'This mail does not wait here any more.' }
+  const words = { message: 'This email is no longer in the list.' }
   stubApi({ [LIST]: answer([mail]), 'POST /admin/failed-mails/5/retry': refusal(404, words) })
   openPage('/admin/failed-mails')
   await userEvent.click(await screen.findByRole('button', { name: /Send again to/ }))
@@ -90,8 +90,8 @@ test('developers read mails as text and in a frame that may run nothing; in prod
     'GET /dev/mails': () => (live ? refusal(404) : { ...answer([]), data: [shown] }),
   })
   const router = openPage('/admin/failed-mails')
-  await userEvent.click(await screen.findByRole('link', { name: 'Read all mails' }))
-  await userEvent.click(await screen.findByText('Read the mail to asha@customer.example'))
+  await userEvent.click(await screen.findByRole('link', { name: 'All emails' }))
+  await userEvent.click(await screen.findByText('Read the email to asha@customer.example'))
   expect(await screen.findByText('Dear Asha,')).toBeInTheDocument()
   const frame = screen.getByTitle('Hello, as HTML')
   expect(frame).toHaveAttribute('src', '/api/dev/mails/3/frame/key')

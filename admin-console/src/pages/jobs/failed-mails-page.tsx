@@ -9,12 +9,12 @@ import styles from './failed-mails-page.module.css'
 import { useFailedMails } from './use-failed-mails.ts'
 
 export { loader } from './failed-mails.loader.ts'
-export const head = (): PageHead => ({ title: 'Failed mails', noIndex: true })
+export const head = (): PageHead => ({ title: 'Failed emails', noIndex: true })
 
 const waitingInWords = (waiting: number) =>
   waiting === 1
-    ? '1 more mail waits for its next try.'
-    : `${String(waiting)} more mails wait for their next try.`
+    ? '1 more email is waiting to be retried.'
+    : `${String(waiting)} more emails are waiting to be retried.`
 
 /** Mails that could not be delivered: why, and what to do about them. */
 export function Component() {
@@ -26,14 +26,14 @@ export function Component() {
 
   return (
     <ListPage
-      title="Failed mails"
+      title="Failed emails"
       list={list}
       columns={columns}
       search={{ ...list.search, placeholder: 'Recipient, subject or reason' }}
       actions={
         <>
           <SystemViews current="failed-mails" />
-          {found?.readable && <LinkButton to="/admin/mails">Read all mails</LinkButton>}
+          {found?.readable && <LinkButton to="/admin/mails">All emails</LinkButton>}
           {found && found.data.length > 0 && (
             <Button onClick={() => void doing.retryAll()}>Send all again</Button>
           )}
@@ -41,14 +41,14 @@ export function Component() {
       }
     >
       {'failed' in loaded ? (
-        <LoadFailure title="The failed mails could not be loaded." reference={loaded.reference}>
+        <LoadFailure title="The failed emails could not be loaded." reference={loaded.reference}>
           {loaded.detail}
         </LoadFailure>
       ) : (
         <>
           {loaded.waiting > 0 && <p className={styles.note}>{waitingInWords(loaded.waiting)}</p>}
           <DataTable
-            caption="Failed mails"
+            caption="Failed emails"
             columns={columns}
             rows={loaded.data}
             rowKey={({ id }) => id}
@@ -56,12 +56,12 @@ export function Component() {
             empty={
               list.narrowed ? (
                 <EmptyState
-                  title="No failed mails found."
+                  title="No failed emails found."
                   action={<Button onClick={() => list.clear()}>Clear the search</Button>}
                 />
               ) : (
-                <EmptyState title="No failed mails found.">
-                  A mail that is refused, or that no try could deliver, waits here.
+                <EmptyState title="No failed emails found.">
+                  Emails that could not be delivered are listed here.
                 </EmptyState>
               )
             }

@@ -17,18 +17,18 @@ export function Component() {
   const list = useList(mailList)
   return (
     <ListPage
-      title="Mails"
+      title="Emails"
       back="/admin/failed-mails"
-      backLabel="Back to Failed mails"
+      backLabel="Back to Failed emails"
       search={{ ...list.search, placeholder: 'Full address of the recipient' }}
     >
       {'failed' in loaded ? (
-        <LoadFailure title="The mails could not be loaded." reference={loaded.reference}>
+        <LoadFailure title="The emails could not be loaded." reference={loaded.reference}>
           {loaded.detail}
         </LoadFailure>
       ) : (
         <>
-          {loaded.data.length === 0 && <EmptyState title="No mails found." />}
+          {loaded.data.length === 0 && <EmptyState title="No emails found." />}
           {loaded.data.map((mail) => (
             <MailPanel key={mail.id} mail={mail} />
           ))}
@@ -42,12 +42,12 @@ export function Component() {
 function MailPanel({ mail }: { mail: Mail }) {
   const [open, setOpen] = useState(false)
   return (
-    <Panel title={`Mail ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{mail.state}</Tag>}>
+    <Panel title={`Email ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{mail.state}</Tag>}>
       <p className={styles.note}>
         To {mail.to} · <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>Read the mail to {mail.to}</summary>
+        <summary className={styles.summary}>Read the email to {mail.to}</summary>
         {open && (
           <div className={styles.forms}>
             <pre className={styles.text}>{mail.text}</pre>

@@ -37,7 +37,7 @@ export function useFailedMails() {
       let done: string | undefined
       await ask({
         title: 'Send All Again',
-        text: 'Every mail in this list is sent again, also those that the search hides.',
+        text: 'All failed emails will be sent again, including those hidden by the search.',
         confirmLabel: 'Send',
         work: async () => (done = (await call(retryMails)).message),
       })
@@ -48,8 +48,8 @@ export function useFailedMails() {
     attempt(async () => {
       let done: string | undefined
       await ask({
-        title: 'Discard Mail',
-        text: `The mail to ${to} is deleted and will never be sent.`,
+        title: 'Discard Email',
+        text: `The email to ${to} will be deleted and will not be sent.`,
         confirmLabel: 'Discard',
         danger: true,
         work: async () => (done = (await call(discardMail, { params: { id } })).message),

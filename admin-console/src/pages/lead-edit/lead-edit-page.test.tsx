@@ -241,7 +241,7 @@ describe('ADM-13 somebody else was faster', () => {
   test('one’s own can be saved over it', async () => {
     const { dialog, user } = await setup()
     append.mockClear()
-    await user.click(within(dialog).getByRole('button', { name: 'Save mine over it' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save my version' }))
     await screen.findByText('Lead updated successfully!')
     expect(sent()).toMatchObject({ budget: '₹12,00,000', distributor: '2', version: '5' })
   })

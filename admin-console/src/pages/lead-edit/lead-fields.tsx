@@ -59,8 +59,8 @@ export function LeadFields({ lead, distributors }: LeadFieldsProps) {
             label="Distributor"
             extra={
               distributors === null
-                ? 'The distributors could not be loaded; reload the page to reassign the lead.'
-                : 'Whoever gets the lead is told by email.'
+                ? 'The distributors could not be loaded. Reload the page to reassign the lead.'
+                : 'We will inform the distributor by email.'
             }
           >
             <DistributorSelect lead={lead} distributors={distributors ?? []} />
@@ -125,7 +125,7 @@ function DistributorSelect({ lead, distributors, id, value, onChange }: Distribu
           <div className={styles.note}>{note}</div>
         </div>
       )}
-      notFoundContent="No distributor matches."
+      notFoundContent="No distributors match."
     />
   )
 }

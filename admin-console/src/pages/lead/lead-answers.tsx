@@ -12,7 +12,7 @@ export function LeadAnswers({ lead }: { lead: LeadDetails }) {
     ...replies.map((reply) => ({ at: reply.created_at, response: null, reply })),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   if (messages.length === 0) return null
-  const answers = responses.length === 1 ? 'Answer to the customer' : 'Answers to the customer'
+  const answers = responses.length === 1 ? 'Response to the customer' : 'Responses to the customer'
   return (
     <Panel title={replies.length === 0 ? answers : 'Messages'}>
       {lead.unread_reply_at && <Tag tone="warning">Not read by the distributor yet</Tag>}

@@ -12,7 +12,7 @@ export function LeadHistory({ history }: { history: LeadHistoryEntry[] | null })
 }
 
 function Steps({ steps }: { steps: LeadHistoryEntry[] }) {
-  if (steps.length === 0) return <p className={styles.soft}>Nothing happened yet.</p>
+  if (steps.length === 0) return <p className={styles.soft}>No history yet.</p>
   return (
     <ol className={styles.steps} reversed>
       {steps.map((step) => (

@@ -127,7 +127,7 @@ test('ADM-12 what is empty reads N/A', async () => {
   for (const term of ['Budget', 'Timeline', 'Description']) expect(project).toHaveTextContent(`${term}N/A`)
   expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('PhoneN/A')
   expect(screen.getByText('Not assigned')).toBeInTheDocument()
-  expect(screen.queryByText('Answer to the customer')).not.toBeInTheDocument()
+  expect(screen.queryByText('Response to the customer')).not.toBeInTheDocument()
 })
 
 test('ADM-14 the history says who did what and when, newest first', async () => {
@@ -141,14 +141,14 @@ test('ADM-14 the history says who did what and when, newest first', async () => 
   expect(steps).toEqual([
     'Meera Iyer changed the status from new to pending and the budget.empty → ₹15,00,000Admin · 5 Nov 2026, 10:46 am',
     'Meera Iyer gave the lead from Telangana Tube House to Konkan Steel.Admin · 5 Nov 2026, 10:45 am',
-    'Asha Rao asked for a quote.Customer · 3 Nov 2026, 3:00 pm',
+    'Asha Rao requested a quote.Customer · 3 Nov 2026, 3:00 pm',
   ])
 })
 
 test('ADM-12 shows what the distributor answered', async () => {
   stubApi(answers)
   openPage('/admin/leads/7')
-  const answer = await screen.findByRole('region', { name: 'Answer to the customer' })
+  const answer = await screen.findByRole('region', { name: 'Response to the customer' })
   expect(answer).toHaveTextContent('₹1,450.00 per piece')
   expect(answer).toHaveTextContent('valid until 1 Dec 2026')
   expect(answer).toHaveTextContent('Ex stock, delivered to site.')
@@ -160,7 +160,7 @@ test('ADM-12 an answer is shown per its own unit, with its total', async () => {
   const lead = aLead({ quantity: 20, unit: 'tonnes' })
   stubApi({ ...answers, 'GET /get-lead/7': { data: { ...lead, responses: [priced] } } })
   openPage('/admin/leads/7')
-  const answer = await screen.findByRole('region', { name: 'Answer to the customer' })
+  const answer = await screen.findByRole('region', { name: 'Response to the customer' })
   expect(answer).toHaveTextContent('₹65,000.00 per tonne')
   expect(answer).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
 })
@@ -216,5 +216,5 @@ test('a failed history leaves the lead and recovers by Retry', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Asha Rao asked for a quote.')).toBeInTheDocument()
+  expect(await screen.findByText('Asha Rao requested a quote.')).toBeInTheDocument()
 })

@@ -27,7 +27,7 @@ export function ProjectCard({ lead }: { lead: Lead }) {
           { term: 'Timeline', value: lead.timeline },
           { term: 'Description', value: lead.description && <Text>{lead.description}</Text> },
           ...said,
-          { term: 'Came by', value: sources[lead.source] },
+          { term: 'Source', value: sources[lead.source] },
         ]}
       />
     </Panel>

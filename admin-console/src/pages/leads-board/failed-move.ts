@@ -10,7 +10,7 @@ import { lead as leadEndpoint } from '@nalika/shared-api/contract'
 import { toast } from '@nalika/shared-ui'
 import { withCapital } from '../../components/lead-words.ts'
 
-const GONE = 'This lead was deleted meanwhile.'
+const GONE = 'This lead has been deleted.'
 
 /**
  * Says why a lead could not be moved, and answers how it stands: as it was, as somebody else left it, or undefined when
@@ -39,8 +39,8 @@ async function latest(lead: Lead): Promise<Lead | undefined> {
   try {
     const { data } = await call(leadEndpoint, { params: { id: lead.id } })
     toast({
-      title: `Somebody else changed the lead from ${lead.customer_name} meanwhile.`,
-      message: `It is ${withCapital(data.status)} now and was not moved.`,
+      title: `Somebody else has changed the lead from ${lead.customer_name}.`,
+      message: `Its status is now ${withCapital(data.status)}. It was not moved.`,
       kind: 'error',
     })
     return data

@@ -120,7 +120,7 @@ test('a card is moved by its menu: at once, then as the server has it, announced
   expect(customersIn('Approved')).toEqual(['Asha Rao'])
   expect(customersIn('New')).toEqual(['Ravi Menon'])
   await waitFor(() => expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveFocus())
-  expect(await screen.findByText('The lead from Asha Rao is Approved now.')).toHaveAttribute('role', 'status')
+  expect(await screen.findByText('The lead from Asha Rao is now Approved.')).toHaveAttribute('role', 'status')
   expect(sent).toEqual([{ name: 'Asha Rao', status: 'approved', version: '4' }])
   await moveByMenu('Rejected')
   // The second move carries the version that the first one made.
@@ -150,7 +150,7 @@ test('a card is dragged onto another column, and not back to New', async () => {
   await openBoard()
   expect(drag('Asha Rao', 'Pending')).toBe(true)
   expect(customersIn('Pending')).toEqual(['Asha Rao', 'Tara Shah'])
-  await screen.findByText('The lead from Asha Rao is Pending now.')
+  await screen.findByText('The lead from Asha Rao is now Pending.')
   expect(drag('Tara Shah', 'New')).toBe(false)
   expect(drag('Tara Shah', 'Pending')).toBe(false)
   expect(sent).toHaveLength(1)
@@ -172,10 +172,8 @@ test('a lead that somebody else changed stands where they put it, and its next m
     'GET /get-lead/7': { data: { ...theirs, responses: [] } },
   })
   await moveByMenu('Approved')
-  expect(
-    await screen.findByText('Somebody else changed the lead from Asha Rao meanwhile.'),
-  ).toBeInTheDocument()
-  expect(screen.getByText('It is Rejected now and was not moved.')).toBeInTheDocument()
+  expect(await screen.findByText('Somebody else has changed the lead from Asha Rao.')).toBeInTheDocument()
+  expect(screen.getByText('Its status is now Rejected. It was not moved.')).toBeInTheDocument()
   expect(customersIn('Rejected')).toEqual(['Asha Rao'])
   await moveByMenu('Pending')
   await waitFor(() => expect(sent[1]).toMatchObject({ status: 'pending', version: '6' }))
@@ -184,7 +182,7 @@ test('a lead that somebody else changed stands where they put it, and its next m
 test('a lead that was deleted meanwhile leaves the board', async () => {
   await openBoard({ 'POST /update-lead/7': refusal(404) })
   await moveByMenu('Approved')
-  expect(await screen.findByText('This lead was deleted meanwhile.')).toBeInTheDocument()
+  expect(await screen.findByText('This lead has been deleted.')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Asha Rao' })).not.toBeInTheDocument()
   expect(column('Approved')).toHaveTextContent(/^Approved0/)
 })

@@ -33,7 +33,7 @@ export function Component() {
       search={{
         ...list.search,
         label: 'Search leads',
-        placeholder: 'Customer, product, brand, distributor, place',
+        placeholder: 'Customer, product, brand, distributor, location',
       }}
       filters={<FilterSelect list={list} name="priority" label="Priority" options={priorityOptions} />}
       actions={<LeadViews current="board" />}
@@ -44,7 +44,7 @@ export function Component() {
         </LoadFailure>
       ) : list.narrowed && isEmpty(loaded) ? (
         <EmptyState title="No leads found." action={<Button onClick={list.clear}>Clear the filters</Button>}>
-          Nothing matches what you search for.
+          No leads match your search.
         </EmptyState>
       ) : (
         <Columns loaded={loaded} />

@@ -39,7 +39,7 @@ export function useBoard(loaded: Board, filters: BoardFilters) {
       const body = { name: lead.customer_name, status: to, version: lead.version }
       const { data } = await call(updateLead, { params: { id: lead.id }, body })
       setBoard((before) => withLead(before, data))
-      setNews(`The lead from ${lead.customer_name} is ${withCapital(to)} now.`)
+      setNews(`The lead from ${lead.customer_name} is now ${withCapital(to)}.`)
     } catch (error) {
       const now = await settleFailure(error, lead)
       setBoard((before) => (now ? withLead(before, now) : without(before, lead.id)))

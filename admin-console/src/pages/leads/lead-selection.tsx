@@ -26,7 +26,7 @@ export function LeadSelection({ selection, onDelete }: LeadSelectionProps) {
     <SelectionBar selection={selection} of="leads">
       {button('Approve', 'approved')}
       {button('Reject', 'rejected')}
-      {button('Set to pending', 'pending')}
+      {button('Mark as pending', 'pending')}
       <Button size="small" kind="danger" onClick={() => void work(onDelete(selection.rows))}>
         Delete
       </Button>

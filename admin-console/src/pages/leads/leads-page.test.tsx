@@ -54,7 +54,7 @@ test('ADM-11 lists customer, brand, product, quantity, distributor, status and p
     'Deccan Tubes',
     'ERW Pipe 60.3 × 3.91 mm',
     '1,200 pieces',
-    'Telangana Tube HouseAnswered',
+    'Telangana Tube HouseResponded',
     'New',
     'High',
   ])

@@ -5,11 +5,7 @@ import type { List } from '@nalika/shared-ui/portal'
 export function NoLeads({ list }: { list: Pick<List, 'search' | 'narrowed' | 'clear'> }) {
   const { value: search } = list.search
   if (!list.narrowed) {
-    return (
-      <EmptyState title="No leads found.">
-        A lead appears here as soon as a customer asks for a quote.
-      </EmptyState>
-    )
+    return <EmptyState title="No leads found.">Leads appear here when customers request a quote.</EmptyState>
   }
   return (
     <EmptyState
@@ -20,7 +16,7 @@ export function NoLeads({ list }: { list: Pick<List, 'search' | 'narrowed' | 'cl
         </Button>
       }
     >
-      {search === '' ? 'No lead is like that.' : `Nothing matches “${search}”.`}
+      {search === '' ? 'No leads match.' : `Nothing matches “${search}”.`}
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom'
 
 export type Decision = (typeof LEAD_STATUS_CHOICES)[number]
 
-const verb: Record<Decision, string> = { pending: 'Set to pending', approved: 'Approve', rejected: 'Reject' }
+const verb: Record<Decision, string> = { pending: 'Mark as pending', approved: 'Approve', rejected: 'Reject' }
 
 /** Gives several leads a status at once; resolves with those that have it now. */
 export function useLeadDecision() {
@@ -17,7 +17,7 @@ export function useLeadDecision() {
     const outcome = await runBulk({
       items: leads,
       title,
-      text: `The status of ${leads.length === 1 ? 'the selected lead' : `${leads.length} leads`} becomes ${status}.`,
+      text: `The status of ${leads.length === 1 ? 'the selected lead' : `${leads.length} leads`} will be ${status}.`,
       confirmLabel: verb[status],
       danger: status === 'rejected',
       name: ({ reference, customer_name: customer }) => `${reference} · ${customer}`,

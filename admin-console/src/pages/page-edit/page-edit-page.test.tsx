@@ -102,12 +102,12 @@ test('ADM-16 a slug of an existing page stays when its title changes, and a new 
   expect(screen.getByLabelText('Slug')).toHaveValue('terms-of-use')
   type('Slug', 'terms')
   expect(
-    await screen.findByText('Visitors read it at /terms. Links to /terms-of-use will no longer lead here.'),
+    await screen.findByText('Visitors read it at /terms. Links to /terms-of-use will stop working.'),
   ).toBeInTheDocument()
 })
 
 test('ADM-16 a slug that the server refuses has the sentence on its field, and everything stays', async () => {
-  const sentence = 'This address belongs to the site itself.'
+  const sentence = 'This address is reserved by the site.'
   const { text, user } = await open('new', {
     'POST /create-page': refusal(422, { message: sentence, errors: { slug: [sentence] } }),
   })
@@ -144,18 +144,18 @@ test('ADM-16 somebody was faster: both versions are shown', async () => {
   const reads = [aPage(), aPage({ title: 'Terms of Trade', version: 4 })]
   const { user } = await open('5', {
     'GET /get-page-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
-    'POST /update-page/5': refusal(409, { message: 'This page was changed since you opened it.' }),
+    'POST /update-page/5': refusal(409, { message: 'This page has been changed since you opened it.' }),
   })
   type('Title', 'Terms of Sale')
   await user.click(screen.getByText('Save Page'))
-  expect(await screen.findByText('This page was changed since you opened it.')).toBeInTheDocument()
+  expect(await screen.findByText('This page has been changed since you opened it.')).toBeInTheDocument()
   expect(screen.getByText('Terms of Trade')).toBeInTheDocument()
   expect(screen.getByText('Terms of Sale')).toBeInTheDocument()
 })
 
 test('ADM-16 a kind has its own fields, and only those are sent', async () => {
   const { calls, user } = await open('6')
-  expect(screen.getByLabelText('Place')).toHaveValue('Warangal, Telangana')
+  expect(screen.getByLabelText('Location')).toHaveValue('Warangal, Telangana')
   expect(screen.getByLabelText('Day')).toHaveValue('2026-10-12')
   expect(screen.queryByLabelText('Valid until')).not.toBeInTheDocument()
   await choose(user, 'Kind', 'Offer')

@@ -39,7 +39,7 @@ export function PageFields({ page }: { page?: Page }) {
         <Form.Item<PageValues> name="kind" label="Kind">
           <Select options={kinds} />
         </Form.Item>
-        <Form.Item<PageValues> name="status" label="Status" extra="Visitors see only what is published.">
+        <Form.Item<PageValues> name="status" label="Status" extra="Visitors see published pages only.">
           <Select options={statuses} />
         </Form.Item>
         <div data-wide>
@@ -59,17 +59,17 @@ export function PageFields({ page }: { page?: Page }) {
           </Form.Item>
         </div>
         {own.includes('day') && (
-          <Form.Item<PageValues> name="day" label="Day" extra="Today when left empty.">
+          <Form.Item<PageValues> name="day" label="Day" extra="Leave blank for today.">
             <Input type="date" />
           </Form.Item>
         )}
         {own.includes('place') && (
-          <Form.Item<PageValues> name="place" label="Place">
+          <Form.Item<PageValues> name="place" label="Location">
             <Input autoComplete="off" maxLength={160} />
           </Form.Item>
         )}
         {own.includes('valid_until') && (
-          <Form.Item<PageValues> name="valid_until" label="Valid until" extra="Open-ended when left empty.">
+          <Form.Item<PageValues> name="valid_until" label="Valid until" extra="Leave blank for no end date.">
             <Input type="date" />
           </Form.Item>
         )}
@@ -109,6 +109,6 @@ function SlugNote({ page, kind, slug }: SlugNoteProps) {
   const address = publicAddress({ kind, slug })
   const before = page && publicAddress(page)
   return page?.status === 'published' && before !== address
-    ? `Visitors read it at ${address}. Links to ${before} will no longer lead here.`
+    ? `Visitors read it at ${address}. Links to ${before} will stop working.`
     : `Visitors read it at ${address}.`
 }

@@ -33,11 +33,7 @@ function Article({ kind, title, summary, day, place, valid_until: end, content }
         <h2 className={styles.title}>{title || 'No title yet'}</h2>
         {kind !== 'page' && summary !== '' && <p className={styles.summary}>{summary}</p>}
       </header>
-      {content === '' ? (
-        <p className={styles.facts}>Nothing is written yet.</p>
-      ) : (
-        <RichTextView html={content} />
-      )}
+      {content === '' ? <p className={styles.facts}>No content yet.</p> : <RichTextView html={content} />}
     </article>
   )
 }

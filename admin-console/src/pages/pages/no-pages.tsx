@@ -41,7 +41,7 @@ export function NoPages({ list, failed }: NoPagesProps) {
         </Button>
       }
     >
-      {search === '' ? 'No page is like that.' : `No title and no slug has “${search}” in it.`}
+      {search === '' ? 'No pages match.' : `No title or slug contains “${search}”.`}
     </EmptyState>
   )
 }

@@ -205,7 +205,7 @@ test('ADM-15 several pages are withdrawn at once, each with the version that was
   const calls = stubApi({
     [LIST]: all,
     'POST /update-page/5': { status: true, message: '', data: aPage() },
-    'POST /update-page/7': refusal(409, { message: 'This page was changed since you opened it.' }),
+    'POST /update-page/7': refusal(409, { message: 'This page has been changed since you opened it.' }),
   })
   openPage('/admin/pages')
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Terms of Use/ }))
@@ -213,7 +213,7 @@ test('ADM-15 several pages are withdrawn at once, each with the version that was
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw 2 pages' })
   await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByText(/This page was changed since you opened it/)).toBeInTheDocument()
+  expect(await screen.findByText(/This page has been changed since you opened it/)).toBeInTheDocument()
   const { title, slug, content, version } = aPage()
   expect(await callsOf(calls, 'POST', '/update-page/5')[0]?.json()).toEqual({
     title,

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom'
 
 const WORDS: Record<Page['status'], { verb: string; done: string }> = {
   published: { verb: 'Publish', done: 'published' },
-  draft: { verb: 'Withdraw', done: 'withdrawn: they are drafts now' },
+  draft: { verb: 'Withdraw', done: 'withdrawn and saved as drafts' },
 }
 
 /** Publishes several pages or makes drafts of them; answers with those it was done to. */
@@ -19,8 +19,8 @@ export function usePageStatus() {
       title: `${verb} ${pages.length} pages`,
       text:
         status === 'published'
-          ? 'Visitors will read them at once.'
-          : 'Visitors will no longer find them. Nothing of them is lost.',
+          ? 'Visitors will see them at once.'
+          : 'Visitors will no longer see them. Their content is kept.',
       confirmLabel: verb,
       name: ({ title }) => title,
       work: ({ id, title, slug, content, version }) =>

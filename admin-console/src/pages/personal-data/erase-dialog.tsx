@@ -61,7 +61,7 @@ export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps)
             busyLabel="Erasing..."
             disabled={typed.trim().toLowerCase() !== email}
           >
-            Erase for good
+            Erase permanently
           </Button>
         </>
       }
@@ -69,8 +69,9 @@ export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps)
       <form method="post" id={form} onSubmit={(event) => void submit(event)}>
         <FormErrors title={problem.whole} />
         <p>
-          Name, addresses, phone, company and every text of {email} are erased, waiting mails are dropped and
-          the link to the request stops working. The leads stay without the person. This cannot be undone.
+          Name, addresses, phone, company and every text of {email} will be erased, queued emails will be
+          deleted and the tracking link will stop working. The leads remain without personal data. This cannot
+          be undone.
         </p>
         <TextField
           label="Type the email address to confirm"

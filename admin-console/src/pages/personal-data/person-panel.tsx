@@ -22,7 +22,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
   return (
     <Panel title={email}>
       {nothing ? (
-        <p>Nothing is stored about a customer with this address.</p>
+        <p>No customer data is stored for this address.</p>
       ) : (
         <>
           <DescriptionList

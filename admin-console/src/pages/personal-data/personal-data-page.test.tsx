@@ -48,7 +48,7 @@ test('a customer is found, and the address of the page does not tell whom', asyn
 test('of an address that nobody used, nothing can be exported or erased', async () => {
   stubApi({ [FIND]: { data: { ...person, names: [], leads: 0, mails: 0, account: null } } })
   await find()
-  expect(await screen.findByText('Nothing is stored about a customer with this address.')).toBeInTheDocument()
+  expect(await screen.findByText('No customer data is stored for this address.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Erase|Export/ })).not.toBeInTheDocument()
 })
 
@@ -63,7 +63,7 @@ test('everything is exported as a file', async () => {
 
 test('erasing asks for the address once more, tells what the server says, and is done once', async () => {
   let refused = true
-  const words = 'This is not the address of the customer to be erased.'
+  const words = 'This does not match the customer’s email address.'
   const calls = stubApi({
     [FIND]: { data: person },
     [ERASE]: () =>
@@ -74,7 +74,7 @@ test('erasing asks for the address once more, tells what the server says, and is
   await find()
   await userEvent.click(await screen.findByRole('button', { name: 'Erase...' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Erase Customer' })
-  const go = within(dialog).getByRole('button', { name: 'Erase for good' })
+  const go = within(dialog).getByRole('button', { name: 'Erase permanently' })
   expect(go).toBeDisabled()
   await userEvent.type(within(dialog).getByLabelText(/Type the email address/), 'asha@customer')
   expect(go).toBeDisabled()

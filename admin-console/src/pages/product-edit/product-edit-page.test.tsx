@@ -77,7 +77,7 @@ test('ADM-07 adds a product, without its empty fields, brands as JSON text', asy
 
 test('ADM-07 a size of a standard fills the dimensions and is drawn', async () => {
   const { user } = await openNew()
-  expect(screen.getByText('The section is drawn from its size.')).toBeInTheDocument()
+  expect(screen.getByText('The drawing is generated from the size.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Size from a standard'), 'IS 1239')
   await user.selectOptions(screen.getByLabelText('Nominal bore'), '50 NB')
   await user.selectOptions(screen.getByLabelText('Class'), 'Medium, 3.6 mm')
@@ -87,7 +87,7 @@ test('ADM-07 a size of a standard fills the dimensions and is drawn', async () =
   expect(screen.getByLabelText('Schedule or class')).toHaveValue('medium')
   expect(await screen.findByLabelText(/60.3 mm outside diameter, 3.6 mm wall/)).toBeInTheDocument()
   type('Thickness (mm)', '40')
-  expect(await screen.findByText('The wall does not fit into the section.')).toBeInTheDocument()
+  expect(await screen.findByText('The wall is too thick for the section.')).toBeInTheDocument()
 })
 
 test('ADM-07 the form is filled from the product; what follows from its size is left to follow', async () => {
@@ -158,11 +158,11 @@ test('ADM-07 somebody was faster: the newer product is shown beside mine', async
   const reads = [aProduct(), aProduct({ grade: 'A53 Gr C', version: 5 })]
   const { user } = await openEdit({
     'GET /products/12': () => ({ success: true, product: reads.length > 1 ? reads.shift() : reads[0] }),
-    'POST /products/12': refusal(409, { message: 'This product was changed since you opened it.' }),
+    'POST /products/12': refusal(409, { message: 'This product has been changed since you opened it.' }),
   })
   type('Grade', 'A53 Gr A')
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('This product was changed since you opened it.')).toBeInTheDocument()
+  expect(await screen.findByText('This product has been changed since you opened it.')).toBeInTheDocument()
   expect(screen.getByText('A53 Gr C')).toBeInTheDocument()
 })
 

@@ -57,7 +57,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
             listItemHeight={ROW_HEIGHT}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="None"
-            notFoundContent="No brand matches."
+            notFoundContent="No brands match."
           />
         </Form.Item>
         <Form.Item<ProductValues> name="application" label="Applications">
@@ -87,7 +87,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
             name="photo"
             label="Photo"
             rules={editing ? [] : [requiredFile('Photo is required when adding a new product.')]}
-            extra={editing ? 'Without a photo visitors see the drawing of the section.' : undefined}
+            extra={editing ? 'Without a photo, visitors see a drawing of the section.' : undefined}
           >
             <FileField accepts={UPLOADS.image} />
           </Form.Item>
@@ -118,7 +118,11 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
         </Form.Item>
       </FormSection>
       <FormSection title="Price and Rating">
-        <Form.Item<ProductValues> name="price" label="Price per piece (₹)" extra="Empty: price on request.">
+        <Form.Item<ProductValues>
+          name="price"
+          label="Price per piece (₹)"
+          extra="Leave blank for price on request."
+        >
           <InputNumber className={styles.wide} min={0} max={1e9} step={0.01} precision={2} controls={false} />
         </Form.Item>
         <Form.Item<ProductValues> name="rating" label="Rating (0 to 5)">
@@ -135,7 +139,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
           <Form.Item<ProductValues>
             name="detailedDescription"
             label="Detailed description"
-            extra="An empty line begins a new paragraph."
+            extra="Leave an empty line between paragraphs."
           >
             <Input.TextArea rows={8} maxLength={40_000} />
           </Form.Item>

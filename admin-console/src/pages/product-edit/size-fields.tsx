@@ -35,7 +35,9 @@ function NumberField({ name, label, placeholder, max = 100_000 }: NumberFieldPro
       rules={[
         {
           validator: (_, value: number | null) =>
-            value === null || value > 0 ? Promise.resolve() : Promise.reject(new Error('Enter more than 0.')),
+            value === null || value > 0
+              ? Promise.resolve()
+              : Promise.reject(new Error('Enter a value above 0.')),
         },
       ]}
     >
@@ -53,11 +55,11 @@ export function SizeFields() {
   const weight = values ? productWeight({ ...values, ...only(values) }) : null
   const as = (value: number | null | undefined) => (value ? formatNumber(value, 3) : undefined)
   return (
-    <FormSection title="Size" note="Pick a size of a standard, or enter the dimensions. Millimetres.">
+    <FormSection title="Size" note="Choose a standard size or enter the dimensions in millimetres.">
       <div data-wide className={styles.columns}>
         <div className={styles.fields}>
           <div className={styles.picker}>
-            <Form.Item<ProductValues> name="size" label="Size of a standard" noStyle>
+            <Form.Item<ProductValues> name="size" label="Standard size" noStyle>
               <SizePicker />
             </Form.Item>
           </div>
@@ -132,7 +134,7 @@ function Drawing({ values }: { values: ProductValues | undefined }) {
         <SectionDrawing title={values?.name || 'Product'} size="sheet" {...section} />
       ) : (
         <p className={styles.none}>
-          {section ? 'The wall does not fit into the section.' : 'The section is drawn from its size.'}
+          {section ? 'The wall is too thick for the section.' : 'The drawing is generated from the size.'}
         </p>
       )}
     </div>

@@ -6,9 +6,9 @@ import styles from './import-columns.module.css'
 export function ImportColumns() {
   return (
     <details className={styles.columns}>
-      <summary>What stands in each column</summary>
+      <summary>What each column contains</summary>
       <p>
-        The first row holds the titles; their order does not matter and only Name must be there. Up to{' '}
+        The first row must contain the column titles, in any order; only Name is required. Up to{' '}
         {formatNumber(MAX_IMPORT_ROWS)} rows.
       </p>
       <DescriptionList rows={IMPORT_COLUMNS.map(({ title, about }) => ({ term: title, value: about }))} />

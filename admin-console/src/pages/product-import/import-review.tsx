@@ -13,7 +13,7 @@ type Part = 'all' | 'bad' | 'good'
 const rowsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
 const productsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** What is in the file: rows to choose from, and what is wrong with the others. */
+/** Contents of the file: rows to choose from, and what is wrong with the others. */
 export function ImportReview({ file, report }: { file: File; report: ImportReport }) {
   const { rows } = report
   const bad = useMemo(() => rows.filter(({ problems }) => problems.length > 0), [rows])
@@ -41,14 +41,14 @@ export function ImportReview({ file, report }: { file: File; report: ImportRepor
   const blocked = chosen.size === 0 || (bad.length > 0 && !skipping)
 
   return (
-    <Panel title="What is in the file">
+    <Panel title="Contents of the file">
       <div className={styles.review}>
         <p role="status" className={styles.summary}>
-          {`${rowsInWords(rows.length)}: ${formatNumber(good.length)} can be stored, `}
+          {`${rowsInWords(rows.length)}: ${formatNumber(good.length)} can be imported, `}
           {`${formatNumber(bad.length)} cannot.`}
         </p>
         {report.ignored_columns.length > 0 && (
-          <p className={styles.note}>Columns that are not read: {report.ignored_columns.join(', ')}.</p>
+          <p className={styles.note}>Columns that are ignored: {report.ignored_columns.join(', ')}.</p>
         )}
         <SelectField
           className={styles.part}
@@ -84,10 +84,10 @@ export function ImportReview({ file, report }: { file: File; report: ImportRepor
             kind="primary"
             disabled={blocked}
             busy={storing.busy}
-            busyLabel="Storing..."
+            busyLabel="Importing..."
             onClick={() => void storing.store([...chosen].sort((one, other) => one - other))}
           >
-            {`Store ${productsInWords(chosen.size)}`}
+            {`Import ${productsInWords(chosen.size)}`}
           </Button>
         </div>
       </div>

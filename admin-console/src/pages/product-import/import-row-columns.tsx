@@ -23,7 +23,7 @@ export function importColumns({ chosen, onChoose }: Choice): Column<ImportRow>[]
           <input
             type="checkbox"
             className={styles.tick}
-            aria-label={`Store row ${row}`}
+            aria-label={`Import row ${row}`}
             checked={chosen.has(row)}
             onChange={({ currentTarget }) => onChoose(row, currentTarget.checked)}
           />
@@ -48,7 +48,7 @@ export function importColumns({ chosen, onChoose }: Choice): Column<ImportRow>[]
 }
 
 function Notes({ row: { problems, exists } }: { row: ImportRow }) {
-  if (problems.length === 0) return exists ? 'A product of this name exists already.' : NONE
+  if (problems.length === 0) return exists ? 'A product with this name already exists.' : NONE
   return (
     <ul className={styles.problems}>
       {problems.map(({ column, value, reason }) => (

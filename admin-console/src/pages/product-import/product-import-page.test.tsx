@@ -55,12 +55,12 @@ const store = (name: string) => screen.getByRole('button', { name })
 
 test('ADM-21 rows with errors are named by row, column and reason, and nothing is stored by looking', async () => {
   const { calls } = await openWith({ [IMPORT]: report([row({}), bad], { ignored_columns: ['Colour'] }) })
-  expect(await screen.findByText('2 rows: 1 can be stored, 1 cannot.')).toBeInTheDocument()
+  expect(await screen.findByText('2 rows: 1 can be imported, 1 cannot.')).toBeInTheDocument()
   // What is wrong comes first.
   const line = screen.getByRole('row', { name: /Bad pipe/ })
   expect(line).toHaveTextContent('3')
   expect(line).toHaveTextContent('Price (INR) ‘dear’: This is no number.')
-  expect(screen.getByText('Columns that are not read: Colour.')).toBeInTheDocument()
+  expect(screen.getByText('Columns that are ignored: Colour.')).toBeInTheDocument()
   expect(sentUnder('mode')).toEqual(['preview'])
   expect(sentUnder('file')).toEqual([csv])
   expect(callsOf(calls, 'POST', '/products/import')).toHaveLength(1)
@@ -73,10 +73,10 @@ test('ADM-21 nothing can be stored until the bad rows are skipped', async () => 
         ? report([], { stored: 2, message: '2 products added.' })
         : report([row({}), bad, row({ row: 4, name: 'Third' })]),
   })
-  await screen.findByText('3 rows: 2 can be stored, 1 cannot.')
-  expect(store('Store 2 products')).toBeDisabled()
+  await screen.findByText('3 rows: 2 can be imported, 1 cannot.')
+  expect(store('Import 2 products')).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Skip the 1 row with errors' }))
-  await userEvent.click(store('Store 2 products'))
+  await userEvent.click(store('Import 2 products'))
   expect(await screen.findByText('2 products added.')).toBeInTheDocument()
   expect(sentUnder('rows')).toEqual(['[2,4]'])
   expect(callsOf(calls, 'POST', '/products/import')[1]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/)
@@ -86,13 +86,13 @@ test('ADM-21 nothing can be stored until the bad rows are skipped', async () => 
 
 test('ADM-21 rows are chosen one by one; a product that exists is left out unless it is chosen', async () => {
   await openWith({ [IMPORT]: report([row({}), row({ row: 3, name: 'Known', exists: true })]) })
-  const known = await screen.findByRole('checkbox', { name: 'Store row 3' })
+  const known = await screen.findByRole('checkbox', { name: 'Import row 3' })
   expect(known).not.toBeChecked()
-  expect(screen.getByText('A product of this name exists already.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Store row 2' }))
-  expect(store('Store 0 products')).toBeDisabled()
+  expect(screen.getByText('A product with this name already exists.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import row 2' }))
+  expect(store('Import 0 products')).toBeDisabled()
   await userEvent.click(known)
-  expect(store('Store 1 product')).toBeEnabled()
+  expect(store('Import 1 product')).toBeEnabled()
 })
 
 test('ADM-21 a lost answer is tried again under the same key', async () => {
@@ -100,7 +100,7 @@ test('ADM-21 a lost answer is tried again under the same key', async () => {
     [IMPORT]: () => (sentUnder('mode').at(-1) === 'store' ? refusal(503, {}) : report([row({})])),
   })
   for (const attempt of [1, 2]) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Store 1 product' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 product' }))
     expect(await screen.findByRole('alertdialog', { name: 'Import Failed' })).toHaveTextContent(
       'Something went wrong. Please try again.',
     )
@@ -121,7 +121,7 @@ test('ADM-21 a file that cannot be read says why, and another can be chosen', as
   expect(await screen.findByText('The first row must hold the titles.')).toBeInTheDocument()
   answer = () => report([row({})])
   await userEvent.upload(screen.getByLabelText('File with products'), csv)
-  expect(await screen.findByText('1 row: 1 can be stored, 0 cannot.')).toBeInTheDocument()
+  expect(await screen.findByText('1 row: 1 can be imported, 0 cannot.')).toBeInTheDocument()
   expect(screen.queryByText('The first row must hold the titles.')).not.toBeInTheDocument()
 })
 
@@ -145,5 +145,5 @@ test('ADM-21 long files are shown 50 rows at a time', async () => {
   expect(pages.getByText('101–120 of 120 rows')).toBeInTheDocument()
   expect(screen.getByText('Pipe 121')).toBeInTheDocument()
   expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
-  expect(store('Store 120 products')).toBeEnabled()
+  expect(store('Import 120 products')).toBeEnabled()
 })

@@ -21,7 +21,7 @@ export function Component() {
         title="Import Products"
         back="/admin/products"
         backLabel="Back to Products"
-        note="From a CSV file or an Excel workbook. Nothing is stored before you have seen what is in it."
+        note="Import from a CSV file or an Excel workbook. You can review the rows before anything is saved."
       />
       <Panel
         title="File"

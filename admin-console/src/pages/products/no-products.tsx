@@ -8,7 +8,7 @@ export function NoProducts({ list }: { list: Pick<List, 'narrowed' | 'clear'> })
       title="No products found."
       action={<Button onClick={() => list.clear()}>Clear the filters</Button>}
     >
-      No product is like that.
+      No products match.
     </EmptyState>
   ) : (
     <EmptyState
@@ -19,7 +19,7 @@ export function NoProducts({ list }: { list: Pick<List, 'narrowed' | 'clear'> })
         </LinkButton>
       }
     >
-      Visitors, distributors and leads find the products that stand here.
+      Add a product to show it to visitors and distributors.
     </EmptyState>
   )
 }

@@ -17,8 +17,8 @@ export function useProductStatus() {
       title: `${verbs[status]} ${productsInWords(products.length)}`,
       text:
         status === 'active'
-          ? 'Visitors and distributors find them again.'
-          : 'Visitors and distributors no longer find them.',
+          ? 'Visitors and distributors will see them again.'
+          : 'Visitors and distributors will no longer see them.',
       confirmLabel: verbs[status],
       name: ({ name }) => name,
       work: ({ id, name, version }) =>

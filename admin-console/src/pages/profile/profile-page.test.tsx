@@ -149,7 +149,7 @@ test('ADM-20 API-07 name and email are required, wrong numbers are told on their
   for (const sentence of [
     'Enter your name.',
     'Enter a valid email address.',
-    'This GSTIN has a typing error: its last character does not fit the others.',
+    'This GSTIN has a typing error. Please check it.',
     'Enter a PAN of 10 characters, such as AAPFU0939F.',
     'Enter a PIN code of 6 digits.',
     'Enter an Indian mobile number of 10 digits.',
@@ -182,10 +182,10 @@ test.each([
 })
 
 test('ADM-20 a profile that is not one’s own, or cannot be loaded', async () => {
-  stubApi({ 'GET /admin/profile/2': refusal(404, { message: 'There is no such profile.' }) })
+  stubApi({ 'GET /admin/profile/2': refusal(404, { message: 'Profile not found.' }) })
   openPage('/admin/profile/2')
   expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
-  expect(screen.getByText('There is no such profile.')).toBeInTheDocument()
+  expect(screen.getByText('Profile not found.')).toBeInTheDocument()
   expect(screen.queryByText('Save Changes')).not.toBeInTheDocument()
 })
 
@@ -255,7 +255,7 @@ describe('another email address', () => {
       },
     })
     const notice = within(screen.getByRole('region', { name: 'New email address' }))
-    expect(notice.getByText(/you sign in with meera@nalika.example/)).toBeInTheDocument()
+    expect(notice.getByText(/please sign in with meera@nalika.example/)).toBeInTheDocument()
     await user.click(notice.getByRole('button', { name: 'Send the link again' }))
     await waitFor(() => expect(callsOf(calls, 'POST', '/email-change/resend')).toHaveLength(1))
     await user.click(notice.getByRole('button', { name: 'Cancel the change' }))

@@ -42,7 +42,7 @@ test('a database that cannot be reached is a 503 that asks for patience', async 
   for (const cause of [refused, slow]) {
     expect(await answerTo(new Error('Failed query: select 1', { cause }))).toEqual({
       statusCode: 503,
-      body: { message: 'The service is not available right now. Please try again shortly.' },
+      body: { message: 'The service is not available right now. Please try again in a moment.' },
     })
   }
 })

@@ -35,7 +35,7 @@ export function invalid(errors: Record<string, string[]>) {
 /** The one place that turns errors into answers; whatever it does not know becomes a 500 that says nothing. */
 export function handleErrors(app: FastifyInstance, onStorageFull: () => void = () => undefined) {
   app.setNotFoundHandler(() => {
-    throw notFound('There is nothing at this address.')
+    throw notFound('Nothing was found at this address.')
   })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const answer = answerFor(error, request)
@@ -59,7 +59,7 @@ function answerFor(error: FastifyError | HttpError, request: FastifyRequest): Ht
   if (known) return known
   if (isDatabaseAway(error)) return UNAVAILABLE
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return new HttpError(error.statusCode, 'The request could not be understood.')
+    return new HttpError(error.statusCode, 'The request is not valid.')
   }
   return new HttpError(500, 'Something went wrong.')
 }
@@ -67,7 +67,7 @@ function answerFor(error: FastifyError | HttpError, request: FastifyRequest): Ht
 /** 503: what this needs is away, or takes too long. */
 export const UNAVAILABLE = new HttpError(
   503,
-  'The service is not available right now. Please try again shortly.',
+  'The service is not available right now. Please try again in a moment.',
   undefined,
   2,
 )
@@ -95,8 +95,8 @@ const UNREADABLE = new HttpError(422, 'The text contains characters that cannot 
 const KNOWN_CODES = new Map<string, HttpError>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'The request is too large.')],
   ['FST_REQ_FILE_TOO_LARGE', new HttpError(413, 'The file is too large.')],
-  ['FST_FILES_LIMIT', new HttpError(422, 'This form does not take so many files.')],
-  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'This kind of content is not understood.')],
+  ['FST_FILES_LIMIT', new HttpError(422, 'Too many files in this form.')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'This content type is not supported.')],
   ['22021', UNREADABLE],
   ['22P05', UNREADABLE],
 ])

@@ -98,7 +98,7 @@ test('API-02 headers that are too large, and what is no HTTP, get a sentence', a
   expect(messageIn(large)).toBe('The headers of the request are too large.')
   const nonsense = await say(apiPort, '\u0016\u0003\u0001 hello\r\n\r\n').heard
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
-  expect(messageIn(nonsense)).toBe('The request could not be understood.')
+  expect(messageIn(nonsense)).toBe('The request is not valid.')
   const smuggled = await say(
     apiPort,
     'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\nHost: x\r\n\r\n',

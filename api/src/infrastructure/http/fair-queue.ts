@@ -17,7 +17,7 @@ export function fairTurns({ atOnce, waiting }: TurnLimits) {
   return async function inTurn<T>(accountId: number, work: () => Promise<T>): Promise<T> {
     const account = accounts.get(accountId) ?? { limit: pLimit(1), jobs: 0 }
     if (account.jobs > waiting) {
-      const sentence = 'Your earlier files are still being read. Please try again in a moment.'
+      const sentence = 'Your earlier files are still being processed. Please try again in a moment.'
       throw new HttpError(429, sentence, undefined, 5)
     }
     accounts.set(accountId, account)

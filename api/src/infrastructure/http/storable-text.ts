@@ -9,7 +9,7 @@ export const isStorable = (text: string) => text.isWellFormed() && !text.include
 /** Refuses requests with text that cannot be stored, in whatever field of the body, the query or the path it stands. */
 export const storableText = fastifyPlugin((app, _options, done) => {
   app.addHook('preValidation', async ({ body, query, params }) => {
-    if (unstorableFields(params).length > 0) throw notFound('There is nothing at this address.')
+    if (unstorableFields(params).length > 0) throw notFound('Nothing was found at this address.')
     const fields = [body, query].flatMap(unstorableFields)
     if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, [UNSTORABLE]])))
   })

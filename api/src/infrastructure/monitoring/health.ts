@@ -11,7 +11,7 @@ export const health: FastifyPluginAsync = async (app) => {
     const patience = new AbortController()
     const tooLong = async () => {
       await setTimeout(PATIENCE_MS, undefined, { ref: false, signal: patience.signal })
-      throw new Error('The database does not answer.')
+      throw new Error('The database is not responding.')
     }
     try {
       await Promise.race([app.database.pool.query('select 1'), tooLong()])

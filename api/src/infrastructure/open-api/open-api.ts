@@ -25,7 +25,7 @@ function described(
   operationId: string | undefined,
 ): FastifySchema {
   if (roles === undefined) return { ...schema, hide: true }
-  const who = roles === 'public' ? 'Everybody.' : `Signed in as ${roles.join(' or ')}.`
+  const who = roles === 'public' ? 'Everyone.' : `Signed in as ${roles.join(' or ')}.`
   const group = roles === 'public' ? 'public' : roles.length > 1 ? 'both' : roles[0]
   return {
     ...schema,
@@ -78,10 +78,7 @@ function withSharedAnswers<D extends Documented>(document: D): D {
 
 const SHARED_ANSWERS = new Map<string, { name?: string; description: string }>([
   ['4XX', { name: 'Refused', description: 'Refused: the message says why, errors which fields.' }],
-  [
-    '5XX',
-    { name: 'Failed', description: 'Not done. It may be tried again, after Retry-After when that is given.' },
-  ],
+  ['5XX', { name: 'Failed', description: 'Not available. Please retry, after Retry-After if it is given.' }],
 ])
 
 /**

@@ -42,7 +42,7 @@ function write(choices: Choices): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(choices))
   } catch (error) {
-    console.warn('Ticks will not survive a reload', error)
+    console.warn('Selections will be lost on reload', error)
   }
 }
 

@@ -23,7 +23,7 @@ export const productColumns: readonly ChoiceColumn<SelectableProduct>[] = [
         )}
         {!offered && (
           <span className={styles.tag}>
-            <Tag tone="warning">Not in the catalogue now</Tag>
+            <Tag tone="warning">Currently not in the catalogue</Tag>
           </span>
         )}
       </>

@@ -32,7 +32,7 @@ test.each(['/distributor/dashboard', '/distributor/leads', '/distributor/brands'
       await screen.findByRole('heading', { name: 'Your account is not active yet', level: 1 }),
     ).toBeInTheDocument()
     expect(address()).toBe('/distributor/account')
-    expect(screen.getByText(/We sent a link to kiran@nalika\.example/)).toBeInTheDocument()
+    expect(screen.getByText(/We have sent a link to kiran@nalika\.example/)).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Distributor portal' })).toBeInTheDocument()
   },
 )
@@ -44,14 +44,14 @@ test('SES-16 the link is sent again on request', async () => {
   })
   openPortal('/distributor/account')
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }))
-  expect(await screen.findByText('A new link is on its way to kiran@nalika.example.')).toBeInTheDocument()
+  expect(await screen.findByText('We have sent a new link to kiran@nalika.example.')).toBeInTheDocument()
   expect(api.bodies).toEqual([{ email: 'kiran@nalika.example' }])
 })
 
 test('SES-16 a confirmed account waits for approval, and checking again finds that it was given', async () => {
   const api = stubApi({ 'GET /session': () => session({ email_confirmed: true }) })
   openPortal('/distributor/account')
-  expect(await screen.findByText(/An administrator is looking at your account/)).toBeInTheDocument()
+  expect(await screen.findByText(/An administrator is reviewing your account/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
   api.answer({ 'GET /session': () => session({ account_status: 'active', email_confirmed: true }) })
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }))

@@ -23,7 +23,7 @@ export function Component() {
       <div className={styles.page}>
         <PageHeader title="Your account is active" />
         <Card className={styles.step}>
-          <p>Choose the brands that you sell, and leads will reach you.</p>
+          <p>Choose the brands you sell to start receiving leads.</p>
           <LinkButton kind="primary" to="/distributor/brands">
             Choose your brands
           </LinkButton>
@@ -35,7 +35,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHeader
         title="Your account is not active yet"
-        note="Until both steps are done you get no leads, and your company is not listed."
+        note="You will receive leads and appear in the directory once both steps are complete."
         actions={
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
             Check again
@@ -53,8 +53,8 @@ export function Component() {
           ) : (
             <>
               <p>
-                We sent a link to {email}. Open it and press Confirm. It works for 48 hours; please check your
-                spam folder too.
+                We have sent a link to {email}. Open it and press Confirm. It works for 48 hours; please check
+                your spam folder too.
               </p>
               <Button kind="primary" busy={busy} onClick={() => void resend()}>
                 Send the link again
@@ -68,8 +68,8 @@ export function Component() {
           </h2>
           <p>
             {isConfirmed
-              ? 'An administrator is looking at your account. We will email you the decision.'
-              : 'An administrator looks at your account as soon as your email address is confirmed.'}
+              ? 'An administrator is reviewing your account. We will email you the decision.'
+              : 'An administrator will review your account after you confirm your email address.'}
           </p>
         </Card>
       </ol>

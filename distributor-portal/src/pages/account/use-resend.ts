@@ -11,7 +11,7 @@ export function useResend(email: string) {
     setBusy(true)
     try {
       await call(resendConfirmation, { body: { email } })
-      toast({ title: `A new link is on its way to ${email}.`, kind: 'success' })
+      toast({ title: `We have sent a new link to ${email}.`, kind: 'success' })
     } catch (error) {
       if (error instanceof UnauthorisedError) return
       const message = error instanceof ApiError ? error.serverMessage : undefined

@@ -60,7 +60,7 @@ test('DIS-02 saving stores what changed and says so', async () => {
   await save()
   expect(
     await screen.findByRole('alertdialog', { name: 'Selected brands saved successfully!' }),
-  ).toHaveTextContent('You sell 2 brands now.')
+  ).toHaveTextContent('You now sell 2 brands.')
   expect(bodies(api)).toEqual([{ added: [1], removed: [] }])
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument())
 })
@@ -71,8 +71,8 @@ test('DIS-02 what dropping a brand costs is said before, and No changes nothing'
   await userEvent.click(await brand('Lohanadi'))
   expect(screen.getByText(/12 products of yours go with it/)).toBeInTheDocument()
   await save()
-  const question = await screen.findByRole('alertdialog', { name: 'Drop Brands' })
-  expect(question).toHaveTextContent('Without Lohanadi, 2 products leave My Products.')
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Brands' })
+  expect(question).toHaveTextContent('Removing Lohanadi also removes 2 products from My Products.')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Save brands' })).toBeInTheDocument()
   expect(bodies(api)).toEqual([{ added: [], removed: [2], preview: true }])
@@ -88,8 +88,8 @@ test('DIS-02 what was dropped comes back by Undo, with its products', async () =
   openPortal('/distributor/brands')
   await userEvent.click(await brand('Lohanadi'))
   await save()
-  await userEvent.click(await screen.findByRole('button', { name: 'Drop and save' }))
-  expect(await screen.findByText('2 products left My Products.')).toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove and save' }))
+  expect(await screen.findByText('2 products removed from My Products.')).toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>

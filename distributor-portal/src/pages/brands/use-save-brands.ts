@@ -35,9 +35,9 @@ export function useSaveBrands(choice: PendingChoice, brands: readonly Selectable
     const names = brands.filter(({ id }) => choice.removed.includes(id)).map(({ name }) => name)
     const what = names.length > 3 ? counted(names.length, 'brand') : names.join(', ')
     return ask({
-      title: 'Drop Brands',
-      text: `Without ${what}, ${counted(lost, 'product')} ${lost === 1 ? 'leaves' : 'leave'} My Products.`,
-      confirmLabel: 'Drop and save',
+      title: 'Remove Brands',
+      text: `Removing ${what} also removes ${counted(lost, 'product')} from My Products.`,
+      confirmLabel: 'Remove and save',
       danger: true,
     })
   }
@@ -53,7 +53,7 @@ export function useSaveBrands(choice: PendingChoice, brands: readonly Selectable
       offerUndo({
         text:
           lost.length > 0
-            ? `${counted(lost.length, 'product')} left My Products.`
+            ? `${counted(lost.length, 'product')} removed from My Products.`
             : `${counted(removed.length, 'brand')} dropped.`,
         async undo() {
           await sendChanges({ added: removed, removed: added }, (body) =>
@@ -64,11 +64,14 @@ export function useSaveBrands(choice: PendingChoice, brands: readonly Selectable
         },
       })
     }
-    const now = `You sell ${counted(selected, 'brand')} now.`
+    const now = `You now sell ${counted(selected, 'brand')}.`
     await tell({
       kind: 'success',
       title: message,
-      text: refused.length > 0 ? `${now}\n${counted(refused.length, 'brand')} left the marketplace.` : now,
+      text:
+        refused.length > 0
+          ? `${now}\n${counted(refused.length, 'brand')} no longer in the marketplace.`
+          : now,
       ...(refused.length === 0 && { durationMs: SUCCESS_MS }),
     })
   }

@@ -14,20 +14,20 @@ interface Count {
 function countsToShow(counts: DistributorCounts): Count[] {
   const leads = '/distributor/leads?status='
   return [
-    { label: 'New leads', value: counts.pending_leads, note: 'wait for your answer', to: `${leads}new` },
+    { label: 'New leads', value: counts.pending_leads, note: 'waiting for your response', to: `${leads}new` },
     {
       label: 'Responded leads',
       value: counts.responded_leads,
-      note: 'have your price',
+      note: 'quoted',
       to: `${leads}responded`,
     },
     {
       label: 'New messages',
       value: counts.unread_leads ?? 0,
-      note: 'leads to read first',
+      note: 'unread',
       to: '/distributor/leads',
     },
-    { label: 'Closed leads', value: counts.closed_leads, note: 'are done', to: `${leads}closed` },
+    { label: 'Closed leads', value: counts.closed_leads, note: 'completed', to: `${leads}closed` },
     {
       label: 'Your brands',
       value: counts.distributor_brands,

@@ -28,10 +28,10 @@ test('DIS-01 the dashboard shows the own counts, those of leads leading to their
   openPortal('/distributor/dashboard')
   const tiles = within(await screen.findByRole('list', { name: 'Your figures' })).getAllByRole('listitem')
   expect(tiles.map((tile) => tile.textContent)).toEqual([
-    'New leads6wait for your answer',
-    'Responded leads3have your price',
-    'New messages2leads to read first',
-    'Closed leads2are done',
+    'New leads6waiting for your response',
+    'Responded leads3quoted',
+    'New messages2unread',
+    'Closed leads2completed',
     'Your brands4of 14 in the marketplace',
     'Your products118of 1,436 in the marketplace',
   ])
@@ -82,7 +82,7 @@ test('DIS-01 leads that fail leave the counts in place', async () => {
   stubApi({ [COUNTS]: () => counts, [LEADS]: () => json(500, { message: 'Down.' }) })
   openPortal('/distributor/dashboard')
   expect(await screen.findByText('Failed to load recent leads.')).toBeInTheDocument()
-  expect(screen.getByText('wait for your answer')).toBeInTheDocument()
+  expect(screen.getByText('waiting for your response')).toBeInTheDocument()
 })
 
 test('DIS-01 with nothing to show at all, the failure is the page’s', async () => {

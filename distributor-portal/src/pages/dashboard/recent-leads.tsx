@@ -55,7 +55,7 @@ export function RecentLeads({ leads }: { leads: readonly DistributorLead[] }) {
       rowKey={(lead) => lead.id}
       empty={
         <EmptyState title="No leads found.">
-          A lead comes to you when a customer asks for a brand that you carry.
+          You receive a lead when a customer requests a brand you sell.
         </EmptyState>
       }
     />

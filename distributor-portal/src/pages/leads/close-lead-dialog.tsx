@@ -50,8 +50,8 @@ export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLead
       <FormErrors title={failure} />
       {lead && (
         <p>
-          Close the lead from {lead.customerName}? You cannot respond to it afterwards. This action cannot be
-          undone.
+          Close the lead from {lead.customerName}? You will not be able to respond to it. This action cannot
+          be undone.
         </p>
       )}
     </ConfirmDialog>

@@ -111,7 +111,7 @@ function LeadActions({ lead, onStep }: LeadCardProps) {
       <Button size="small" kind="quiet" onClick={() => onStep('history', lead)}>
         History{of}
       </Button>
-      {open && lead.email === '' && <p className={styles.note}>Left no email address: please call.</p>}
+      {open && lead.email === '' && <p className={styles.note}>No email address given. Please call.</p>}
     </footer>
   )
 }

@@ -16,11 +16,11 @@ export function LeadList({ leads, pagination, onStep, onClearSearch }: LeadListP
   if (leads.length === 0) {
     return onClearSearch ? (
       <EmptyState title="No leads found." action={<Button onClick={onClearSearch}>Clear search</Button>}>
-        No lead here matches your search.
+        No leads match your search.
       </EmptyState>
     ) : (
       <EmptyState title="No leads found.">
-        A lead comes to you when a customer asks for a brand that you carry.
+        You receive a lead when a customer requests a brand you sell.
       </EmptyState>
     )
   }

@@ -81,7 +81,7 @@ test('DIS-05 no leads: says so, and a search that found nothing can be cleared',
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect(address()).toBe('/distributor/leads'))
-  expect(await screen.findByText(/asks for a brand that you carry/)).toBeInTheDocument()
+  expect(await screen.findByText(/requests a brand you sell/)).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
@@ -161,7 +161,7 @@ test('DIS-05 a form with mistakes is not sent and says what each field needs', a
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
   const price = screen.getByLabelText(/Price per piece/)
-  expect(price).toHaveAccessibleDescription(/^Enter a price of more than 0\./)
+  expect(price).toHaveAccessibleDescription(/^Enter a price above 0\./)
   expect(price).toHaveFocus()
   expect(screen.getByLabelText(/^Message/)).toHaveAccessibleDescription(/^Write a message to the customer\./)
   await userEvent.type(price, '5')
@@ -261,7 +261,7 @@ test('DIS-08 a customer’s message stands on the card, marked as new and counte
   expect(messages.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Asha Rao wrote on 5 Nov 2026, 11:30.am.*Can you do 1,150\?$/),
   ])
-  expect(screen.getByText(/^1 lead has a new message from its customer/)).toBeInTheDocument()
+  expect(screen.getByText(/^1 lead has a new customer message/)).toBeInTheDocument()
 })
 
 test.each([/^Mark as read/, /^History/])('DIS-08 the button %s marks a message as read', async (name) => {
@@ -310,11 +310,11 @@ test('DIS-05 a refused Close says why, and the list shows what became of the lea
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Close/ }))
   api.answer({
-    'POST /distributor/leads/41/close': () => json(409, { message: 'This lead is closed already.' }),
+    'POST /distributor/leads/41/close': () => json(409, { message: 'This lead is already closed.' }),
     [LIST]: () => leadPage([leadOf({ status: 'closed' })]),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This lead is closed already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This lead is already closed.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await within(await card('Asha Rao')).findByText('Closed')).toBeInTheDocument()
 })
@@ -326,11 +326,12 @@ test('DIS-05 an answer that was sent already is said so, and the list shows it',
   await userEvent.type(screen.getByLabelText(/Price per piece/), '99')
   await userEvent.type(screen.getByLabelText(/^Message/), 'Yes.')
   api.answer({
-    'POST /distributor/leads/41/respond': () => json(409, { message: 'You have sent this answer already.' }),
+    'POST /distributor/leads/41/respond': () =>
+      json(409, { message: 'You have already sent this response.' }),
     [LIST]: () => leadPage([leadOf({ status: 'responded' })]),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Send response' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You have sent this answer already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have already sent this response.')
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await within(await card('Asha Rao')).findByText('Responded')).toBeInTheDocument()
@@ -340,7 +341,7 @@ test('DIS-05 a customer without an email address is to be called', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf({ email: '' })]) })
   openPortal('/distributor/leads')
   const lead = within(await card('Asha Rao'))
-  expect(lead.getByText('Left no email address: please call.')).toBeInTheDocument()
+  expect(lead.getByText('No email address given. Please call.')).toBeInTheDocument()
   expect(lead.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument()
 })
 

@@ -73,8 +73,8 @@ export function Component() {
       {!!counts.unread && (
         <p className={styles.unread}>
           {counts.unread === 1
-            ? '1 lead has a new message from its customer. It is listed first.'
-            : `${formatNumber(counts.unread)} leads have new messages from their customers. They are listed first.`}
+            ? '1 lead has a new customer message and is listed first.'
+            : `${formatNumber(counts.unread)} leads have new customer messages and are listed first.`}
         </p>
       )}
       <LeadTabs counts={counts}>

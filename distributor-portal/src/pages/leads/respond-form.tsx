@@ -113,7 +113,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
           value={draft.values.validUntil}
           onChange={(event) => change({ validUntil: event.target.value })}
           errors={failure.fields.validUntil}
-          hint="Leave empty when the price has no end date."
+          hint="Leave blank if the price has no end date."
         />
       </div>
       <TextArea
@@ -125,7 +125,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
         value={draft.values.message}
         onChange={(event) => change({ message: event.target.value })}
         errors={failure.fields.message}
-        hint={`Sent by email to ${lead.email}, with your price.`}
+        hint={`We will email this to ${lead.email} with your price.`}
       />
       <div className={styles.actions}>
         <Button onClick={onCancel} disabled={busy}>

@@ -14,11 +14,11 @@ test.each([
 })
 
 test.each([
-  ['', 'Enter a price of more than 0.'],
-  ['0', 'Enter a price of more than 0.'],
-  ['-5', 'Enter a price of more than 0.'],
-  ['about 90', 'Enter a price of more than 0.'],
-  ['1e5', 'Enter a price of more than 0.'],
+  ['', 'Enter a price above 0.'],
+  ['0', 'Enter a price above 0.'],
+  ['-5', 'Enter a price above 0.'],
+  ['about 90', 'Enter a price above 0.'],
+  ['1e5', 'Enter a price above 0.'],
   ['10.005', 'Enter a price with at most two decimals.'],
   ['1000000001', 'Enter a price of at most ₹1,00,00,00,000.'],
 ])('DIS-05 the price %p is refused: %s', (price, sentence) => {
@@ -34,10 +34,10 @@ test('DIS-05 an answer needs a message, and an end date that is not past', () =>
     'Write a message to the customer.',
   ])
   expect(checkResponse({ ...good, validUntil: 'unreadable' }, 'pieces', today).errors?.validUntil).toEqual([
-    'Enter a date as year-month-day.',
+    'Enter the date as YYYY-MM-DD.',
   ])
   expect(checkResponse({ ...good, validUntil: '2026-11-20' }, 'pieces', today).errors?.validUntil).toEqual([
-    'Choose a day that has not passed.',
+    'Choose today or a later date.',
   ])
   expect(checkResponse({ ...good, validUntil: today }, 'pieces', today).body).toEqual({
     price: 1450,

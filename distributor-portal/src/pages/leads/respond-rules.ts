@@ -15,9 +15,9 @@ type RespondBody = EndpointBody<typeof respondToLead>
 
 /** The contract's own sentences; browsers get the contract without its schemas. */
 const SENTENCES = {
-  price: 'Enter a price of more than 0.',
+  price: 'Enter a price above 0.',
   message: 'Write a message to the customer.',
-  valid_until: 'Enter a date as year-month-day.',
+  valid_until: 'Enter the date as YYYY-MM-DD.',
 } as const satisfies Partial<Record<keyof RespondBody, string>>
 
 const HIGHEST_PRICE = 1e9
@@ -39,7 +39,7 @@ function priceErrors(text: string): string[] {
 function dayErrors(day: string, today: string): string[] {
   if (day === '') return []
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return [SENTENCES.valid_until]
-  return day < today ? ['Choose a day that has not passed.'] : []
+  return day < today ? ['Choose today or a later date.'] : []
 }
 
 /** Checks the form as the server will. The price is for one `unit`; `today` is a calendar day, YYYY-MM-DD. */

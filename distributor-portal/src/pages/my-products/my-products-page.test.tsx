@@ -36,7 +36,7 @@ test('DIS-04 the stored selection, with what customers no longer find', async ()
     'Ø 60.3 × 3.91 mm',
     '₹2,165.00',
   ])
-  expect(row('ERW pipe 3')).toHaveTextContent('Not in the catalogue now')
+  expect(row('ERW pipe 3')).toHaveTextContent('Currently not in the catalogue')
   expect(screen.getByRole('link', { name: 'ERW pipe 1' })).toHaveAttribute('href', '/product/1')
   expect(screen.queryByRole('link', { name: 'ERW pipe 3' })).not.toBeInTheDocument()
   expect(api.sent).toContain('GET /distributor/products?page=1&per_page=3&scope=selected')

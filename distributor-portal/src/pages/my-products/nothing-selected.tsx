@@ -19,7 +19,7 @@ export function NothingSelected({ list }: { list: Pick<List, 'narrowed' | 'clear
         </LinkButton>
       }
     >
-      Tick the products you sell in the catalogue of your brands: they are then listed here.
+      Select the products you sell in your brands’ catalogue to list them here.
     </EmptyState>
   )
 }

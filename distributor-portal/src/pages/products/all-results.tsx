@@ -42,8 +42,8 @@ export function AllResults({ catalogue, query, choice }: AllResultsProps) {
     <div className={styles.line}>
       <p className={styles.words}>
         {total} {pagination.total === 1 ? 'product' : 'products'} · <strong>{formatNumber(chosen)}</strong>{' '}
-        ticked in all
-        {more && '. Search for more words to see fewer.'}
+        selected in all
+        {more && '. Refine your search to see fewer.'}
       </p>
       {(more || pagination.last_page > 1) && (
         <div className={styles.buttons}>

@@ -19,7 +19,7 @@ export function NoProducts({ list, brands }: NoProductsProps) {
           </LinkButton>
         }
       >
-        Choose the brands you sell first: their products are then here to tick.
+        Choose the brands you sell first. You can then select their products here.
       </EmptyState>
     )
   }
@@ -38,7 +38,7 @@ export function NoProducts({ list, brands }: NoProductsProps) {
       title="No products available."
       action={<LinkButton to="/distributor/brands">Choose more brands</LinkButton>}
     >
-      The brands you chose have no products in the catalogue yet.
+      Your brands have no products in the catalogue yet.
     </EmptyState>
   )
 }

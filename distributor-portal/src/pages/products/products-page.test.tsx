@@ -72,7 +72,7 @@ test('DIS-03 ticks survive paging, and saving sends what came and what went', as
   await userEvent.click(screen.getByRole('button', { name: 'Save products' }))
   expect(
     await screen.findByRole('alertdialog', { name: 'Selected products saved successfully!' }),
-  ).toHaveTextContent('You sell 2 products now.')
+  ).toHaveTextContent('You now sell 2 products.')
   expect(api.bodies).toEqual([{ added: [1, 5], removed: [2] }])
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument())
   expect(await tick('ERW pipe 1')).toBeChecked()
@@ -150,7 +150,7 @@ test('DIS-03 what was withdrawn since it was ticked is left out, and the rest is
   await userEvent.click(await tick('ERW pipe 3'))
   await userEvent.click(screen.getByRole('button', { name: 'Save products' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    '1 product was left out: no brand of yours offers it any more.',
+    '1 product was left out: none of your brands offers it any more.',
   )
   expect(api.bodies).toEqual([
     { added: [1, 3], removed: [] },

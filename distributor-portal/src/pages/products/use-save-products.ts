@@ -11,10 +11,10 @@ import { useForgetSaved } from '../../components/choice/use-forget-saved.ts'
 const SUCCESS_MS = 2000
 
 function outcome(selected: number, refused: number): string {
-  const now = `You sell ${formatNumber(selected)} ${selected === 1 ? 'product' : 'products'} now.`
+  const now = `You now sell ${formatNumber(selected)} ${selected === 1 ? 'product' : 'products'}.`
   if (refused === 0) return now
   const left = refused === 1 ? '1 product was' : `${formatNumber(refused)} products were`
-  return `${now}\n${left} left out: no brand of yours offers it any more.`
+  return `${now}\n${left} left out: none of your brands offers it any more.`
 }
 
 /** Stores the ticks and says so. What fails leaves them as they are. */

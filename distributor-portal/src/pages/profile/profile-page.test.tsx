@@ -62,10 +62,10 @@ test('DIS-06 the own profile is saved, named anew, and followed by the dashboard
 
 test('DIS-06 somebody else’s profile is not there', async () => {
   const { sent } = stubApi({
-    'GET /admin/profile/8': () => json(404, { message: 'There is no such profile.' }),
+    'GET /admin/profile/8': () => json(404, { message: 'Profile not found.' }),
   })
   openPortal('/distributor/profile/8')
   expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
-  expect(screen.getByText('There is no such profile.')).toBeInTheDocument()
+  expect(screen.getByText('Profile not found.')).toBeInTheDocument()
   expect(sent).toEqual(['GET /admin/profile/8'])
 })

@@ -18,7 +18,7 @@ export function EntryArticle({ kind }: { kind: ArticleKind }) {
   if (found.state === 'missing') {
     return (
       <Missing title="Page not found." action={<BackToList kind={kind} />}>
-        <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+        <p>The page may have moved, or the address may be mistyped.</p>
       </Missing>
     )
   }

@@ -57,7 +57,7 @@ function ContentPage() {
   if (found.state === 'missing') {
     return (
       <Missing title="Page not found." action={<BackButton />}>
-        <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+        <p>The page may have moved, or the address may be mistyped.</p>
       </Missing>
     )
   }

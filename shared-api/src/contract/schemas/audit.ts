@@ -36,7 +36,7 @@ export const AuditEntry = Type.Object({
   deed: Type.Enum(AUDIT_DEEDS),
   kind: Type.Enum(AUDIT_KINDS),
   record_id: Nullable(Type.Integer()),
-  /** What the record was called then. */
+  /** Name of the record then. */
   label: Type.String(),
   changes: Type.Array(AuditChange),
   /** Names the request in the server's log. */

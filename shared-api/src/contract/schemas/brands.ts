@@ -123,7 +123,7 @@ const brandFields = {
   countries_served: count('Enter the number of countries.'),
   employees: count('Enter the number of employees.'),
   iso_certified: Type.Enum(['Yes', 'No'], { [SENTENCE]: 'Choose Yes or No.' }),
-  about: RequiredText('Say something about the brand.', 5000),
+  about: RequiredText('Enter a description of the brand.', 5000),
   images: Type.Optional(Type.Array(FileUpload)),
   videos: Type.Optional(Type.Array(FileUpload)),
   email: Type.Optional(OptionalEmail),

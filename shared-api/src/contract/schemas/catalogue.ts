@@ -151,7 +151,7 @@ export const catalogueSchemas = {
     response: { 200: ProductList },
   },
   filterCounts: {
-    summary: 'Products behind each choice of a filter',
+    summary: 'Product counts for each filter option',
     querystring: ProductQuery,
     response: { 200: Type.Object({ status: Type.Boolean(), data: FilterCounts }) },
   },

@@ -6,5 +6,5 @@ import { Done, IdParams } from './shapes.ts'
 export const Deleted = Type.Object({ ...Done.properties, deletion_id: Type.Optional(Type.Integer()) })
 
 export const deletionSchemas = {
-  undoDeletion: { summary: 'Take a delete back', params: IdParams, response: { 200: Done } },
+  undoDeletion: { summary: 'Undo a deletion', params: IdParams, response: { 200: Done } },
 } satisfies Record<string, EndpointSchema>

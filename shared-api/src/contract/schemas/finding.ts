@@ -18,7 +18,7 @@ export type Finding = Static<typeof Finding>
 
 export const findingSchemas = {
   find: {
-    summary: 'Find any record',
+    summary: 'Search all records',
     querystring: Type.Object({
       term: Type.String({ maxLength: 100, [SENTENCE]: 'Search for 1 to 100 characters.' }),
     }),

@@ -214,7 +214,7 @@ const price = (sentence: string) => Type.Number({ minimum: 0.01, maximum: 1e9, [
 /** A price and its unit, or, as older remotes send it, a price per piece. */
 export const LeadRespond = Type.Object({
   /** INR per `price_unit`, without GST. */
-  price: Type.Optional(price('Enter a price of more than 0.')),
+  price: Type.Optional(price('Enter a price above 0.')),
   price_unit: Type.Optional(UnitName),
   /** Read when `price` is left out, whatever the lead's quantity is counted in. */
   price_per_piece: Type.Optional(price('Enter a price per piece of more than 0.')),

@@ -24,7 +24,7 @@ export const Page = Type.Object({
   id: Type.Integer(),
   /** Decides where it is read: /{slug}, /news/{slug}, /projects/{slug} or on /offers. */
   kind: Type.Enum(PAGE_KINDS),
-  /** Visitors see only what is published. */
+  /** Visitors see published pages only. */
   status: Type.Enum(PAGE_STATUSES),
   title: Type.String(),
   slug: Type.String(),

@@ -108,7 +108,7 @@ export const OptionalPhone = Type.String({
 export const OptionalDay = Type.String({
   pattern: '^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$',
   examples: ['2035-03-31'],
-  [SENTENCE]: 'Enter a date as year-month-day.',
+  [SENTENCE]: 'Enter the date as YYYY-MM-DD.',
 })
 
 /** Position in a paged list. */

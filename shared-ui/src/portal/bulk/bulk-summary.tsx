@@ -14,7 +14,7 @@ export interface Summary {
 function sentenceOf({ done, failed, left }: Summary): string {
   const parts = [`${formatNumber(done)} done`]
   if (failed.length > 0) parts.push(`${formatNumber(failed.length)} failed`)
-  if (left > 0) parts.push(`${formatNumber(left)} not begun`)
+  if (left > 0) parts.push(`${formatNumber(left)} not started`)
   return `${parts.join(', ')}.`
 }
 

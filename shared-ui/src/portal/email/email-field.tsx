@@ -40,7 +40,7 @@ export function EmailField({ stored, extra, autoComplete }: EmailFieldProps) {
           label="Your current password"
           preserve={false}
           rules={[{ required: true, message: 'Enter your current password.' }]}
-          extra="A new email address needs it, and counts once it is confirmed by the link that we send there."
+          extra="Required to change the email address. The new address takes effect after you open the link we send to it."
         >
           <Input type="password" autoComplete="current-password" maxLength={200} />
         </Form.Item>

@@ -64,7 +64,7 @@ export function ColumnMenu({ listId, columns }: ColumnMenuProps) {
             kind="quiet"
             onClick={() => setPreferences({ density: 'comfortable', columns: {} })}
           >
-            As it was
+            Reset
           </Button>
         </>
       )}

@@ -86,7 +86,7 @@ export function FilterNumber<Name extends string>({
         onChange={({ target }) => setValue(target.value)}
       />
       <p id={errorId} className={styles.error} role="status">
-        {isWrong && `${allowed(min, max, step)} The list is not filtered by this.`}
+        {isWrong && `${allowed(min, max, step)} This filter is not applied.`}
       </p>
     </div>
   )

@@ -269,7 +269,7 @@ describe('slow rows', () => {
 test('ADM-02 a number that a filter cannot take is refused with a sentence, in the field and from the address', async () => {
   const { user } = await open('/pipes?from=1700')
   const field = await screen.findByRole('spinbutton', { name: 'From' })
-  const sentence = 'Enter a whole number from 1 to 9. The list is not filtered by this.'
+  const sentence = 'Enter a whole number from 1 to 9. This filter is not applied.'
   expect(field).toHaveValue(1700)
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription(sentence)

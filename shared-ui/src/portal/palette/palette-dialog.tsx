@@ -16,7 +16,7 @@ const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
 
 function summaryOf(count: number, busy: boolean, failed: boolean): string {
   if (busy) return 'Searching…'
-  if (failed) return 'Records could not be searched.'
+  if (failed) return 'The records could not be searched.'
   return count === 1 ? '1 result' : `${count} results`
 }
 
@@ -101,7 +101,7 @@ export function PaletteDialog({ source, places, onClose }: PaletteDialogProps) {
           aria-controls={`${ids}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(active)}
-          placeholder="Search, or choose where to go"
+          placeholder="Search, or choose a page"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -127,7 +127,7 @@ export function PaletteDialog({ source, places, onClose }: PaletteDialogProps) {
       {!blank && !busy && items.length === 0 && (
         <p className={styles.empty}>
           {found.failed
-            ? 'The search did not answer. Please try again.'
+            ? 'The search is not responding. Please try again.'
             : `Nothing found for “${term.trim()}”.`}
         </p>
       )}

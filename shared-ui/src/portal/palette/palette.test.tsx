@@ -158,7 +158,7 @@ test('nothing found says so; a failed search says so and leaves the commands', a
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeInTheDocument()
   await user.clear(box)
   await user.type(box, 'go')
-  expect(await screen.findByText('Records could not be searched.')).toBeInTheDocument()
+  expect(await screen.findByText('The records could not be searched.')).toBeInTheDocument()
   expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads'])
 })
 

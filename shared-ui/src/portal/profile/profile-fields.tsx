@@ -32,7 +32,7 @@ export function ProfileFields({ categories, states, check, email, note }: Profil
         >
           <Input autoComplete="name" maxLength={120} />
         </Form.Item>
-        <EmailField stored={email} extra="You sign in with it." autoComplete="email" />
+        <EmailField stored={email} extra="You use it to sign in." autoComplete="email" />
         <Form.Item<ProfileValues>
           name="mobile"
           label="Mobile"

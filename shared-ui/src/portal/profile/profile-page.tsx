@@ -48,7 +48,7 @@ export function ProfilePage<Category extends string>(props: ProfilePageProps<Cat
               resend={props.access.resendEmailLink}
               cancel={props.access.cancelEmailChange}
             >
-              {`Until you open the link that we sent there, you sign in with ${loaded.email}.`}
+              {`Until you open the link in it, please sign in with ${loaded.email}.`}
             </PendingEmail>
           )}
           <ProfileForm key={loaded.version} {...props} profile={loaded} />
@@ -96,7 +96,7 @@ function ProfileForm<Category extends string>(
         states={states}
         check={check}
         email={profile.email}
-        note={profile.role === 'distributor' ? 'Leads find their distributor by the state.' : undefined}
+        note={profile.role === 'distributor' ? 'Leads are assigned by state.' : undefined}
       />
     </RecordForm>
   )

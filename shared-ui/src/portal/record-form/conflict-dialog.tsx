@@ -66,17 +66,17 @@ export function ConflictDialog<Values extends object>({
             Keep editing
           </Button>
           <Button kind="danger" onClick={onOverwrite}>
-            Save mine over it
+            Save my version
           </Button>
         </>
       }
     >
       <p>{conflict?.sentence}</p>
       {fields.length === 0 ? (
-        <p>What stands there now is what you have.</p>
+        <p>The stored record already matches your version.</p>
       ) : (
         <table className={styles.table}>
-          <caption className="visually-hidden">Where the two versions differ</caption>
+          <caption className="visually-hidden">Differences between the two versions</caption>
           <thead>
             <tr>
               <th scope="col">Field</th>

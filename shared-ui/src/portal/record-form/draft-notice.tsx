@@ -22,7 +22,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <p className={styles.noticeText}>
-        You have unsaved changes from {whenOf(draft)}.{draft.files && ' Files have to be chosen again.'}
+        You have unsaved changes from {whenOf(draft)}.{draft.files && '  Please choose files again.'}
       </p>
       <Button size="small" onClick={onRestore}>
         Restore

@@ -42,7 +42,7 @@ export function writeDraft(key: string, draft: Draft): void {
   try {
     for (const place of places()) place.setItem(key, JSON.stringify(draft))
   } catch (error) {
-    console.warn('What was typed could not be kept as a draft', error)
+    console.warn('The draft could not be saved', error)
   }
 }
 

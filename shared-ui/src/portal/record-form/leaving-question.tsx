@@ -38,7 +38,7 @@ export function LeavingQuestion({ dirty, onLeave }: LeavingQuestionProps) {
       }}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed on this page has not been saved.
+      Your changes on this page have not been saved.
     </ConfirmDialog>
   )
 }

@@ -341,7 +341,7 @@ describe('two people at once', () => {
   test('mine is saved over theirs only when told to', async () => {
     await collide()
     expect(save).toHaveBeenCalledTimes(1)
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save my version' }))
     await screen.findByRole('alertdialog', { name: 'Success' })
     expect(save.mock.calls[1]?.[0]).toMatchObject({ name: 'DN 65', code: 'A' })
     expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 5 })

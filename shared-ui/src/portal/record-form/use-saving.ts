@@ -70,7 +70,7 @@ export function useSaving<Values extends object, Answer>(
   }
 
   async function compare(error: unknown, mine: Values) {
-    const sentence = serverSentence(error) ?? 'Somebody else changed this record meanwhile.'
+    const sentence = serverSentence(error) ?? 'Somebody else has changed this record in the meantime.'
     try {
       const now = await props.latest?.()
       if (!now) return await tell({ kind: 'error', title: props.failed.title, text: sentence })

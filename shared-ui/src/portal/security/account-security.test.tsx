@@ -64,7 +64,7 @@ test('SES-09 signing out everywhere else asks first and keeps this session', asy
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   const question = screen.getByRole('alertdialog', { name: 'Sign out everywhere else' })
   expect(access.endOthers).not.toHaveBeenCalled()
-  await user.click(within(question).getByRole('button', { name: 'Sign out the others' }))
+  await user.click(within(question).getByRole('button', { name: 'Sign out of other sessions' }))
   await waitFor(() => expect(items()).toHaveLength(1))
   expect(said).toMatchObject([{ title: '2 other sessions were signed out.' }])
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
@@ -73,10 +73,10 @@ test('SES-09 signing out everywhere else asks first and keeps this session', asy
 test('a session that has ended already is told and leaves the list', async () => {
   const { access, user } = await open(aSession({ id: 2 }))
   access.sessions.mockResolvedValue([HERE])
-  access.end.mockRejectedValue({ status: 404, serverMessage: 'This session has ended already.' })
+  access.end.mockRejectedValue({ status: 404, serverMessage: 'This session has already ended.' })
   await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Windows' }))
   await waitFor(() => expect(items()).toHaveLength(1))
-  expect(said).toMatchObject([{ title: 'This session has ended already.', kind: 'error' }])
+  expect(said).toMatchObject([{ title: 'This session has already ended.', kind: 'error' }])
 })
 
 async function fill(user: ReturnType<typeof userEvent.setup>, again = 'tubes-of-1942') {
@@ -94,7 +94,9 @@ test('SES-14 the password is changed with the current one; the form is emptied a
     password: 'tubes-of-1942',
   })
   await waitFor(() => expect(items()).toHaveLength(1))
-  expect(said).toMatchObject([{ title: 'Password changed', message: 'Every other session was signed out.' }])
+  expect(said).toMatchObject([
+    { title: 'Password changed', message: 'All other sessions have been signed out.' },
+  ])
   expect(screen.getByLabelText(/^New password/)).toHaveValue('')
 })
 

@@ -38,7 +38,7 @@ export function PasswordForm({ change, onChanged }: PasswordFormProps) {
       form.reset()
       toast({
         title: 'Password changed',
-        message: 'Every other session was signed out.',
+        message: 'All other sessions have been signed out.',
         kind: 'success',
       })
       await onChanged()
@@ -52,7 +52,7 @@ export function PasswordForm({ change, onChanged }: PasswordFormProps) {
   }
 
   return (
-    <FormSection title="Password" note="Changing it signs every other session out.">
+    <FormSection title="Password" note="Changing your password signs out all other sessions.">
       <form method="post" className={styles.form} data-wide onSubmit={(event) => void submit(event)}>
         <FormErrors title={failure} />
         <PasswordField

@@ -47,8 +47,8 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
       let told = ''
       const yes = await ask({
         title: 'Sign out everywhere else',
-        text: 'Every session but this one ends at once.',
-        confirmLabel: 'Sign out the others',
+        text: 'All other sessions will end at once.',
+        confirmLabel: 'Sign out of other sessions',
         busyLabel: 'Signing out...',
         work: async () => (told = await access.endOthers()),
       })
@@ -59,7 +59,7 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
   return (
     <FormSection
       title="Where you are signed in"
-      note="Sign out what you do not know, then change your password."
+      note="Sign out of any session you do not recognise, then change your password."
     >
       <div data-wide>
         {sessions === 'loading' && <Spinner label="Loading your sessions." />}

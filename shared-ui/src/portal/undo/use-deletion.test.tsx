@@ -160,6 +160,6 @@ test('work on many shows how far it is and can be cancelled', async () => {
   ends.forEach((end) => end())
   await pass(0)
   expect(screen.getByRole('alertdialog', { name: 'Delete 6 pipes' })).toHaveTextContent(
-    '5 done, 1 not begun.',
+    '5 done, 1 not started.',
   )
 })
