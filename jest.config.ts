@@ -44,7 +44,6 @@ const swc = (jsx: boolean) => ({
 })
 
 const ignored = ['/node_modules/', '/dist/', '/data/']
-const resilience = '/api/src/resilience/'
 
 const shared: Config = {
   rootDir: import.meta.dirname,
@@ -53,18 +52,45 @@ const shared: Config = {
   modulePathIgnorePatterns: ['/dist/', '/data/'],
 }
 
-const api: Config = {
-  ...shared,
-  transform: swc(false),
-  testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/build/jest-second-try.ts'],
+const node: Config = { ...shared, transform: swc(false), testEnvironment: 'node' }
+
+const onPostgres: Config = {
+  ...node,
+  globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
+  globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
+}
+
+const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/without-postgres.ts'] }
+
+/** Run on PGlite by `npm test`: what only PGlite does, and one call of each operation. */
+const PGLITE_ONLY =
+  '/api/src/(backup/.*|infrastructure/(database/database-.*|open-api/every-operation))[.]test'
+const RESILIENCE = '/api/src/resilience/'
+
+const settings: Config = {
+  watchman: false,
+  // A database of its own takes a while to start on a busy machine.
+  testTimeout: 30_000,
+}
+
+/** `npm run test:long`: the whole API on PGlite, and what becomes of real processes that are killed or cut off. */
+export const long: Config = {
+  ...settings,
+  projects: [
+    {
+      ...onPglite,
+      displayName: 'api-pglite',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      // Plans are those of PostgreSQL with its statistics.
+      testPathIgnorePatterns: [...ignored, RESILIENCE, '/catalogue/query-plans[.]test'],
+    },
+    // Each test chooses the database it works on.
+    { ...onPostgres, displayName: 'resilience', testMatch: ['<rootDir>/api/src/resilience/*.test.ts'] },
+  ],
 }
 
 const config: Config = {
-  watchman: false,
-  testSequencer: '<rootDir>/build/jest-slowest-first.ts',
-  // A database of its own takes a while to start on a busy machine.
-  testTimeout: 30_000,
+  ...settings,
   projects: [
     {
       ...shared,
@@ -74,42 +100,27 @@ const config: Config = {
       testMatch: [
         '<rootDir>/{shell/src,public-site/src,distributor-portal/src,admin-console/src,shared-{api,auth,ui}/src}/**/*.test.{ts,tsx}',
       ],
-      setupFilesAfterEnv: ['<rootDir>/build/jest-second-try.ts', '<rootDir>/build/jest-browser-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/build/jest-browser-setup.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/build/jest-css-modules.ts',
         '\\.css$': '<rootDir>/build/jest-css-modules.ts',
       },
     },
     {
-      ...api,
+      ...node,
+      displayName: 'server',
+      testMatch: ['<rootDir>/{release/src,shared-server/src,shell/server,scripts,build}/**/*.test.ts'],
+    },
+    {
+      ...onPostgres,
       displayName: 'api',
-      testMatch: [
-        '<rootDir>/{api/src,release/src,shared-server/src,shell/server,scripts,build}/**/*.test.ts',
-      ],
-      // Plans are those of PostgreSQL with its statistics.
-      testPathIgnorePatterns: [...ignored, resilience, '/catalogue/query-plans[.]test'],
-    },
-    {
-      ...api,
-      displayName: 'api-postgres',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      // What becomes of a hostile file, and how answers look and travel, has nothing to do with the database.
-      testPathIgnorePatterns: [
-        ...ignored,
-        resilience,
-        '/media/(malicious-uploads|storage)[.]test',
-        '/api/src/(infrastructure/(open-api/every-operation|http/connections|http/headers|logging/logs)|csp-reports/.*)\\.test',
-      ],
-      globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
-      globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
+      testPathIgnorePatterns: [...ignored, RESILIENCE, PGLITE_ONLY],
     },
     {
-      // What happens to real processes: each test chooses the database it works on.
-      ...api,
-      displayName: 'resilience',
-      testMatch: ['<rootDir>/api/src/resilience/*.test.ts'],
-      globalSetup: '<rootDir>/api/src/testing/postgres-global-setup.ts',
-      globalTeardown: '<rootDir>/api/src/testing/postgres-global-teardown.ts',
+      ...onPglite,
+      displayName: 'pglite',
+      testRegex: PGLITE_ONLY,
     },
   ],
 }

@@ -1,19 +1,30 @@
-import { conclude, endWithSignals, jest, lint, runCommand, runStep, types } from './steps.ts'
+import { dirname } from 'node:path'
+import type { Outcome } from './results.ts'
+import { conclude, dependencies, endWithSignals, jest, lint, runCommand, runStep, types } from './steps.ts'
 
-/** Whether something is not committed yet; where git cannot say, everything counts as new. */
-async function changesOnly(): Promise<boolean> {
-  const { code, output } = await runCommand('git', ['status', '--porcelain'], { limitMs: 10_000 })
-  return code === 0 && output.trim() !== ''
+/** Folders with files that are not committed yet. */
+async function changedFolders(): Promise<string[]> {
+  const args = ['status', '--porcelain', '--no-renames', '--untracked-files=all']
+  const { code, output } = await runCommand('git', args, { limitMs: 10_000 })
+  if (code !== 0) throw new Error(`git status failed: ${output}`)
+  const files = output.split('\n').flatMap((line) => line.slice(3) || [])
+  return [...new Set(files.map((file) => dirname(file)))]
 }
 
-// What a developer runs before committing: of the tests of browser code those that the changes concern, or all when
-// there are none. The tests of the API open databases and take as long again: npm test.
+/** Tests that lie beside what changed. What depends on it from elsewhere is tested by `npm test`. */
+async function testsOfChanges(): Promise<Outcome> {
+  const folders = await changedFolders()
+  if (folders.length === 0) return { passed: 0, failed: 0 }
+  return jest(300_000, ['--passWithNoTests', ...folders.map((folder) => `/${folder}/[^/]+[.]test[.]tsx?$`)])
+}
+
 endWithSignals()
-const only = (await changesOnly()) ? ['--onlyChanged'] : []
+console.log('Checking lint, types, dependencies and the tests beside what changed …')
 conclude(
   await Promise.all([
     runStep('lint', lint),
     runStep('types', types),
-    runStep(`unit tests${only.length > 0 ? ' of what changed' : ''}`, () => jest(['browser'], 300_000, only)),
+    runStep('dependencies', dependencies),
+    runStep('tests beside what changed', testsOfChanges),
   ]),
 )

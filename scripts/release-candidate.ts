@@ -52,12 +52,8 @@ async function build(app: string): Promise<void> {
 
 async function test(app: string): Promise<void> {
   say(`Testing ${app} …`)
-  const project = app === 'shell' ? ['browser', 'api'] : ['browser']
-  await runToEnd(
-    join(root, 'node_modules/.bin/jest'),
-    ['--selectProjects', ...project, '--testPathPatterns', `/${app}/`],
-    { ...process.env, NODE_ENV: 'test' },
-  )
+  const env = { ...process.env, NODE_ENV: 'test' }
+  await runToEnd(join(root, 'node_modules/.bin/jest'), [`/${app}/`], env)
 }
 
 async function apiOf(site: string): Promise<ApiDocument> {

@@ -4,8 +4,6 @@ export interface Outcome {
   failed: number
   /** For the person at the terminal, when something failed. */
   report?: string
-  /** Titles of tests that passed at the second try only. */
-  unsteady?: string[]
 }
 
 interface JestResults {
@@ -13,12 +11,7 @@ interface JestResults {
   numFailedTests: number
   /** Files that could not even be loaded. */
   numRuntimeErrorTestSuites: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; invocations?: number }[]
-  }[]
+  testResults: { name: string; status: string; message: string }[]
 }
 
 const HEAD_LINES = 30
@@ -44,36 +37,21 @@ export function jestOutcome(results: JestResults): Outcome {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     report: messages.map(({ name, message }) => `${name}\n${readable(message)}`).join('\n'),
-    unsteady: results.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => fullName),
   }
 }
 
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string }[] }[]
-}
-
-interface PlaywrightResults extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number }
+interface PlaywrightResults {
+  stats: { expected: number; unexpected: number }
   /** Failures outside of tests: the site did not start, a file could not be loaded. */
   errors: { message?: string }[]
-}
-
-function unsteadySpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title }) => title), ...suites.flatMap(unsteadySpecs)]
 }
 
 export function playwrightOutcome(results: PlaywrightResults): Outcome {
   const { stats, errors } = results
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     report: errors.map(({ message }) => message ?? '').join('\n'),
-    unsteady: unsteadySpecs(results),
   }
 }
 
@@ -88,6 +66,5 @@ export function sumOf(outcomes: readonly Outcome[]): Outcome {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     report: outcomes.flatMap(({ failed, report }) => (failed > 0 && report ? [report] : [])).join('\n'),
-    unsteady: outcomes.flatMap(({ unsteady }) => unsteady ?? []),
   }
 }

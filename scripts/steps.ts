@@ -7,6 +7,7 @@ import { heedExitCode, jestOutcome, sumOf, type Outcome } from './results.ts'
 import { root } from './services.ts'
 
 const GRACE_MS = 10_000
+const PROGRESS_MS = 30_000
 const running = new Set<ChildProcess>()
 let interrupted = false
 
@@ -126,32 +127,34 @@ export const lint = (): Promise<Outcome> =>
 export const types = (): Promise<Outcome> =>
   checkCommand(program('tsc'), ['-p', 'tsconfig.json'], { limitMs: 300_000 })
 
-export const jest = (
-  projects: readonly string[],
-  limitMs: number,
-  options: readonly string[] = [],
-): Promise<Outcome> =>
+export const jest = (limitMs: number, options: readonly string[] = []): Promise<Outcome> =>
   countTests(
     program('jest'),
-    (file) => [...options, '--selectProjects', ...projects, '--maxWorkers=2', '--json', '--outputFile', file],
+    // As many tests at once as there are cores; jest itself would leave one free.
+    (file) => [...options, '--maxWorkers=100%', '--json', '--outputFile', file],
     { limitMs, env: { NODE_ENV: 'test', COLORS: 'false' } },
     jestOutcome,
   )
 
-/** Runs a step, says in one line how it went and how long it took, and shows what failed. */
+/** The packages that are declared are those that are used, each where it is imported. */
+export const dependencies = (): Promise<Outcome> => checkCommand(program('knip'), [], { limitMs: 120_000 })
+
+/** Runs a step, says that it is under way while it takes long, then in one line how it went and how long it took, and shows what failed. */
 export async function runStep(name: string, step: () => Promise<Outcome>): Promise<Outcome> {
   const started = performance.now()
+  const secondsSoFar = () => (performance.now() - started) / 1000
+  const progress = setInterval(() => console.log(`  ${name} … ${secondsSoFar().toFixed(0)} s`), PROGRESS_MS)
   const outcome: Outcome = await step().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     report: error instanceof Error ? error.message : String(error),
   }))
-  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  clearInterval(progress)
+  const seconds = `${secondsSoFar().toFixed(1)} s`
   const count = `${String(outcome.passed)} passed, ${String(outcome.failed)} failed`
   console.log(
     `${outcome.failed === 0 ? '✓' : '✗'} ${name.padEnd(34)} ${count.padEnd(24)} ${seconds.padStart(8)}`,
   )
-  for (const title of outcome.unsteady ?? []) console.log(`  passed at the second try only: ${title}`)
   if (outcome.failed > 0 && outcome.report) console.log(`\n${outcome.report.trimEnd()}\n`)
   return outcome
 }
