@@ -11,7 +11,7 @@ import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { STARTER } from '@nalika/release'
 import { BUDGETS } from '@nalika/release/budgets'
 import webpack from 'webpack'
-import type { BuildAssets } from '../build/assets-plugin.ts'
+import type { Release } from '@nalika/release'
 import { webpackConfig, type AppName } from '../build/webpack.ts'
 
 const PAGES = ['home', 'products', 'sign-in']
@@ -21,7 +21,7 @@ const SMALLEST_KB = 0.5
 type Shares = Map<string, number>
 
 interface Build {
-  assets: BuildAssets
+  assets: Pick<Release, 'entry' | 'start' | 'pages'>
   files: Map<string, Shares>
 }
 
@@ -83,7 +83,10 @@ async function build(name: AppName, folder: string): Promise<Build> {
       else compiler.close(() => resolve())
     })
   })
-  const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as BuildAssets
+  const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as Pick<
+    Release,
+    'entry' | 'start' | 'pages'
+  >
   const wanted = [assets.start, ...Object.values(assets.pages)].flatMap(({ js }) => js)
   const files = await Promise.all(
     [...new Set(wanted)].map(async (file) => [file, await sharesOf(folder, file, name)] as const),

@@ -1,21 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { PageAssets, Release } from '@nalika/release'
 import webpack, { type Chunk, type Compiler } from 'webpack'
 import { writtenPages } from './written-routes.ts'
-
-/** Files that one entry or page needs, in the order to load them, relative to the release folder. */
-export interface PageAssets {
-  js: string[]
-  css: string[]
-}
-
-/** `assets.json` of a browser build: which files belong to which page, read by the shell's server. */
-export interface BuildAssets {
-  entry: string
-  /** Needed whatever the page: the entry itself and, for a remote, its routes. */
-  start: PageAssets
-  /** By route id, with the page's path; the id is the name of the page's chunk without its `page-` prefix. */
-  pages: Record<string, PageAssets & { path?: string }>
-}
 
 const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
   const files = [...chunks].flatMap((chunk) => [...chunk.files])
@@ -25,7 +11,10 @@ const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
   }
 }
 
-/** Writes `assets.json` beside the build's files. */
+/**
+ * Writes `assets.json` beside the build's files: which of them belong to which page. A page's id is the name of its
+ * chunk without `page-`.
+ */
 export class AssetsPlugin {
   private readonly entry: string
   private readonly routes: string
@@ -46,7 +35,7 @@ export class AssetsPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: AssetsPlugin.name, stage }, () => {
         const start = { js: [...this.before, this.entry], css: [] }
-        const assets: BuildAssets = { entry: this.entry, start, pages: {} }
+        const assets: Pick<Release, 'entry' | 'start' | 'pages'> = { entry: this.entry, start, pages: {} }
         const paths = writtenPages(this.routes, readFileSync(this.routes, 'utf8'))
         for (const group of compilation.chunkGroups) {
           const named = group.name ?? ''

@@ -7,7 +7,7 @@ import type { Build } from '@nalika/release/describe'
 import { liveOf } from '@nalika/release/live'
 import { copyRelease, openOwnStore, RELEASES_FOLDER, upload } from '@nalika/release/publish'
 import type { ReleaseRef } from '@nalika/release/registry'
-import type { PlacedRelease } from '@nalika/release/trusted-registry'
+import type { Release } from '@nalika/release'
 import type { Writer } from '@nalika/release/changes'
 import { chromium, errors, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
@@ -77,7 +77,7 @@ export async function startSmokeSite(live: Writer): Promise<SmokeSite> {
   }
 }
 
-async function place(live: Writer, candidate: Build, dataDir: string): Promise<PlacedRelease[]> {
+async function place(live: Writer, candidate: Build, dataDir: string): Promise<Release[]> {
   const own = await openOwnStore(dataDir)
   const refs: Record<string, ReleaseRef> = {}
   for (const { app, folder, releaseIntegrity } of Object.values(liveOf(live))) {
@@ -91,7 +91,7 @@ async function place(live: Writer, candidate: Build, dataDir: string): Promise<P
 }
 
 /** Addresses of an app that need nothing to be known: no parameters, no wildcards. */
-function pathsOf({ recorded, app }: PlacedRelease, candidate: string): string[] {
+function pathsOf({ recorded, app }: Release, candidate: string): string[] {
   const plain = recorded.paths.filter((path) => !/[:*]/.test(path))
   return app === candidate ? plain : plain.slice(0, BESIDE)
 }
@@ -104,7 +104,7 @@ function pathsOf({ recorded, app }: PlacedRelease, candidate: string): string[] 
 export async function tryInBrowser(
   url: string,
   apiUrl: string,
-  releases: readonly PlacedRelease[],
+  releases: readonly Release[],
   candidate: string,
   limitMs = PAGE_LIMIT_MS,
 ): Promise<string[]> {
@@ -126,7 +126,7 @@ async function tryApp(
   browser: Browser,
   url: string,
   apiUrl: string,
-  { app, version, folder }: PlacedRelease,
+  { app, version, folder }: Release,
   paths: readonly string[],
   limitMs: number,
 ): Promise<string[]> {

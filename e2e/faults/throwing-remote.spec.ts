@@ -1,4 +1,4 @@
-import type { Release } from '@nalika/release'
+import type { ReleaseDescription } from '@nalika/release'
 import { expect, test } from '../fixtures.ts'
 import { startOwnShell, type OwnShell } from '../site/own-shell.ts'
 import { OwnStore, type Change } from '../site/own-store.ts'
@@ -23,7 +23,10 @@ const THROW_ONCE =
   'globalThis.began ? 0 : (() => { globalThis.began = true; throw new Error("It fell over while starting.") })()'
 
 /** Where a remote may fall over: as soon as its script runs, or when its routes are first asked for. */
-const PLACES: Record<string, { fileOf: (release: Release) => string; change: (path: string) => Change }> = {
+const PLACES: Record<
+  string,
+  { fileOf: (release: ReleaseDescription) => string; change: (path: string) => Change }
+> = {
   'its entry throws': {
     fileOf: ({ entry }) => entry,
     change: () => (text) => `${THROW_ONCE};\n${text}`,

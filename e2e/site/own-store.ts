@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { RELEASE_FILE, type Release } from '@nalika/release'
+import { RELEASE_FILE, type ReleaseDescription } from '@nalika/release'
 import { goLive } from '@nalika/release/actions'
 import type { Writer } from '@nalika/release/changes'
 import { KEYS_FOLDER, openOwnStore, RELEASES_FOLDER } from '@nalika/release/publish'
@@ -50,7 +50,7 @@ export class OwnStore {
   async release(
     app: string,
     version: string,
-    fileOf: (release: Release) => string,
+    fileOf: (release: ReleaseDescription) => string,
     change: Change,
   ): Promise<() => Promise<void>> {
     const before = await this.live(app)
@@ -76,15 +76,15 @@ export class OwnStore {
   async place(
     app: string,
     version: string,
-    fileOf: (release: Release) => string,
+    fileOf: (release: ReleaseDescription) => string,
     change: Change,
-    describe: (release: Release) => Release = (release) => release,
+    describe: (release: ReleaseDescription) => ReleaseDescription = (release) => release,
   ): Promise<ReleaseRef> {
     const before = await this.live(app)
     this.releases += 1
     const folder = `${app}/${version}-${String(this.releases).padStart(12, '0')}`
     await cp(this.path(before.folder), this.path(folder), { recursive: true })
-    const release = JSON.parse(await readFile(this.path(folder, RELEASE_FILE), 'utf8')) as Release
+    const release = JSON.parse(await readFile(this.path(folder, RELEASE_FILE), 'utf8')) as ReleaseDescription
     const file = fileOf(release)
     const text = change(await readFile(this.path(folder, file), 'utf8'))
     await writeFile(this.path(folder, file), text)

@@ -6,6 +6,8 @@ function release(app: string, sizes: Record<string, number>, pages: Record<strin
     app,
     container: `nalika_${app}`,
     version: '1.0.0',
+    folder: '',
+    releaseIntegrity: '',
     hash: '',
     entry: 'entry.js',
     start: { js: ['entry.js', 'start.js'], css: [] },

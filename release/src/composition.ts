@@ -4,13 +4,10 @@ import type { Release } from './release.ts'
 
 export const SHELL = 'shell'
 
-/** What is compared of a release. */
-export type Composable = Pick<Release, 'app' | 'version' | 'routes' | 'recorded'>
-
-export const titled = ({ app, version }: Composable): string => `${app} ${version}`
+export const titled = ({ app, version }: Release): string => `${app} ${version}`
 
 /** Why a remote cannot run in a shell: versions and names of what the shell provides. */
-function unprovided(remote: Composable, shell: Composable): string[] {
+function unprovided(remote: Release, shell: Release): string[] {
   return Object.entries(remote.recorded.requires).flatMap(([request, { range, names }]) => {
     const provided = shell.recorded.provides[request]
     if (!provided) return [`${titled(remote)} needs ${request}, which ${titled(shell)} does not provide.`]
@@ -71,7 +68,7 @@ const ownAddresses = (pattern: string): string[] =>
 const isLeftOver = (pattern: string): boolean => variantsOf(pattern).some(([first]) => isDynamic(first))
 
 /** Addresses at which a pattern and the routes of another app meet. */
-function sharedAddresses(pattern: string, { routes }: Composable): string[] {
+function sharedAddresses(pattern: string, { routes }: Release): string[] {
   if (isLeftOver(pattern)) return []
   const others = routes.flatMap(variantsOf)
   return variantsOf(pattern).flatMap((variant) =>
@@ -80,13 +77,13 @@ function sharedAddresses(pattern: string, { routes }: Composable): string[] {
 }
 
 /** The app among some that gets an address, by the router's ranking. Of equals the first. */
-function ownerOf(apps: readonly Composable[], address: string): Composable | undefined {
+function ownerOf(apps: readonly Release[], address: string): Release | undefined {
   const routes = apps.flatMap((app) => app.routes.map((path) => ({ path, handle: app })))
-  return matchRoutes(routes, address)?.at(-1)?.route.handle as Composable | undefined
+  return matchRoutes(routes, address)?.at(-1)?.route.handle as Release | undefined
 }
 
 /** Which of an app's patterns another app's routes would take, in whole or in part. */
-const takenBy = (other: Composable, app: Composable, patterns: readonly string[]): string[] =>
+const takenBy = (other: Release, app: Release, patterns: readonly string[]): string[] =>
   patterns.filter((pattern) =>
     [...ownAddresses(pattern), ...sharedAddresses(pattern, other)].some(
       (address) => ownerOf([other, app], address) === other,
@@ -102,18 +99,18 @@ const shapeOf = (pattern: string): string =>
     .join('/')
 
 /** What two apps both claim: the same declared path, else pages, else a part of what is declared. */
-function sharedPaths(candidate: Composable, other: Composable): string[] {
+function sharedPaths(candidate: Release, other: Release): string[] {
   const shapes = new Set(other.routes.map(shapeOf))
   const same = candidate.routes.filter((route) => shapes.has(shapeOf(route)))
   if (same.length > 0)
     return same.map((route) => `${titled(candidate)} declares ${route}, which ${titled(other)} owns.`)
-  const pages = (app: Composable, by: Composable) =>
+  const pages = (app: Release, by: Release) =>
     takenBy(by, app, app.recorded.paths).map(
       (path) => `${titled(app)} has a page at ${path}, which belongs to ${titled(by)}.`,
     )
   const stray = [...pages(candidate, other), ...pages(other, candidate)]
   if (stray.length > 0) return stray
-  const parts = (app: Composable, by: Composable) =>
+  const parts = (app: Release, by: Release) =>
     takenBy(
       by,
       app,
@@ -122,7 +119,7 @@ function sharedPaths(candidate: Composable, other: Composable): string[] {
   return [...parts(other, candidate), ...parts(candidate, other)]
 }
 
-function undeclared(candidate: Composable, others: readonly Composable[]): string[] {
+function undeclared(candidate: Release, others: readonly Release[]): string[] {
   return candidate.recorded.paths
     .filter((path) => ownAddresses(path).some((address) => !ownerOf([candidate, ...others], address)))
     .map((path) => `${titled(candidate)} has a page at ${path} but does not declare it.`)
@@ -134,7 +131,7 @@ function undeclared(candidate: Composable, others: readonly Composable[]): strin
  * @param others Releases of other apps; for a remote the shell is among them.
  * @returns A sentence for each reason; none when it can.
  */
-export function incompatibilities(candidate: Composable, others: readonly Composable[]): string[] {
+export function incompatibilities(candidate: Release, others: readonly Release[]): string[] {
   const provided =
     candidate.app === SHELL
       ? others.flatMap((remote) => unprovided(remote, candidate))
@@ -144,15 +141,15 @@ export function incompatibilities(candidate: Composable, others: readonly Compos
 }
 
 /** A release that does not fit beside the others, with a sentence for each reason. */
-export interface LeftOut<R extends Composable = Composable> {
-  release: R
+export interface LeftOut {
+  release: Release
   reasons: string[]
 }
 
 /** Releases that fit together, and those that do not fit beside them. */
-export interface Composition<R extends Composable = Composable> {
-  releases: R[]
-  leftOut: LeftOut<R>[]
+export interface Composition {
+  releases: Release[]
+  leftOut: LeftOut[]
 }
 
 /**
@@ -163,9 +160,9 @@ export interface Composition<R extends Composable = Composable> {
  * @param base What fits together; may hold a live release and a canary of one app.
  * @param newcomers Releases to put there, in this order.
  */
-export function compose<R extends Composable>(base: readonly R[], newcomers: readonly R[]): Composition<R> {
+export function compose(base: readonly Release[], newcomers: readonly Release[]): Composition {
   let releases = [...base]
-  const leftOut: LeftOut<R>[] = []
+  const leftOut: LeftOut[] = []
   for (const release of newcomers) {
     const others = releases.filter(({ app }) => app !== release.app)
     const reasons = incompatibilities(release, others)
@@ -176,7 +173,7 @@ export function compose<R extends Composable>(base: readonly R[], newcomers: rea
 }
 
 /** The shell first, then the app that has what nobody else declares, then by name. */
-export function inOrder<R extends Composable>(releases: readonly R[]): R[] {
-  const rank = ({ app, routes }: R) => (app === SHELL ? 0 : routes.includes('/*') ? 1 : 2)
+export function inOrder(releases: readonly Release[]): Release[] {
+  const rank = ({ app, routes }: Release) => (app === SHELL ? 0 : routes.includes('/*') ? 1 : 2)
   return releases.toSorted((one, other) => rank(one) - rank(other) || (one.app < other.app ? -1 : 1))
 }

@@ -3,19 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Recorded, type PageAssets, type Release, type ReleasedPage } from './release.ts'
+import { RELEASE_FILE, type Recorded, type Release, type ReleaseDescription } from './release.ts'
 import { integrityOf } from './trusted-registry.ts'
 
 const zipped = promisify(gzip)
 const TEXT = new Set(['.js', '.css', '.json', '.svg', '.html'])
-/** Written by the build for this room; no browser asks for them. */
+/** Written by the build for its release; no browser asks for them. */
 const RECORDS = ['assets.json', 'gate.json']
-
-interface BuildAssets {
-  entry: string
-  start: PageAssets
-  pages: Record<string, ReleasedPage>
-}
 
 interface AppPackage {
   version: string
@@ -23,7 +17,7 @@ interface AppPackage {
   nalika?: { routes?: string[] }
 }
 
-/** A built app: what its release will say, and its files by their names in the release. */
+/** A built app: its release, and the release's files by name. */
 export interface Build {
   release: Release
   files: ReadonlyMap<string, Buffer>
@@ -65,7 +59,7 @@ export async function describeBuild(
     if (bytes) return JSON.parse(bytes.toString('utf8')) as T
     throw new Error(`The build of ${app} has no ${name}. Build it anew.`)
   }
-  const build = record<BuildAssets>('assets.json')
+  const build = record<Pick<Release, 'entry' | 'start' | 'pages'>>('assets.json')
   const recorded = record<Recorded>('gate.json')
   const whole = createHash('sha256')
   for (const [name, bytes] of browser) whole.update(name).update(bytes)
@@ -75,14 +69,13 @@ export async function describeBuild(
   )
   const server = await readFile(join(appFolder, 'dist/server/server.cjs')).catch(() => null)
   if (server) whole.update(server)
-  const release: Release = {
+  const hash = whole.digest('hex').slice(0, 12)
+  const description: ReleaseDescription = {
     app,
     container: `nalika_${app.replaceAll('-', '_')}`,
     version: manifest.version,
-    hash: whole.digest('hex').slice(0, 12),
-    entry: build.entry,
-    start: build.start,
-    pages: build.pages,
+    hash,
+    ...build,
     assets: Object.fromEntries(await Promise.all(described)),
     server: server && 'server/server.cjs',
     serverIntegrity: server && integrityOf(server),
@@ -92,5 +85,8 @@ export async function describeBuild(
     commit,
   }
   if (server) browser.set('server/server.cjs', server)
-  return { release, files: browser }
+  const bytes = Buffer.from(JSON.stringify(description))
+  const folder = `${app}/${manifest.version}-${hash}`
+  const release = { ...description, folder, releaseIntegrity: integrityOf(bytes) }
+  return { release, files: browser.set(RELEASE_FILE, bytes) }
 }

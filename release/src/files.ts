@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { RELEASE_FILE } from './release.ts'
+import { RELEASE_FILE, type Release } from './release.ts'
 import type { Store } from './store.ts'
-import { integrityOf, type PlacedRelease } from './trusted-registry.ts'
+import { integrityOf } from './trusted-registry.ts'
 
 const unpacked = { gz: promisify(gunzip), br: promisify(brotliDecompress) }
 /** The largest file a release may have. */
 export const FILE_MAX_BYTES = 16 * 1024 * 1024
 const AT_ONCE = 8
 
-const listed = ({ assets, server, serverIntegrity }: PlacedRelease): Map<string, string> =>
+const listed = ({ assets, server, serverIntegrity }: Release): Map<string, string> =>
   new Map([
     ...Object.entries(assets).map(([name, { integrity }]) => [name, integrity] as const),
     ...(server && serverIntegrity ? [[server, serverIntegrity] as const] : []),
@@ -24,7 +24,7 @@ async function contentOf(bytes: Buffer, packing: string | undefined): Promise<Bu
  * Compares every file of a release in the store, compressed ones too, with what its description says.
  * @returns A sentence for each file that is missing, is another, or is not described.
  */
-export async function damagedFiles(store: Store, release: PlacedRelease): Promise<string[]> {
+export async function damagedFiles(store: Store, release: Release): Promise<string[]> {
   const expected = listed(release)
   const names = (await store.list(`${release.folder}/`)).map((name) => name.slice(release.folder.length + 1))
   const problems = [...expected.keys()]

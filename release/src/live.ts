@@ -1,7 +1,8 @@
 import type { Writer } from './changes.ts'
 import { compose } from './composition.ts'
 import type { ReleaseRef } from './registry.ts'
-import { readRelease, type PlacedRelease } from './trusted-registry.ts'
+import type { Release } from './release.ts'
+import { readRelease } from './trusted-registry.ts'
 
 /** A release that visitors do not get, and why: a sentence for each reason. */
 export class GateError extends Error {
@@ -12,11 +13,11 @@ export class GateError extends Error {
 }
 
 /** What visitors get, by app. */
-export const liveOf = ({ registry: { current } }: Writer): Readonly<Record<string, PlacedRelease>> =>
+export const liveOf = ({ registry: { current } }: Writer): Readonly<Record<string, Release>> =>
   current?.served.live ?? {}
 
 /** What a share of visitors gets. */
-export const canariesOf = ({ registry: { current } }: Writer): PlacedRelease[] =>
+export const canariesOf = ({ registry: { current } }: Writer): Release[] =>
   Object.values(current?.served.canary ?? {})
 
 /**

@@ -13,7 +13,7 @@ import { GateError, liveOf } from './live.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import type { Store } from './store.ts'
-import { integrityOf, type PlacedRelease } from './trusted-registry.ts'
+import { integrityOf } from './trusted-registry.ts'
 import { openWriter } from './writer.ts'
 
 const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -27,25 +27,23 @@ async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<vo
   await store.create(`${name}.br`, await compressed.br(bytes, BROTLI))
 }
 
-const folderOf = ({ app, version, hash }: Release): string => `${app}/${version}-${hash}`
-
 /**
  * Puts a build into its folder of the store, `release.json` last; what is already there is not sent again. Nothing is
  * live by that.
  */
 export async function upload(store: Store, { release, files }: Build): Promise<ReleaseRef> {
-  const folder = folderOf(release)
+  const { folder, releaseIntegrity } = release
   const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (known) return { folder, integrity: integrityOf(known.bytes) }
-  const waiting = [...files]
+  const waiting = [...files].filter(([name]) => name !== RELEASE_FILE)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
       await uploadFile(store, `${folder}/${next[0]}`, next[1])
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const description = Buffer.from(JSON.stringify(release))
-  await store.create(`${folder}/${RELEASE_FILE}`, description)
-  return { folder, integrity: integrityOf(description) }
+  const description = files.get(RELEASE_FILE)
+  if (description) await store.create(`${folder}/${RELEASE_FILE}`, description)
+  return { folder, integrity: releaseIntegrity }
 }
 
 /** Copies a release from one store to another. */
@@ -106,7 +104,7 @@ export async function publishFirst(
   const known = writer.registry.current?.registry
   if (!known) await switchToBuilds(writer, builds)
   else if (isHalfOver(known)) await refresh(writer)
-  const isBuilt = (folder: string) => builds.some(({ release }) => folderOf(release) === folder)
+  const isBuilt = (folder: string) => builds.some(({ release }) => release.folder === folder)
   return Object.fromEntries(Object.entries(foldersOf(writer)).filter(([, folder]) => !isBuilt(folder)))
 }
 
@@ -118,11 +116,11 @@ const foldersOf = (writer: Writer): Record<string, string> =>
 
 async function switchToBuilds(writer: Writer, builds: readonly Build[]): Promise<void> {
   const live = foldersOf(writer)
-  const changed = builds.filter(({ release }) => live[release.app] !== folderOf(release))
+  const changed = builds.filter(({ release }) => live[release.app] !== release.folder)
   const beside = Object.values(liveOf(writer)).filter(
     ({ app }) => !builds.some(({ release }) => release.app === app),
   )
-  const { leftOut } = compose<Release>(beside, inOrder(builds.map(({ release }) => release)))
+  const { leftOut } = compose(beside, inOrder(builds.map(({ release }) => release)))
   for (const { release, reasons } of leftOut) throw new GateError(release.app, reasons)
   const refs: Record<string, ReleaseRef> = {}
   for (const build of changed) refs[build.release.app] = await upload(writer.store, build)
@@ -130,5 +128,5 @@ async function switchToBuilds(writer: Writer, builds: readonly Build[]): Promise
 }
 
 /** The live releases of a data folder, by app. */
-export const liveReleases = async (dataDir: string): Promise<Record<string, PlacedRelease>> =>
+export const liveReleases = async (dataDir: string): Promise<Record<string, Release>> =>
   liveOf(await openOwnStore(dataDir))

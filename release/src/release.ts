@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 
-/** A release as its folder describes it in `release.json`. */
+/** Describes a release, in its folder. */
 export const RELEASE_FILE = 'release.json'
 export const RELEASE_MAX_BYTES = 4 * 1024 * 1024
 
@@ -11,21 +11,8 @@ const File = Type.String({ pattern: '^(?!.*(^|/)\\.\\.?(/|$))[^/\\\\][^\\\\]{0,2
 export const STARTER = 'starter.js'
 
 /** Files that one entry or page needs, in the order to load them, relative to the release's folder. */
-export const PageAssets = Type.Object({ js: Type.Array(File), css: Type.Array(File) })
+const PageAssets = Type.Object({ js: Type.Array(File), css: Type.Array(File) })
 export type PageAssets = Type.Static<typeof PageAssets>
-
-/** A page's files, and where it is, in the router's notation. Older releases do not say where. */
-export const ReleasedPage = Type.Object({ ...PageAssets.properties, path: Type.Optional(Type.String()) })
-export type ReleasedPage = Type.Static<typeof ReleasedPage>
-
-export const ReleasedAsset = Type.Object({
-  /** Subresource integrity: `sha384-…`. */
-  integrity: Type.String(),
-  bytes: Type.Integer({ minimum: 0 }),
-  /** Size as sent with gzip, for the budgets. */
-  gzip: Type.Integer({ minimum: 0 }),
-})
-export type ReleasedAsset = Type.Static<typeof ReleasedAsset>
 
 /** What a remote takes from one package that the shell provides. */
 export const Required = Type.Object({
@@ -65,7 +52,8 @@ export const Recorded = Type.Object({
 })
 export type Recorded = Type.Static<typeof Recorded>
 
-export const Release = Type.Object({
+/** What `release.json` says. */
+export const ReleaseDescription = Type.Object({
   /** The app's folder name: `public-site`. */
   app: Type.String(),
   /** Name of its federation container, a global of the page: `nalika_public_site`. */
@@ -78,8 +66,21 @@ export const Release = Type.Object({
   /** Needed whatever the page. */
   start: PageAssets,
   /** By the id of the page's route. */
-  pages: Type.Record(Type.String(), ReleasedPage),
-  assets: Type.Record(Type.String(), ReleasedAsset),
+  pages: Type.Record(
+    Type.String(),
+    // `path` is in the router's notation; older releases do not have it.
+    Type.Object({ ...PageAssets.properties, path: Type.Optional(Type.String()) }),
+  ),
+  assets: Type.Record(
+    Type.String(),
+    Type.Object({
+      /** Subresource integrity: `sha384-…`. */
+      integrity: Type.String(),
+      bytes: Type.Integer({ minimum: 0 }),
+      /** Size as sent with gzip, for the budgets. */
+      gzip: Type.Integer({ minimum: 0 }),
+    }),
+  ),
   /** Bundle that renders its pages on the server, if it has one. */
   server: Type.Union([File, Type.Null()]),
   /** Integrity of that bundle. */
@@ -92,4 +93,20 @@ export const Release = Type.Object({
   /** Commit it was built from, when that is known. */
   commit: Type.Union([Type.String(), Type.Null()]),
 })
-export type Release = Type.Static<typeof Release>
+export type ReleaseDescription = Type.Static<typeof ReleaseDescription>
+
+/**
+ * Which visitors a release is for: everyone, those who get the canary (`canary`), or the others of the same time, with
+ * whom they are compared (`control`).
+ */
+export type Cohort = 'everyone' | 'canary' | 'control'
+
+/** A release, from the build through store, gate and server to the browser's reports. */
+export interface Release extends ReleaseDescription {
+  /** Where it is in the store: `public-site/0.1.0-1a2b3c4d5e6f`. */
+  folder: string
+  /** Integrity of its `release.json`, which lists that of every file. */
+  releaseIntegrity: string
+  /** Whom it is for, among the releases that one visitor gets. */
+  cohort?: Cohort
+}

@@ -2,7 +2,7 @@ import { ActionError, nameOf } from './actions.ts'
 import type { Writer } from './changes.ts'
 import { history } from './history.ts'
 import type { Registry } from './registry.ts'
-import type { PlacedRelease } from './trusted-registry.ts'
+import type { Release } from './release.ts'
 import { readVerdicts, readWatch, type VisitCounts, type WatchCounts } from './watch.ts'
 
 const table = (rows: readonly (readonly string[])[]): string => {
@@ -54,7 +54,7 @@ export async function listText(writer: Writer): Promise<string> {
 }
 
 /** One release: what it is made of and what it needs. */
-export function showText(release: PlacedRelease, registry: Registry): string {
+export function showText(release: Release, registry: Registry): string {
   const { app, version, folder, routes, commit, recorded, assets } = release
   const sum = Object.values(assets).reduce((total, { gzip }) => total + gzip, 0)
   const rows = [

@@ -1,28 +1,27 @@
-import { compose, inOrder, type Composition as CompositionOf, type LeftOut } from './composition.ts'
+import { compose, inOrder, type Composition, type LeftOut } from './composition.ts'
 import type { Registry, ReleaseRef } from './registry.ts'
-import type { PlacedRelease } from './trusted-registry.ts'
+import type { Release } from './release.ts'
 
 /** The releases of a registry that visitors get, and those it names that they do not get. */
 export interface Served {
   /** By app. An app whose only release does not fit is missing. */
-  live: Readonly<Record<string, PlacedRelease>>
-  canary: Readonly<Record<string, PlacedRelease>>
-  leftOut: readonly LeftOut<PlacedRelease>[]
+  live: Readonly<Record<string, Release>>
+  canary: Readonly<Record<string, Release>>
+  leftOut: readonly LeftOut[]
 }
 
 export interface ServedReader {
   /** @throws when a release that the registry names cannot be read */
-  read(app: string, ref: ReleaseRef): Promise<PlacedRelease>
+  read(app: string, ref: ReleaseRef): Promise<Release>
   /** As `read`, for a registry of the history; null when the release is gone. */
-  readEarlier(app: string, ref: ReleaseRef): Promise<PlacedRelease | null>
+  readEarlier(app: string, ref: ReleaseRef): Promise<Release | null>
   /** The registry that was replaced by this one; null when there was none or it is gone. */
   before(registry: Registry): Promise<Registry | null>
 }
 
-type Composition = CompositionOf<PlacedRelease>
-type Read = (app: string, ref: ReleaseRef) => Promise<PlacedRelease | null>
+type Read = (app: string, ref: ReleaseRef) => Promise<Release | null>
 
-async function readAll(refs: Readonly<Record<string, ReleaseRef>>, read: Read): Promise<PlacedRelease[]> {
+async function readAll(refs: Readonly<Record<string, ReleaseRef>>, read: Read): Promise<Release[]> {
   const releases = await Promise.all(Object.entries(refs).map(([app, ref]) => read(app, ref)))
   return releases.filter((release) => release !== null)
 }
@@ -33,13 +32,12 @@ async function composeLive(registry: Registry, reader: ServedReader, read: Read)
   const before = atOnce.leftOut.length > 0 ? await reader.before(registry) : null
   if (!before) return atOnce
   const earlier = await composeLive(before, reader, reader.readEarlier)
-  const isNew = ({ app, folder }: PlacedRelease) => before.live[app]?.folder !== folder
+  const isNew = ({ app, folder }: Release) => before.live[app]?.folder !== folder
   const { releases, leftOut } = compose(
     earlier.releases.filter(({ app }) => Object.hasOwn(registry.live, app)),
     inOrder(named.filter(isNew)),
   )
-  const isNamed = ({ release }: LeftOut<PlacedRelease>) =>
-    registry.live[release.app]?.folder === release.folder
+  const isNamed = ({ release }: LeftOut) => registry.live[release.app]?.folder === release.folder
   return { releases, leftOut: [...earlier.leftOut.filter(isNamed), ...leftOut] }
 }
 
@@ -53,7 +51,7 @@ export async function servedOf(registry: Registry, reader: ServedReader): Promis
   const canaries = Object.entries(registry.canary).toSorted(([one, a], [other, b]) =>
     `${a.since} ${one}` < `${b.since} ${other}` ? -1 : 1,
   )
-  const served: PlacedRelease[] = []
+  const served: Release[] = []
   for (const [app, ref] of canaries) {
     const canary = await reader.read(app, ref)
     const refused = compose([...releases, ...served], [canary]).leftOut
@@ -66,8 +64,8 @@ export async function servedOf(registry: Registry, reader: ServedReader): Promis
 /** In the registry's order, whichever way they were composed. */
 const byApp = (
   named: Readonly<Record<string, ReleaseRef>>,
-  releases: readonly PlacedRelease[],
-): Record<string, PlacedRelease> =>
+  releases: readonly Release[],
+): Record<string, Release> =>
   Object.fromEntries(
     Object.keys(named).flatMap((app) =>
       releases.filter((release) => release.app === app).map((release) => [app, release]),

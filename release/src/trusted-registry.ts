@@ -3,19 +3,11 @@ import Value from 'typebox/value'
 import { open, RefusedError, type Opened, type PublicKeys } from './envelope.ts'
 import { MAX_SEQUENCE_STEP, Registry, REGISTRY_FILE, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
 import type { ReleaseRef } from './registry.ts'
-import { Release, RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
+import { ReleaseDescription, RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import { readEntry } from './history.ts'
 import { servedOf, type Served } from './served.ts'
 import type { Store } from './store.ts'
 import { openFirstTrust, openNextTrust, trustFile, TRUST_MAX_BYTES, type Trust } from './trust.ts'
-
-/** A release with where it lies and the integrity of its description. */
-export interface PlacedRelease extends Release {
-  /** Relative to the store: `public-site/0.1.0-1a2b3c4d5e6f`. */
-  folder: string
-  /** Integrity of its `release.json`. */
-  releaseIntegrity: string
-}
 
 /** A registry that was believed, with what visitors get of it. */
 export interface BelievedRegistry {
@@ -24,7 +16,7 @@ export interface BelievedRegistry {
   digest: string
   served: Served
   /** Every release that visitors get, by folder. */
-  releases: ReadonlyMap<string, PlacedRelease>
+  releases: ReadonlyMap<string, Release>
 }
 
 /** What must outlive the process, so that a restart does not believe what was refused before it. */
@@ -225,14 +217,14 @@ function orGone(error: unknown): null {
  * The release a registry names, exactly as it was when the registry was signed.
  * @throws RefusedError
  */
-export async function readRelease(store: Store, app: string, ref: ReleaseRef): Promise<PlacedRelease> {
+export async function readRelease(store: Store, app: string, ref: ReleaseRef): Promise<Release> {
   const file = await store.read(`${ref.folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (!file) throw new RefusedError('missing', `${ref.folder} is not in ${store.address}.`)
   const integrity = integrityOf(file.bytes)
   if (integrity !== ref.integrity)
     throw new RefusedError('mix-and-match', `${ref.folder} is not as it was when the registry was signed.`)
   const release: unknown = JSON.parse(file.bytes.toString('utf8'))
-  if (!Value.Check(Release, release))
+  if (!Value.Check(ReleaseDescription, release))
     throw new RefusedError('malformed', `${ref.folder} describes no release.`)
   if (release.app !== app || !ref.folder.startsWith(`${app}/`))
     throw new RefusedError('wrong-software', `${ref.folder} holds ${release.app}, not ${app}.`)

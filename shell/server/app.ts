@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import proxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
+import type { Release } from '@nalika/release'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import {
   connectionOptions,
@@ -33,7 +34,7 @@ import {
   type Override,
 } from './releases/override.ts'
 import { addsStyles, pageDocuments, type PageParts } from './pages/page-document.ts'
-import type { LiveRelease, ResolvedSet } from './releases/registry.ts'
+import type { ResolvedSet } from './releases/registry.ts'
 import { ReadyAnswers } from './pages/ready-answers.ts'
 import { openReleases } from './releases/releases.ts'
 import { apiUnreachable, tooBusy } from './http/refusals.ts'
@@ -64,7 +65,7 @@ interface Chosen {
 }
 
 /** The remote that owns an address; null when the shell does, or nobody. */
-function ownerAt({ shell, remotes }: ResolvedSet, { pathname }: URL): LiveRelease | null {
+function ownerAt({ shell, remotes }: ResolvedSet, { pathname }: URL): Release | null {
   const owner = ownerOf([shell, ...remotes], pathname) ?? null
   return owner === shell ? null : owner
 }
@@ -104,7 +105,7 @@ export async function buildApp(
     apiUrl: config.apiUrl,
     threads: config.renderWorkers,
     report: ({ release, address, reason, name, isBusy }) => {
-      const { app: remote, version, folder, cohort } = release
+      const { app: remote, version, folder, cohort = 'everyone' } = release
       if (!isBusy) counts.countRender(folder, cohort, name)
       app.log.error(
         { app: remote, version, cohort, address: loggedAddress(address), reason },

@@ -1,24 +1,17 @@
+import type { Release } from '@nalika/release'
+
 /** What the shell's server tells its browser side inside each page, as JSON in `#nalika-state`. */
 
-/**
- * Which visitors a release is for: everyone, those who try it (`canary`), or the others of the same time, with whom
- * they are compared (`control`).
- */
-export type Cohort = 'everyone' | 'canary' | 'control'
-
-export interface ResolvedRemote {
-  /** Folder name of the remote: `admin-console`. */
-  app: string
-  /** Name of its federation container. */
-  container: string
-  version: string
-  /** `everyone` when left out. */
-  cohort?: Cohort
-  /** Address of its release folder, with a slash at the end. */
+/** What a page says of any release. */
+interface PageRelease extends Pick<Release, 'app' | 'version' | 'routes' | 'cohort'> {
+  /** Missing from an older server, which then counts nothing. */
+  folder?: Release['folder']
+  /** Address of its folder, with a slash at the end; a developer's machine has another one. */
   base: string
-  entry: string
-  /** Paths it owns, in the router's notation. */
-  routes: string[]
+}
+
+/** What a page says of a remote's release. */
+export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' | 'entry'> {
   /** Integrity of `release.json`, which lists the integrity of everything else. Null in development. */
   releaseIntegrity: string | null
   /** Integrity by file, for the remote that rendered this page; the others' lists are fetched with them. */
@@ -30,15 +23,7 @@ export interface ResolvedRemote {
 }
 
 export interface PageState {
-  shell: {
-    app: string
-    version: string
-    cohort?: Cohort
-    base: string
-    /** Paths that the shell keeps to itself. */
-    routes: string[]
-    integrity: Record<string, string> | null
-  }
+  shell: PageRelease & { integrity: Record<string, string> | null }
   remotes: ResolvedRemote[]
   /** Remote whose pages this address belongs to, or null for the shell's own. */
   owner: string | null

@@ -17,6 +17,8 @@ export function exampleRelease(app: string, changes: Partial<Release> = {}): Rel
     shared: {},
     recorded: { requires: {}, provides: {}, endpoints: {}, paths: [] },
     commit: null,
+    folder: `${app}/1.0.0-0123456789ab`,
+    releaseIntegrity: '',
     ...changes,
   }
 }

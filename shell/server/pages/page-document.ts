@@ -1,16 +1,16 @@
-import { STARTER } from '@nalika/release'
+import { STARTER, type Release } from '@nalika/release'
 import { matchRoutes } from 'react-router-dom'
 import type { PageState, ResolvedRemote } from '../../src/page-state.ts'
 import { documentOf, type DocumentParts } from './document.ts'
 import type { Override } from '../releases/override.ts'
-import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
+import type { ResolvedSet } from '../releases/registry.ts'
 import type { WrittenPage } from '../rendering/render-worker.ts'
 
 /** What a page's document is made of. */
 export interface PageParts {
   set: ResolvedSet
   /** The remote whose page it is, or null for the shell's own. */
-  owner: LiveRelease | null
+  owner: Release | null
   /** What the renderer made, or null when the browser renders the page. */
   page: WrittenPage | null
   /** Path of the address. */
@@ -21,11 +21,11 @@ export interface PageParts {
 }
 
 /** An app that renders here has all its styles in files; antd in the others adds style elements as it runs. */
-export const addsStyles = (release: LiveRelease): boolean => release.server === null
+export const addsStyles = (release: Release): boolean => release.server === null
 
 /** Writes documents whose files lie at an address. */
 export function pageDocuments(remotesUrl: string) {
-  const baseOf = ({ app: name, folder }: LiveRelease, override: Override | null = null): string =>
+  const baseOf = ({ app: name, folder }: Release, override: Override | null = null): string =>
     override?.app === name ? `${override.origin}/` : `${remotesUrl}/${folder}/`
 
   const htmlOf = (parts: PageParts): string =>
@@ -36,6 +36,7 @@ export function pageDocuments(remotesUrl: string) {
       shell: {
         app: set.shell.app,
         version: set.shell.version,
+        folder: set.shell.folder,
         ...cohortOf(set.shell),
         base: baseOf(set.shell),
         routes: set.shell.routes,
@@ -52,10 +53,11 @@ export function pageDocuments(remotesUrl: string) {
     }
   }
 
-  const resolvedRemote = (remote: LiveRelease, override: Override | null): ResolvedRemote => ({
+  const resolvedRemote = (remote: Release, override: Override | null): ResolvedRemote => ({
     app: remote.app,
     container: remote.container,
     version: remote.version,
+    folder: remote.folder,
     ...cohortOf(remote),
     base: baseOf(remote, override),
     entry: remote.entry,
@@ -65,11 +67,11 @@ export function pageDocuments(remotesUrl: string) {
   })
 
   function filesOf({ set, owner, page }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override'> {
-    const asset = (release: LiveRelease) => (file: string) => ({
+    const asset = (release: Release) => (file: string) => ({
       href: baseOf(release) + file,
       integrity: release.assets[file]?.integrity ?? null,
     })
-    const needed = (release: LiveRelease, kind: 'js' | 'css') => neededBy(release, page?.page, kind)
+    const needed = (release: Release, kind: 'js' | 'css') => neededBy(release, page?.page, kind)
     // What the frame is painted without is fetched once the shell has begun.
     const fromOwner = owner && page && !addsStyles(owner) ? owner : null
     return {
@@ -95,12 +97,12 @@ export function pageDocuments(remotesUrl: string) {
 }
 
 /** What a release needs whatever the page, and for this one. */
-const neededBy = ({ start, pages }: LiveRelease, page: string | null | undefined, kind: 'js' | 'css') => [
+const neededBy = ({ start, pages }: Release, page: string | null | undefined, kind: 'js' | 'css') => [
   ...new Set([...start[kind], ...(page ? (pages[page]?.[kind] ?? []) : [])]),
 ]
 
 /** Files that the page at a path will need. Older releases do not say where their pages are. */
-function aheadOf(release: LiveRelease, path: string): string[] {
+function aheadOf(release: Release, path: string): string[] {
   const routes = Object.entries(release.pages).flatMap(([id, page]) =>
     page.path === undefined ? [] : [{ id, path: page.path }],
   )
@@ -108,10 +110,10 @@ function aheadOf(release: LiveRelease, path: string): string[] {
   return [...neededBy(release, page, 'js'), ...neededBy(release, page, 'css')]
 }
 
-const cohortOf = ({ cohort }: LiveRelease) => (cohort === 'everyone' ? {} : { cohort })
+const cohortOf = ({ cohort }: Release) => (cohort === undefined ? {} : { cohort })
 
 /** Of what pages load as script or style; nothing else is checked by browsers. */
-const integrityOf = (release: LiveRelease): Record<string, string> =>
+const integrityOf = (release: Release): Record<string, string> =>
   Object.fromEntries(
     Object.entries(release.assets)
       .filter(([file]) => /\.(js|css)$/.test(file))

@@ -10,7 +10,7 @@ import {
   type Verdict,
   type WatchCounts,
 } from '@nalika/release/watch'
-import { isWell, whyWithdraw } from '@nalika/release/worse'
+import { isWell, whyWithdraw } from '@nalika/release/canary-statistics'
 import type { ReleaseRegistry } from './registry.ts'
 
 interface Options {

@@ -1,6 +1,7 @@
+import type { Release } from '@nalika/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, setCookie } from '../http/cookies.ts'
-import type { LiveRelease, ResolvedSet } from './registry.ts'
+import type { ResolvedSet } from './registry.ts'
 
 /** A developer's own machine in the place of one remote's release, for this browser alone. */
 export interface Override {
@@ -61,7 +62,7 @@ export const withOverride = (set: ResolvedSet, { app }: Override): ResolvedSet =
   remotes: set.remotes.map((remote) => (remote.app === app ? developed(remote) : remote)),
 })
 
-const developed = (release: LiveRelease): LiveRelease => ({
+const developed = (release: Release): Release => ({
   ...release,
   version: 'development',
   entry: 'remoteEntry.js',

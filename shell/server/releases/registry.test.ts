@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const namesOf = ({ remotes }: ResolvedSet) =>
-  remotes.map(({ app, version, cohort }) => `${app} ${version} ${cohort}`)
+  remotes.map(({ app, version, cohort = 'everyone' }) => `${app} ${version} ${cohort}`)
 const resolved = async (bucket: number | null = null) => namesOf(await registry.resolve(bucket))
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {

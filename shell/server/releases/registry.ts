@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { Release } from '@nalika/release'
 import { RefusedError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
-import type { BelievedRegistry, PlacedRelease, TrustedRegistry } from '@nalika/release/trusted-registry'
-import type { Cohort } from '../../src/page-state.ts'
-
-/** A release as one visitor gets it. */
-export interface LiveRelease extends PlacedRelease {
-  cohort: Cohort
-}
+import type { BelievedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
 export interface ResolvedSet {
   sequence: number
-  shell: LiveRelease
-  remotes: LiveRelease[]
+  shell: Release
+  remotes: Release[]
   /** Other visitors may get another set. */
   isSplit: boolean
 }
@@ -165,10 +160,10 @@ export class ReleaseRegistry {
     const key = tried.join()
     const known = this.sets.get(key)
     if (known) return known
-    const apps = Object.entries(served.live).map(([app, live]): LiveRelease => {
+    const apps = Object.entries(served.live).map(([app, live]): Release => {
       const canary = tried.includes(app) ? served.canary[app] : undefined
-      const others = canaries.some(([tried]) => tried === app) ? 'control' : 'everyone'
-      return { ...(canary ?? live), cohort: canary ? 'canary' : others }
+      if (canary) return { ...canary, cohort: 'canary' }
+      return canaries.some(([tried]) => tried === app) ? { ...live, cohort: 'control' } : live
     })
     const shell = apps.find(({ app }) => app === 'shell')
     if (!shell) throw new Error('The registry names no shell.')

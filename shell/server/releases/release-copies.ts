@@ -1,7 +1,8 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Release } from '@nalika/release'
 import type { Store } from '@nalika/release/store'
-import { integrityOf, type BelievedRegistry, type PlacedRelease } from '@nalika/release/trusted-registry'
+import { integrityOf, type BelievedRegistry } from '@nalika/release/trusted-registry'
 
 const MAX_BYTES = 32 * 1024 * 1024
 const AT_ONCE = 8
@@ -32,8 +33,8 @@ export class ReleaseCopies {
     await this.copy(name, null)
   }
 
-  private async takeRelease({ folder, releaseIntegrity, ...release }: PlacedRelease): Promise<void> {
-    const server = release.server
+  private async takeRelease(release: Release): Promise<void> {
+    const { folder, server } = release
     const files: [string, string | null][] = [
       ...(server === null ? [] : [[server, release.serverIntegrity] as [string, string | null]]),
       ...Object.entries(release.assets).map(([file, { integrity }]): [string, string] => [file, integrity]),
@@ -47,7 +48,7 @@ export class ReleaseCopies {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     const description = `${folder}/release.json`
-    if (!(await this.has(description))) await this.copy(description, releaseIntegrity)
+    if (!(await this.has(description))) await this.copy(description, release.releaseIntegrity)
   }
 
   private has(name: string): Promise<boolean> {

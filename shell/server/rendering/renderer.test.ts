@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrityOf } from '@nalika/release/trusted-registry'
-import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
+import type { Release } from '@nalika/release'
+import type { ResolvedSet } from '../releases/registry.ts'
 import { Renderer, type Failure } from './renderer.ts'
 
 const shellWith = (react: string) => `
@@ -32,7 +33,7 @@ let store: string
 let renderer: Renderer
 const failures: Failure[] = []
 
-const release = (app: string): LiveRelease => ({
+const release = (app: string): Release => ({
   app,
   container: '',
   version: '1.0.0',
@@ -110,7 +111,7 @@ test.each([
     expect(performance.now() - started).toBeLessThan(2000)
     expect(failures).toEqual([
       {
-        release: expect.objectContaining({ app, version: '1.0.0' }) as LiveRelease,
+        release: expect.objectContaining({ app, version: '1.0.0' }) as Release,
         address: 'https://nalika.example/products',
         name: expect.any(String) as string,
         reason: expect.stringMatching(reason) as string,
@@ -147,7 +148,7 @@ test('REL-04 a page that hangs is not the fault of the one behind it, which is r
   const [hanging, sound] = await Promise.all([render('hanging'), render('good')])
   expect([hanging, sound?.status]).toEqual([null, 200])
   expect(failures).toEqual([
-    expect.objectContaining({ release: expect.objectContaining({ app: 'hanging' }) as LiveRelease }),
+    expect.objectContaining({ release: expect.objectContaining({ app: 'hanging' }) as Release }),
   ])
 })
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
+import type { Release } from '@nalika/release'
 import { BusyError, within } from './busy-error.ts'
-import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
+import type { ResolvedSet } from '../releases/registry.ts'
 import { NotBegunError, RenderThread, ThreadLostError } from './render-thread.ts'
 import type { Bundle, Rendering, RenderTask, WrittenPage } from './render-worker.ts'
 import { Rests } from './rests.ts'
@@ -31,7 +32,7 @@ export interface RendererOptions {
 }
 
 export interface Failure {
-  release: LiveRelease
+  release: Release
   address: string
   name: string
   reason: string
@@ -130,7 +131,7 @@ export class Renderer {
   async render(
     address: string,
     set: ResolvedSet,
-    owner: LiveRelease | null,
+    owner: Release | null,
     submitted: SubmittedForm | null = null,
   ): Promise<WrittenPage | null> {
     const rendering = await this.renderUnlessSame(address, set, owner, null, submitted)
@@ -144,7 +145,7 @@ export class Renderer {
   async renderUnlessSame(
     address: string,
     set: ResolvedSet,
-    owner: LiveRelease | null,
+    owner: Release | null,
     mark: string | null,
     submitted: SubmittedForm | null = null,
   ): Promise<Rendering> {
@@ -170,7 +171,7 @@ export class Renderer {
   }
 
   /** Renders the first page of a release that is new, unless that was done before. */
-  private async try(set: ResolvedSet, owner: LiveRelease | null): Promise<void> {
+  private async try(set: ResolvedSet, owner: Release | null): Promise<void> {
     const release = owner ?? set.shell
     const [page] = fixedPages(release, owner)
     if (!page || this.known.has(release.folder)) return
@@ -231,11 +232,11 @@ export class Renderer {
   private taskOf(
     address: string,
     { shell }: ResolvedSet,
-    owner: LiveRelease | null,
+    owner: Release | null,
     mark: string | null = null,
     submitted: SubmittedForm | null = null,
   ): RenderTask {
-    const bundle = (release: LiveRelease): Bundle => ({
+    const bundle = (release: Release): Bundle => ({
       file: join(this.options.store, release.folder, release.server ?? ''),
       integrity: release.serverIntegrity,
     })

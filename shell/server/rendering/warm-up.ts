@@ -1,5 +1,6 @@
+import type { Release } from '@nalika/release'
 import { ownerOf } from '../../src/ownership.ts'
-import type { LiveRelease, ResolvedSet } from '../releases/registry.ts'
+import type { ResolvedSet } from '../releases/registry.ts'
 
 /** Nobody is shown what is rendered only to get a thread used to it. */
 const ORIGIN = 'http://localhost'
@@ -8,18 +9,18 @@ const MOST_PAGES = 8
 /** An address with the remote that owns it; null for the shell's own. */
 export interface WarmUpPage {
   address: string
-  owner: LiveRelease | null
+  owner: Release | null
 }
 
 /** Pages that a release has whatever its data: those whose path its routes say. */
-export function fixedPages(release: LiveRelease, owner: LiveRelease | null): WarmUpPage[] {
+export function fixedPages(release: Release, owner: Release | null): WarmUpPage[] {
   return release.routes
     .filter((route) => !route.includes(':'))
     .map((route) => ({ address: ORIGIN + (route.replace(/\/?\*$/, '') || '/'), owner }))
 }
 
 /** Pages of the same release that a page leads to, of different kinds, by the first part of their paths. */
-export function linkedPages(markup: string, set: ResolvedSet, owner: LiveRelease | null): WarmUpPage[] {
+export function linkedPages(markup: string, set: ResolvedSet, owner: Release | null): WarmUpPage[] {
   const apps = [set.shell, ...set.remotes]
   const kinds = new Map<string, string>()
   for (const [, path = '', kind = ''] of markup.matchAll(/href="((\/[^/"?#]*)[^"?#]*)/g)) {
@@ -30,7 +31,7 @@ export function linkedPages(markup: string, set: ResolvedSet, owner: LiveRelease
 }
 
 /** Whose pages are rendered here: the shell's own (null) and those of remotes with a server bundle. */
-export const ownersIn = ({ remotes }: ResolvedSet): (LiveRelease | null)[] => [
+export const ownersIn = ({ remotes }: ResolvedSet): (Release | null)[] => [
   null,
   ...remotes.filter(({ server }) => server !== null),
 ]

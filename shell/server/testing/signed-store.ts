@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Release } from '@nalika/release'
+import type { ReleaseDescription } from '@nalika/release'
 import { goLive } from '@nalika/release/actions'
 import type { Writer } from '@nalika/release/changes'
 import { openOwnStore } from '@nalika/release/publish'
@@ -35,7 +35,7 @@ export class SignedStore {
       routes = [],
       code = null,
       ...recorded
-    }: { routes?: string[]; code?: string | null } & Partial<Release['recorded']> = {},
+    }: { routes?: string[]; code?: string | null } & Partial<ReleaseDescription['recorded']> = {},
   ): Promise<ReleaseRef> {
     const folder = `${app}/${version}-000000000000`
     const write = async (file: string, content: string) => {
@@ -44,7 +44,7 @@ export class SignedStore {
       await writeFile(path, content)
       return integrityOf(Buffer.from(content))
     }
-    const release: Release = {
+    const release: ReleaseDescription = {
       app,
       container: `nalika_${app.replaceAll('-', '_')}`,
       version,

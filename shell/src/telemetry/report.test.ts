@@ -7,6 +7,7 @@ const state = {
   shell: {
     app: 'shell',
     version: '1.0.0',
+    folder: 'shell/1.0.0-aaaaaaaaaaaa',
     base: '/remotes/shell/1.0.0-aaaaaaaaaaaa/',
     routes: [],
     integrity: {},
@@ -17,6 +18,7 @@ const state = {
       container: 'nalika_admin_console',
       version: '1.4.0',
       cohort: 'canary',
+      folder: 'admin-console/1.4.0-1a2b3c4d5e6f',
       base: BASE,
       entry: 'remoteEntry.js',
       routes: [],

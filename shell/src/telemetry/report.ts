@@ -1,12 +1,13 @@
+import type { Cohort, Release } from '@nalika/release'
 import { ApiError } from '@nalika/shared-api'
-import type { Cohort, PageState } from '../page-state.ts'
+import type { PageState } from '../page-state.ts'
 
 /** Where the browser tells the shell's server how releases do. */
 export const REPORTS = '/remotes/reports'
 
 /** What one document says of one release. */
 export interface Report {
-  app: string
+  app: Release['app']
   /** Version and hash, as in the name of its folder. */
   release: string
   cohort: Cohort
@@ -20,13 +21,11 @@ export interface Report {
   first?: true
 }
 
-type Release = Pick<Report, 'app' | 'release' | 'cohort'> & { base: string }
-
 /** A document says no more than this, however much goes wrong in it. */
 const MOST = 30
 const WAIT_MS = 1000
 
-let releases: Release[] = []
+let releases: (Pick<Report, 'app' | 'release' | 'cohort'> & { base: string })[] = []
 let said = new Set<string>()
 let failed = new Set<string>()
 let waiting: Report[] = []
@@ -106,11 +105,11 @@ export function watchReleases({ shell, remotes }: Pick<PageState, 'shell' | 'rem
   // What runs from a developer's machine is no release.
   releases = [shell, ...remotes]
     .filter((one) => ('integrity' in one ? one.integrity !== null : one.releaseIntegrity !== null))
-    .map(({ app, base, cohort = 'everyone' }) => ({
+    .map(({ app, base, cohort = 'everyone', folder = '' }) => ({
       app,
       base,
       cohort,
-      release: base.split('/').at(-2) ?? '',
+      release: folder.slice(app.length + 1),
     }))
   addEventListener('error', ({ error, filename }) => {
     // Of scripts that are not ours, a browser's extension among them, nothing is told.

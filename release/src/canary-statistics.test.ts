@@ -1,4 +1,4 @@
-import { chanceOfAsBad, isWell, whyWithdraw } from './worse.ts'
+import { probabilityByChance, isWell, whyWithdraw } from './canary-statistics.ts'
 
 test.each([
   // Fisher's tea: three of four right.
@@ -6,9 +6,11 @@ test.each([
   { canary: [20, 20], control: [20, 0], chance: 1 / 137_846_528_820 },
   { canary: [10, 0], control: [10, 4], chance: 1 },
   { canary: [12, 5], control: [0, 0], chance: 1 },
-])('the chance of $canary beside $control is that of Fisher’s exact test', ({ canary, control, chance }) => {
+  // Of a busy site.
+  { canary: [100_000, 2_100], control: [1_000_000, 20_000], chance: 0.0167408 },
+])('$canary beside $control have the probability of Fisher’s exact test', ({ canary, control, chance }) => {
   const of = ([visits = 0, failed = 0]: number[]) => ({ visits, failed })
-  expect(chanceOfAsBad(of(canary), of(control)) / chance).toBeCloseTo(1, 6)
+  expect(probabilityByChance(of(canary), of(control)) / chance).toBeCloseTo(1, 5)
 })
 
 test.each([
