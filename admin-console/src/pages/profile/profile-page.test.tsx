@@ -87,8 +87,7 @@ test('ADM-20 sends the fields that are not empty, no photo, and leads to the das
   type('Name', 'Meera R. Iyer')
   jest.useFakeTimers()
   fireEvent.click(screen.getByText('Save Changes'))
-  await act(async () => jest.advanceTimersByTimeAsync(10))
-  expect(screen.getByRole('alertdialog', { name: 'Success' })).toHaveTextContent(
+  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveTextContent(
     'Profile updated successfully',
   )
   expect(sent()).toEqual({
@@ -205,7 +204,7 @@ describe('another email address', () => {
     type('Your current password', 'galvanised-42')
     jest.useFakeTimers()
     fireEvent.click(screen.getByText('Save Changes'))
-    await act(async () => jest.advanceTimersByTimeAsync(10))
+    await waitFor(() => expect(append).toHaveBeenCalled())
     expect(sent()).toMatchObject({ email: NEW, current_password: 'galvanised-42' })
     await act(async () => jest.advanceTimersByTimeAsync(1700))
     jest.useRealTimers()

@@ -46,8 +46,7 @@ test('DIS-06 the own profile is saved, named anew, and followed by the dashboard
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kiran K. Reddy' } })
   jest.useFakeTimers()
   fireEvent.click(screen.getByText('Save Changes'))
-  await act(async () => jest.advanceTimersByTimeAsync(10))
-  expect(screen.getByText('Profile updated successfully')).toBeInTheDocument()
+  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument()
   expect(Object.fromEntries(append.mock.calls as [string, unknown][])).toEqual({
     name: 'Kiran K. Reddy',
     email: 'kiran@tubes.example',
