@@ -151,8 +151,8 @@ test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a
     new RegExp(`^Kavitha Reddy assigned the lead to ${to} instead of Telangana Tube Traders`),
     /^Kavitha Reddy changed the status from new to approved\..*Admin/,
     /^Anjali Rao of Telangana Tube Traders .* offered ₹\s?1,450\.50 per piece\..*Distributor/,
-    new RegExp(`^Given to Telangana Tube Traders .*: carries ${BRAND}, is in Telangana like the customer`),
-    new RegExp(`^${request.customer} asked for a quote\\..*Customer`),
+    new RegExp(`^Assigned to Telangana Tube Traders .*: carries ${BRAND}, is in the customer’s state`),
+    new RegExp(`^${request.customer} requested a quote\\..*Customer`),
   ])
 
   // Whoever had the lead no longer sees it.

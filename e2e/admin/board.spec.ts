@@ -35,7 +35,7 @@ test('a lead is dragged into another column with the mouse, and stays there', as
   await openBoard(page, customer)
   await cardIn(page, 'New', customer).dragTo(column(page, 'Approved'))
   await expect(cardIn(page, 'Approved', customer)).toBeVisible()
-  await expect(page.getByText(`The lead from ${customer} is Approved now.`)).toBeAttached()
+  await expect(page.getByText(`The lead from ${customer} is now Approved.`)).toBeAttached()
   expect(await statusOf(id)).toBe('approved')
   // Nothing becomes new again.
   await cardIn(page, 'Approved', customer).dragTo(column(page, 'New'))
@@ -55,7 +55,7 @@ test('a lead is moved with the keyboard alone, which stays with its card', async
   await expect(page.getByRole('menuitem', { name: 'Rejected' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cardIn(page, 'Rejected', customer).getByRole('link', { name: customer })).toBeFocused()
-  await expect(page.getByText(`The lead from ${customer} is Rejected now.`)).toBeAttached()
+  await expect(page.getByText(`The lead from ${customer} is now Rejected.`)).toBeAttached()
   expect(await statusOf(id)).toBe('rejected')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: customer })).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../site/axe.ts'
 import { forgetPages, newPage, pageTitled } from '../site/pages.ts'
 
 const made: string[] = []
@@ -12,7 +11,6 @@ function unique(name: string): string {
 const slugIn = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Page' })
 
 async function saved(page: Page) {
@@ -229,27 +227,3 @@ test('ADM-17 the editor takes the place of its skeleton without moving anything 
     await page.unroute(chunk)
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`ADM-15 ADM-16 axe finds nothing in the list, the form and its dialogs, ${colorScheme}`, async ({
-    browser,
-    site,
-    signIn,
-  }) => {
-    test.setTimeout(90_000)
-    const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, colorScheme })
-    const page = await context.newPage()
-    await signIn(page, 'admin')
-    await page.goto('/admin/pages')
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    await expectAccessible(page)
-    await openNew(page)
-    await text(page).fill('Words')
-    await tool(page, 'Bold').click()
-    await expectAccessible(page)
-    await tool(page, 'Link').click()
-    await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
-}

@@ -103,7 +103,7 @@ test('ADM-21 a file with errors is imported once its bad rows are skipped', asyn
     .setInputFiles({ name: 'pipes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('2 rows: 1 can be imported, 1 cannot.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(other) })).toContainText(
-    'Thickness (mm) ‘thick’: This is no number',
+    'Thickness (mm) ‘thick’: This is not a number',
   )
   const store = page.getByRole('button', { name: 'Import 1 product' })
   await expect(store).toBeDisabled()

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { endpoints } from '@nalika/shared-api/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { as } from '../site/api.ts'
-import { expectAccessible } from '../site/axe.ts'
 import { newLead } from '../site/leads.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -85,55 +82,3 @@ test('API-10 developers read a mail as its reader sees it, and its link leads on
   await button.click()
   await expect((await opened).getByText('Tracked')).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`NAV-09 axe finds nothing in System, ${colorScheme}, and nothing scrolls sideways at 360 px`, async ({
-    browser,
-    site,
-    signIn,
-  }) => {
-    test.setTimeout(120_000)
-    const admin = await as('admin')
-    const email = `${randomUUID()}@customer.example`
-    const { id } = await newLead({ name: 'Accessible Buyer', email })
-    await admin(endpoints.updateLead, {
-      params: { id },
-      body: { name: 'Accessible Buyer', status: 'pending' },
-    })
-    const { data: trail } = await admin(endpoints.auditTrail, { query: { kind: 'lead', deed: 'changed' } })
-    const context = await browser.newContext({
-      baseURL: site.url,
-      bypassCSP: true,
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-    })
-    const page = await context.newPage()
-    await signIn(page, 'admin')
-    const pages: [string, string][] = [
-      ['/admin/audit', 'Audit log'],
-      [`/admin/audit/${String(trail[0]?.id)}`, 'Changed lead'],
-      ['/admin/admins', 'Admins'],
-      ['/admin/failed-mails', 'Failed emails'],
-      ['/admin/mails', 'Emails'],
-      ['/admin/personal-data', 'Personal data'],
-    ]
-    for (const [address, name] of pages) {
-      await page.goto(address)
-      await expect(title(page, name)).toBeVisible()
-      if (name === 'Personal data') {
-        await page.getByLabel('Email address').fill(email)
-        await page.getByRole('button', { name: 'Find', exact: true }).click()
-        await expect(page.getByRole('region', { name: email })).toBeVisible()
-      }
-      await expectAccessible(page)
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([address, over]).toEqual([address, 0])
-    }
-    await page.getByRole('button', { name: 'Erase...' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Erase Customer' })).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
-}

@@ -52,7 +52,7 @@ test('SES-16 a new distributor confirms the address with the link, waits for app
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Email address confirmed')
   await page.goto(path)
   await main.getByRole('button', { name: 'Confirm' }).click()
-  await expect(main.getByRole('alert')).toContainText('used already')
+  await expect(main.getByRole('alert')).toContainText('was already used')
   await page.goto('/distributor/leads')
   await expect(main).toContainText('An administrator is reviewing your account.')
 
@@ -61,7 +61,7 @@ test('SES-16 a new distributor confirms the address with the link, waits for app
   await signIn(adminPage, 'admin')
   await adminPage.goto('/admin/dashboard')
   await adminPage.getByRole('button', { name: `Approve ${person.name}` }).click()
-  await expect(adminPage.getByText(`${person.name} can receive leads now.`)).toBeVisible()
+  await expect(adminPage.getByText(`${person.name} can now receive leads.`)).toBeVisible()
   await office.close()
 
   await main.getByRole('button', { name: 'Check again' }).click()
@@ -99,7 +99,7 @@ test('SES-13 ADM-19 who signs up as admin waits, is told so at login, and gets i
   await signIn(adminPage, 'admin')
   await adminPage.goto('/admin/dashboard')
   await adminPage.getByRole('button', { name: `Approve ${person.name}` }).click()
-  await expect(adminPage.getByText(`${person.name} can sign in now.`)).toBeVisible()
+  await expect(adminPage.getByText(`${person.name} can now sign in.`)).toBeVisible()
   await office.close()
 
   await signInWith(page, person)

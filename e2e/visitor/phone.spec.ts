@@ -45,6 +45,12 @@ const PAGES: Record<string, { account: Account | null; paths: readonly string[] 
       '/admin/brands',
       '/admin/products',
       '/admin/distributors',
+      '/admin/pages',
+      '/admin/audit',
+      '/admin/admins',
+      '/admin/failed-mails',
+      '/admin/mails',
+      '/admin/personal-data',
     ],
   },
 }
