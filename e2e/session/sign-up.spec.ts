@@ -82,7 +82,7 @@ test('SES-13 ADM-19 who signs up as admin waits, is told so at login, and gets i
   await fillSignUp(page, person, 'Admin')
   await send(page)
   await expect(page.getByRole('alertdialog', { name: /^Account created successfully!/ })).toContainText(
-    /approve/,
+    /administrator will then review/,
   )
   await expect(page).toHaveURL('/login')
   await signInWith(page, person)
