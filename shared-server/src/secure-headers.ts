@@ -24,7 +24,7 @@ export const GUARDS = {
 const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** Of answers over https; browsers heed it nowhere else. */
-export const HSTS = { 'strict-transport-security': 'max-age=31536000' }
+const HSTS = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Headers of every answer, errors and redirects included, with the id of the request for whoever asks for help. */
 export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEveryone }, done) => {

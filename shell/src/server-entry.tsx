@@ -1,4 +1,5 @@
 import * as sharedApi from '@nalika/shared-api'
+import type { Endpoint, EndpointResponse } from '@nalika/shared-api/contract'
 import * as sharedAuth from '@nalika/shared-auth'
 import type { RemoteModule, SubmittedForm } from '@nalika/shared-ui'
 import * as React from 'react'
@@ -18,8 +19,24 @@ import { headElements, headOf, titleOf } from './head.ts'
 import { carryErrors } from './loader-errors.ts'
 import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
-import { call, noting } from './server-call.ts'
 import { pageOf, PRODUCT_NAME } from '@nalika/shared-ui'
+
+/** What the API says about a request; any other failure is the lack of a response. */
+const RESPONSES = [404, 410, 422]
+
+let failedCalls = 0
+
+/** The client's `call`, which counts failures: a loader may do without a response, but its page must not be cached. */
+async function call<E extends Endpoint>(
+  ...request: Parameters<typeof sharedApi.call<E>>
+): Promise<EndpointResponse<E>> {
+  try {
+    return await sharedApi.call<E>(...request)
+  } catch (error) {
+    if (!(error instanceof sharedApi.ApiError && RESPONSES.includes(error.status))) failedCalls += 1
+    throw error
+  }
+}
 
 /** What remotes' server bundles get when they require what the shell provides: its own copies, as in the browser. */
 export const provided: Readonly<Record<string, unknown>> = {
@@ -44,10 +61,10 @@ export interface RenderedPage {
   markup: string
   hydration: PageState['hydration']
   /**
-   * Whether others may get it: no answer was missing, and no loader forbade it by `cache-control: no-store`. Earlier
-   * releases do not say.
+   * Whether other visitors may get it: no API call failed, and no loader forbade it by `cache-control: no-store`.
+   * Left out by earlier releases, whose pages are not cached.
    */
-  mayBeKept?: boolean
+  isCacheable?: boolean
   /** Id of the page's route, by which its files are found. */
   page: string | null
 }
@@ -74,35 +91,21 @@ const markupOf = (handler: StaticHandler, context: StaticHandlerContext): string
   )
 
 /**
- * Renders the page of an address for a visitor without a session.
+ * Renders the page of an address for a visitor without a session. The worker renders one page at a time; with several
+ * at once, a failed call would keep all of them out of the cache.
  * @param address Absolute address as the visitor wrote it.
  * @param remote The remote that owns the address, or null for the shell's own pages.
- * @param changes How many changes to what pages show were made through this server so far.
- * @param isNew Told the data before the page is drawn; null comes back when it is not.
  * @param submitted A form that the browser sent to the address, which the page gets as its action data.
  * @throws Whatever a page throws while rendering; failures of loaders become part of the page.
  */
 export async function render(
   address: string,
   remote: RemoteModule | null,
-  changes?: number,
-): Promise<RenderedPage>
-export async function render(
-  address: string,
-  remote: RemoteModule | null,
-  changes: number,
-  isNew: (hydration: PageState['hydration']) => boolean,
-  submitted?: SubmittedForm | null,
-): Promise<RenderedPage | null>
-export async function render(
-  address: string,
-  remote: RemoteModule | null,
-  changes = 0,
-  isNew: (hydration: PageState['hydration']) => boolean = () => true,
   submitted: SubmittedForm | null = null,
-): Promise<RenderedPage | null> {
+): Promise<RenderedPage> {
   const handler = handlerOf(remote ?? SHELL_ALONE)
-  const { loaded: context, lacksAnswer } = await noting(changes, () => handler.query(new Request(address)))
+  const failedBefore = failedCalls
+  const context = await handler.query(new Request(address))
   const url = new URL(address)
   if (context instanceof Response) {
     const location = context.headers.get('Location')
@@ -114,7 +117,7 @@ export async function render(
       structuredData: [],
       markup: '',
       hydration: null,
-      mayBeKept: false,
+      isCacheable: false,
       page: null,
     }
   }
@@ -125,14 +128,12 @@ export async function render(
     errors: carryErrors(context.errors),
     ...(context.actionData && { actionData: context.actionData }),
   }
-  const mayBeKept =
+  const isCacheable =
     !submitted &&
-    !lacksAnswer &&
+    failedCalls === failedBefore &&
     !Object.values(context.loaderHeaders).some((headers) =>
       headers.get('cache-control')?.includes('no-store'),
     )
-  // What may not be kept stands in for no other.
-  if (mayBeKept && !isNew(hydration)) return null
   const matches = context.matches.map(({ route, params }) => ({
     id: route.id,
     handle: route.handle as unknown,
@@ -147,14 +148,14 @@ export async function render(
     structuredData: head.structuredData ?? [],
     markup: markupOf(handler, context),
     hydration,
-    mayBeKept,
+    isCacheable,
     page: context.errors ? null : (page?.id ?? null),
   }
 }
 
 /**
- * Renders what stands around a page that the browser draws, for a visitor without a session, with grey shapes in the
- * page's place: what the browser's router draws until it has the page.
+ * Renders the layout of a page that the browser renders, for a visitor without a session, with a skeleton in the page's
+ * place: what the browser's router renders until it has the page.
  */
 export function renderFrame(address: string): RenderedPage {
   const handler = handlerOf(SHELL_ALONE)
@@ -163,7 +164,7 @@ export function renderFrame(address: string): RenderedPage {
     basename: '/',
     location: { pathname, search, hash: '', state: null, key: 'default' },
     matches: matchRoutes(handler.dataRoutes, pathname) ?? [],
-    // Nothing was loaded, so that the router draws what stands in for the page.
+    // Nothing was loaded, so that the router renders the skeleton.
     loaderData: {},
     actionData: null,
     errors: null,
@@ -179,7 +180,7 @@ export function renderFrame(address: string): RenderedPage {
     structuredData: [],
     markup: markupOf(handler, context),
     hydration: null,
-    mayBeKept: false,
+    isCacheable: false,
     page: null,
   }
 }

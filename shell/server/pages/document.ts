@@ -2,7 +2,7 @@ import type { PageState } from '../../src/page-state.ts'
 import type { StarterScript } from '../../src/bootstrap/early-input.ts'
 import { inlineJson } from './inline-json.ts'
 import type { Override } from '../releases/override.ts'
-import type { WrittenPage } from '../rendering/render-worker.ts'
+import type { SerializedPage } from '../rendering/render-worker.ts'
 
 interface Asset {
   href: string
@@ -13,7 +13,7 @@ export interface DocumentParts {
   /** What the loaders answered comes with the page. */
   state: Omit<PageState, 'hydration'>
   /** What the renderer made, or null when the browser renders the page. */
-  page: WrittenPage | null
+  page: SerializedPage | null
   /** Shell's entry; runs after the document was parsed. */
   script: Asset
   /** Loads the entry once the page is painted; null where there is nothing to paint before it, or none was released. */

@@ -10,7 +10,7 @@ import { SignedStore } from '../testing/signed-store.ts'
 const SHELL = `
 exports.provided = {}
 exports.configureClient = () => {}
-exports.render = async (address, remote, changes, isNew, submitted) => ({
+exports.render = async (address, remote, submitted) => ({
   status: 200, location: null, title: 'Page', head: [], structuredData: [],
   markup: JSON.stringify(submitted), hydration: {}, page: null,
 })

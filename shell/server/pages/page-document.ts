@@ -4,7 +4,7 @@ import type { PageState, ResolvedRemote } from '../../src/page-state.ts'
 import { documentOf, type DocumentParts } from './document.ts'
 import type { Override } from '../releases/override.ts'
 import type { ResolvedSet } from '../releases/registry.ts'
-import type { WrittenPage } from '../rendering/render-worker.ts'
+import type { SerializedPage } from '../rendering/render-worker.ts'
 
 /** What a page's document is made of. */
 export interface PageParts {
@@ -12,11 +12,11 @@ export interface PageParts {
   /** The remote whose page it is, or null for the shell's own. */
   owner: Release | null
   /** What the renderer made, or null when the browser renders the page. */
-  page: WrittenPage | null
+  page: SerializedPage | null
   /** Path of the address. */
   path: string
   /** For one request alone; null in a document that is the same for everyone. */
-  own: { nonce: string; requestId: string } | null
+  personal: { nonce: string; requestId: string } | null
   override: Override | null
 }
 
@@ -31,7 +31,7 @@ export function pageDocuments(remotesUrl: string) {
   const htmlOf = (parts: PageParts): string =>
     documentOf({ state: stateOf(parts), page: parts.page, override: parts.override, ...filesOf(parts) })
 
-  function stateOf({ set, owner, page, path, own, override }: PageParts): Omit<PageState, 'hydration'> {
+  function stateOf({ set, owner, page, path, personal, override }: PageParts): Omit<PageState, 'hydration'> {
     return {
       shell: {
         app: set.shell.app,
@@ -48,8 +48,8 @@ export function pageDocuments(remotesUrl: string) {
         ...(remote === owner && page !== null && addsStyles(remote) && { ahead: aheadOf(remote, path) }),
       })),
       owner: owner?.app ?? null,
-      styleNonce: own?.nonce ?? null,
-      requestId: own?.requestId ?? null,
+      styleNonce: personal?.nonce ?? null,
+      requestId: personal?.requestId ?? null,
     }
   }
 

@@ -13,7 +13,7 @@ exports.provided = {}
 exports.configureClient = () => {}
 exports.render = async () => ({
   status: 200, location: null, title: 'Page', head: [], structuredData: [], markup: 'a page of the site',
-  hydration: {}, mayBeKept: true, page: null,
+  hydration: {}, isCacheable: true, page: null,
 })
 `
 

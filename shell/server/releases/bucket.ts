@@ -13,7 +13,7 @@ export function bucketOf(request: FastifyRequest): number | null {
 }
 
 /** The bucket of this browser; one by chance, and kept, when it has none. */
-export function keptBucketOf(request: FastifyRequest, reply: FastifyReply): number {
+export function stickyBucketOf(request: FastifyRequest, reply: FastifyReply): number {
   const known = bucketOf(request)
   if (known !== null) return known
   const bucket = randomInt(BUCKETS)

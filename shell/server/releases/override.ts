@@ -26,10 +26,6 @@ function parse(text: string | undefined, set: ResolvedSet): Override | null {
 export const chosenOverride = (request: FastifyRequest, set: ResolvedSet): Override | null =>
   parse(cookieOf(request, COOKIE), set)
 
-/** Whether a request may choose an override, or chose one before. */
-export const concernsOverride = ({ url, headers }: FastifyRequest): boolean =>
-  url.includes(PARAMETER) || (headers.cookie?.includes(COOKIE) ?? false)
-
 /**
  * Takes a choice from the address (`?override=…`), remembers it, and sends the browser to the address without it.
  * @returns Whether it answered.

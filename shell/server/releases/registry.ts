@@ -6,6 +6,8 @@ import type { BelievedRegistry, TrustedRegistry } from '@nalika/release/trusted-
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
 export interface ResolvedSet {
+  /** Tells sets apart. */
+  id: number
   sequence: number
   shell: Release
   remotes: Release[]
@@ -68,6 +70,7 @@ interface Options {
 export class ReleaseRegistry {
   private readonly options: Options
   private readonly sets = new Map<string, ResolvedSet>()
+  private lastSetId = 0
   /** Folders of every release that was in use since the start. */
   private readonly seen = new Set<string>()
   private withdrawn = new Set<string>()
@@ -129,12 +132,6 @@ export class ReleaseRegistry {
     return this.setWith(tried, believed)
   }
 
-  /** The set that everyone gets; none while there is a canary, or before it was first resolved. */
-  get onlySet(): ResolvedSet | undefined {
-    const set = this.sets.get('')
-    return set?.isSplit ? undefined : set
-  }
-
   /** Sets in which every release that visitors get is at least once: the live one, and one with all canaries. */
   everySet(): ResolvedSet[] {
     const { believed } = this
@@ -168,6 +165,7 @@ export class ReleaseRegistry {
     const shell = apps.find(({ app }) => app === 'shell')
     if (!shell) throw new Error('The registry names no shell.')
     const set = {
+      id: ++this.lastSetId,
       sequence: registry.sequence,
       shell,
       remotes: apps.filter((app) => app !== shell),

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Origin that people know the site by. */
+export const originOf = ({ protocol, host }: FastifyRequest, siteUrl: string | null): string =>
+  siteUrl ?? `${protocol}://${host}`
+
+/** Absolute address of a request; null when it is not valid. */
+export const addressOf = (request: FastifyRequest, siteUrl: string | null): URL | null =>
+  URL.parse(request.url.replace(/^\/+/, '/'), originOf(request, siteUrl))

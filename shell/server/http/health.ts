@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReleaseRegistry } from '../releases/registry.ts'
+
+/** /healthz: the process runs. /readyz: it has releases to serve, and which. */
+export function registerHealth(app: FastifyInstance, registry: ReleaseRegistry): void {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (registry.state.sequence === null) await registry.look()
+    const { state } = registry
+    const isReady = state.sequence !== null
+    reply.code(isReady ? 200 : 503).header('cache-control', 'no-store')
+    return { status: isReady ? 'ok' : 'unavailable', ...state }
+  })
+}

@@ -1,0 +1,31 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Releases } from './releases.ts'
+
+const YEAR_S = 31_536_000
+
+/** Serves the files of releases under /remotes, except their server bundles. */
+export async function registerReleaseFiles(
+  app: FastifyInstance,
+  { registry, folder, takeFile }: Releases,
+): Promise<void> {
+  app.addHook('onRequest', ({ url }, _reply, next) => {
+    const [, name] = url.startsWith('/remotes/') ? (/^\/remotes\/([^?#]+)/.exec(url) ?? []) : []
+    if (name === undefined) next()
+    else takeFile(name).then(() => next(), next)
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/remotes/',
+    preCompressed: true,
+    index: false,
+    maxAge: YEAR_S * 1000,
+    immutable: true,
+    allowedPath: (path) => registry.knowsApp(path.split('/')[1] ?? '') && !path.includes('/server/'),
+    setHeaders: (response) => {
+      response.header('x-content-type-options', 'nosniff')
+      response.header('access-control-allow-origin', '*')
+      response.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}
