@@ -26,6 +26,8 @@ export interface ClientConfiguration {
   onUnauthorised?: () => void
   /** Default timeout of a call; without it calls wait. */
   timeoutMs?: number
+  /** Headers of every call. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The one instance of axios: XMLHttpRequest in browsers, fetch on the server. */
@@ -41,6 +43,7 @@ export function configureClient(next: ClientConfiguration) {
   rejectedToken = undefined
   http.defaults.baseURL = next.baseUrl
   http.defaults.timeout = next.timeoutMs ?? 0
+  Object.assign(http.defaults.headers.common, next.headers)
 }
 
 http.interceptors.request.use((config) => {

@@ -17,7 +17,7 @@ exports.render = async (address, remote) => ({
   status: address.endsWith('/nothing') ? 404 : 200,
   location: address.endsWith('/old') ? '/new' : null,
   title: 'Page', head: [], structuredData: [],
-  markup: remote ? remote.page(address) : 'shell', hydration: {}, page: null,
+  markup: remote ? remote.page(address) : 'shell', hydration: {}, isCacheable: true, page: null,
 })
 exports.renderFrame = (address) => ({
   status: 200, location: null, title: 'Frame', head: [], structuredData: [], markup: '<i>' + address + '</i>', hydration: null, page: null,

@@ -13,10 +13,10 @@ import {
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Of the text of a form: 10,000 letters of an Indian script take nine bytes each. */
+/** Maximum body: 10,000 letters of an Indian script take nine bytes each when encoded. */
 const MAX_BYTES = 128 * 1024
-const API_PATIENCE_MS = 20_000
-/** Whoever knows what a form says cannot tell its key, which would open the answer to it. */
+const API_TIMEOUT_MS = 20_000
+/** Nobody who knows the content of a form can derive its idempotency key, which would give access to the response. */
 const SECRET = randomBytes(32)
 
 /** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */
@@ -40,8 +40,8 @@ function isOwnForm({ headers, host }: FastifyRequest, siteUrl: string | null): b
   return origin !== null && (origin.host === host || origin.origin === (siteUrl && new URL(siteUrl).origin))
 }
 
-/** A form and, when the API asks for a pause, for how long. */
-interface Taken {
+/** A form with its result, and the Retry-After of the API. */
+interface FormResult {
   submitted: SubmittedForm
   retryAfter: string | null
 }
@@ -51,11 +51,11 @@ interface FormOptions {
   path: string
   apiUrl: string
   siteUrl: string | null
-  /** Answers with the page that the form was sent to. */
+  /** Sends the page that the form was submitted to. */
   show: (request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm) => Promise<unknown>
 }
 
-/** Takes forms that browsers send by themselves, and answers with their page. */
+/** Accepts forms that browsers submit without scripts, and responds with their page. */
 export async function registerForms(
   app: FastifyInstance,
   { path, apiUrl, siteUrl, show }: FormOptions,
@@ -73,16 +73,16 @@ export async function registerForms(
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
       if (status !== 413 && status !== 415) throw error
       const sentence = status === 413 ? 'This form is too large.' : 'Only forms can be sent to a page.'
-      return refuse(reply, status, `${sentence} Please go back and send it again.`)
+      return sendRejection(reply, status, `${sentence} Please go back and send it again.`)
     })
     scope.post(path, async (request, reply) => {
       if (!isOwnForm(request, siteUrl))
-        return refuse(
+        return sendRejection(
           reply,
           403,
           'This form was not sent from this site. Please open its page and send it again.',
         )
-      const { submitted, retryAfter } = await takeForm(request, apiUrl)
+      const { submitted, retryAfter } = await submitForm(request, apiUrl)
       if (retryAfter !== null) reply.header('retry-after', retryAfter)
       return show(request, reply.header('cache-control', 'no-store'), submitted)
     })
@@ -90,7 +90,7 @@ export async function registerForms(
   })
 }
 
-const refuse = (reply: FastifyReply, status: number, sentence: string) =>
+const sendRejection = (reply: FastifyReply, status: number, sentence: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -98,25 +98,25 @@ const refuse = (reply: FastifyReply, status: number, sentence: string) =>
     .send(`${sentence}\n`)
 
 /**
- * Takes a form that a browser sent by itself: sends it to the endpoint that its field `endpoint` names, as the page's
- * script would have done. A form that names none needs scripts; only what was typed is given back then.
+ * Submits a form to the endpoint that its field `endpoint` names, as the page's script would have done. A form without
+ * that field needs scripts: it comes back as it was filled in.
  */
-async function takeForm(request: FastifyRequest, apiUrl: string): Promise<Taken> {
+async function submitForm(request: FastifyRequest, apiUrl: string): Promise<FormResult> {
   const fields = [...(request.body as URLSearchParams)]
   const named = Object.fromEntries(fields)
   const endpoint = ENDPOINTS.get(String(named.endpoint))
   const values = Object.fromEntries(fields.filter(([name]) => name !== 'endpoint' && !/password/i.test(name)))
   if (!endpoint) return { submitted: { endpoint: '', values, result: null }, retryAfter: null }
-  const { url, body } = callOf(endpoint.url, values)
-  const answer = await send(new URL(`/api${url}`, apiUrl), body, request)
+  const { url, body } = apiCallFor(endpoint.url, values)
+  const response = await send(new URL(`/api${url}`, apiUrl), body, request)
   return {
-    submitted: { endpoint: endpoint.name, values, result: answer.result },
-    retryAfter: answer.retryAfter,
+    submitted: { endpoint: endpoint.name, values, result: response.result },
+    retryAfter: response.retryAfter,
   }
 }
 
 /** The call that a form stands for. Empty fields are left out; the API reads numbers from text. */
-function callOf(pattern: string, values: Readonly<Record<string, string>>) {
+function apiCallFor(pattern: string, values: Readonly<Record<string, string>>) {
   const fields = new Map(Object.entries(values).map(([name, value]) => [name, value.trim()]))
   const url = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = fields.get(name) ?? ''
@@ -126,7 +126,7 @@ function callOf(pattern: string, values: Readonly<Record<string, string>>) {
   const body = Object.fromEntries([...fields].filter(([, value]) => value !== ''))
   const unit = QUANTITY_UNITS.find((one) => one === fields.get('unit')) ?? 'pieces'
   const quantity = readQuantity(fields.get('quantity') ?? '', unit)
-  // What is no quantity the API refuses.
+  // The API rejects an invalid quantity.
   return { url, body: quantity.problem === undefined ? { ...body, ...quantity } : body }
 }
 
@@ -154,15 +154,15 @@ async function send(
         'idempotency-key': key.slice(0, 32),
       },
       body: text,
-      signal: AbortSignal.timeout(API_PATIENCE_MS),
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
     })
-    const answer = (await response.json()) as Partial<Result>
+    const content = (await response.json()) as Partial<Result>
     return {
       result: {
         status: response.status,
-        message: answer.message ?? '',
-        errors: answer.errors ?? {},
-        data: answer.data ?? null,
+        message: content.message ?? '',
+        errors: content.errors ?? {},
+        data: content.data ?? null,
       },
       retryAfter: response.headers.get('retry-after'),
     }

@@ -17,8 +17,8 @@ type Product = EndpointResponse<typeof productDetails>['data']
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
-const BUDGET_MS = 5000
-const KEPT = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800'
+const API_TIMEOUT_MS = 5000
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800'
 
 const INK = '#10203c'
 const SOFT = '#4a5a75'
@@ -28,100 +28,95 @@ const HOT = '#c5440c'
 const SHEET = '#ffffff'
 
 const nodeRequire = createRequire(import.meta.url)
-let font: Promise<Font> | undefined
+let fontFile: Promise<Font> | undefined
 
-/**
- * Letters are drawn as outlines: what fonts a server has, if any, is not known. The variable font that pages load is
- * WOFF2, which nothing here can read.
- */
-function fontOf(): Promise<Font> {
-  return (font ??= readFile(nodeRequire.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')).then(
-    (file) => opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)),
-  ))
+/** Text is drawn as outlines, because a server may have no fonts. opentype.js cannot read the WOFF2 of the pages. */
+function loadFont(): Promise<Font> {
+  return (fontFile ??= readFile(
+    nodeRequire.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
+  ).then((file) => opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))))
 }
 
-/** /og/product/{id}.png and /og/nalika.png: what is shown where the address of a product, or of another page, is shared. */
+/** Preview images for shared links: /og/product/{id}.png, and /og/nalika.png for other pages. */
 export function registerOgImage(app: FastifyInstance, { apiUrl }: { apiUrl: string }): void {
-  app.get('/og/nalika.png', async (_request, reply) => picture(reply, siteCard(await fontOf())))
+  app.get('/og/nalika.png', async (_request, reply) => sendImage(reply, siteCard(await loadFont())))
 
   app.get<{ Params: { id: string } }>('/og/product/:id(\\d+).png', async (request, reply) => {
     const response = await fetch(`${apiUrl}/api/productDetails/${request.params.id}`, {
-      signal: AbortSignal.timeout(BUDGET_MS),
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
     }).catch((error: unknown) => {
-      request.log.error(error, 'The API did not say what a product looks like')
+      request.log.error(error, 'The product of a preview image could not be fetched')
       return null
     })
-    if (response?.status === 404) return refuse(reply.code(404), 'Not found\n')
+    if (response?.status === 404) return sendText(reply.code(404), 'Not found\n')
     if (!response?.ok)
-      return refuse(reply.code(503).header('retry-after', '120'), 'Please try again later.\n')
+      return sendText(reply.code(503).header('retry-after', '120'), 'Please try again later.\n')
     const { data } = (await response.json()) as EndpointResponse<typeof productDetails>
-    return picture(reply, productCard(data, await fontOf()))
+    return sendImage(reply, productCard(data, await loadFont()))
   })
 }
 
-async function picture(reply: FastifyReply, svg: string): Promise<FastifyReply> {
+async function sendImage(reply: FastifyReply, svg: string): Promise<FastifyReply> {
   const image = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   return (
     reply
       .type('image/png')
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_CONTROL)
       // It is there for other sites to show.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(image)
   )
 }
 
-const refuse = (reply: FastifyReply, text: string): FastifyReply =>
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 
-const sheet = (letters: Font, parts: readonly string[]): string =>
+const svgSheet = (font: Font, parts: readonly string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">`,
     `<rect width="${String(WIDTH)}" height="${String(HEIGHT)}" fill="${SHEET}"/>`,
     `<rect width="${String(WIDTH)}" height="12" fill="${INK}"/>`,
     `<circle cx="${String(MARGIN + 14)}" cy="98" r="14" fill="none" stroke="${HOT}" stroke-width="9"/>`,
-    outlined(letters, PRODUCT_NAME, MARGIN + 46, 110, 34, INK),
+    outline(font, PRODUCT_NAME, MARGIN + 46, 110, 34, INK),
     ...parts,
     '</svg>',
   ].join('')
 
-const outlined = (letters: Font, words: string, x: number, y: number, size: number, fill: string): string =>
-  `<path fill="${fill}" d="${letters.getPath(words, x, y, size).toPathData(1)}"/>`
+const outline = (font: Font, text: string, x: number, y: number, size: number, fill: string): string =>
+  `<path fill="${fill}" d="${font.getPath(text, x, y, size).toPathData(1)}"/>`
 
 /** The tagline beside a pipe's section. */
-function siteCard(letters: Font): string {
+function siteCard(font: Font): string {
   const drawing = sectionGeometry({ shape: 'round', od: 60.3, wall: 3.91 }, 'sheet')
-  return sheet(letters, [
+  return svgSheet(font, [
     // A sentence a line.
-    ...TAGLINE.split(/(?<=\.) /).map((line, index) =>
-      outlined(letters, line, MARGIN, 290 + index * 72, 58, INK),
-    ),
-    drawing ? drawn(drawing, letters) : '',
+    ...TAGLINE.split(/(?<=\.) /).map((line, index) => outline(font, line, MARGIN, 290 + index * 72, 58, INK)),
+    drawing ? drawingSvg(drawing, font) : '',
   ])
 }
 
 /** The product's name, what it is made of, and its section to scale. */
-export function productCard(product: Product, letters: Font): string {
+export function productCard(product: Product, font: Font): string {
   const section = sectionOfProduct(product)
   const drawing = section && sectionGeometry(section, 'sheet')
   const column = drawing ? 560 : WIDTH - 2 * MARGIN
-  const lines = linesOf(product.name, letters, 54, column)
+  const lines = wrapText(product.name, font, 54, column)
   const facts = [product.standard, product.grade].filter((fact) => fact !== '').join(' · ')
   const below = 230 + lines.length * 66
-  return sheet(letters, [
-    ...lines.map((line, index) => outlined(letters, line, MARGIN, 230 + index * 66, 54, INK)),
-    outlined(letters, product.category_label, MARGIN, below + 12, 30, SOFT),
-    outlined(letters, shortened(facts, letters, 30, column), MARGIN, below + 60, 30, SOFT),
-    drawing ? drawn(drawing, letters) : '',
+  return svgSheet(font, [
+    ...lines.map((line, index) => outline(font, line, MARGIN, 230 + index * 66, 54, INK)),
+    outline(font, product.category_label, MARGIN, below + 12, 30, SOFT),
+    outline(font, truncate(facts, font, 30, column), MARGIN, below + 60, 30, SOFT),
+    drawing ? drawingSvg(drawing, font) : '',
   ])
 }
 
 /** As `SectionDrawing` draws it on a page, with colours instead of classes. */
-function drawn(drawing: SectionGeometry, letters: Font): string {
+function drawingSvg(drawing: SectionGeometry, font: Font): string {
   const { hatch, wallPath, centreLines, lines, arrows, figures, note, fontSize } = drawing
   const figure = ({ text, x, y, anchor, upright }: Figure, size: number, fill: string) => {
-    const start = anchor === 'middle' ? x - letters.getAdvanceWidth(text, size) / 2 : x
-    const path = letters.getPath(text, start, y, size).toPathData(2)
+    const start = anchor === 'middle' ? x - font.getAdvanceWidth(text, size) / 2 : x
+    const path = font.getPath(text, start, y, size).toPathData(2)
     const turn = upright ? ` transform="rotate(-90 ${String(x)} ${String(y)})"` : ''
     return `<path d="${path}" fill="${fill}" stroke="${SHEET}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"${turn}/>`
   }
@@ -140,28 +135,28 @@ function drawn(drawing: SectionGeometry, letters: Font): string {
   ].join('')
 }
 
-const MOST_LINES = 4
+const MAX_LINES = 4
 
-/** The words in lines no wider than `width`; what does not fit into four is left out with an ellipsis. */
-function linesOf(words: string, letters: Font, size: number, width: number): string[] {
+/** The text in lines no wider than `width`; what does not fit into four is left out with an ellipsis. */
+function wrapText(text: string, font: Font, size: number, width: number): string[] {
   const lines: string[] = []
-  for (const word of words.split(/\s+/)) {
+  for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && letters.getAdvanceWidth(longer, size) <= width) lines[lines.length - 1] = longer
+    if (last !== undefined && font.getAdvanceWidth(longer, size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const shown = lines.slice(0, MOST_LINES)
-  const rest = lines.length > MOST_LINES ? '…' : ''
+  const shown = lines.slice(0, MAX_LINES)
+  const rest = lines.length > MAX_LINES ? '…' : ''
   return shown.map((line, index) =>
-    shortened(index === shown.length - 1 ? line + rest : line, letters, size, width),
+    truncate(index === shown.length - 1 ? line + rest : line, font, size, width),
   )
 }
 
-function shortened(text: string, letters: Font, size: number, width: number): string {
-  if (letters.getAdvanceWidth(text, size) <= width) return text
+function truncate(text: string, font: Font, size: number, width: number): string {
+  if (font.getAdvanceWidth(text, size) <= width) return text
   const characters = Array.from(text)
-  while (characters.length > 0 && letters.getAdvanceWidth(`${characters.join('')}…`, size) > width)
+  while (characters.length > 0 && font.getAdvanceWidth(`${characters.join('')}…`, size) > width)
     characters.pop()
   return `${characters.join('')}…`
 }

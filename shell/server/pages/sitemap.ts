@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { EndpointResponse, sitemapEntries } from '@nalika/shared-api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-type Answer = EndpointResponse<typeof sitemapEntries>
+type EntriesResponse = EndpointResponse<typeof sitemapEntries>
 
 interface Address {
   path: string
-  /** When it last changed, if that is known. */
+  /** Date of its last change, if known. */
   changed?: string
 }
 
@@ -20,13 +20,13 @@ export interface SitemapOptions {
 }
 
 const LIMIT = 50_000
-const BUDGET_MS = 10_000
+const API_TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 120
-const KEPT = 'public, max-age=3600'
-const WRITTEN_AT_ONCE = 1000
+const CACHE_CONTROL = 'public, max-age=3600'
+const CHUNK_SIZE = 1000
 
-/** Pages that stand whatever the catalogue holds. Those of persons and portals are for nobody to find. */
-const STANDING = [
+/** Pages that do not depend on the catalogue. Personal pages and portals are not for search engines. */
+const FIXED_PAGES = [
   '/',
   '/products',
   '/brands',
@@ -39,7 +39,14 @@ const STANDING = [
   '/offers',
 ]
 
-const CLOSED = ['/admin/', '/distributor/', '/products/add', '/products/edit/', '/products/view/', '/api/']
+const DISALLOWED = [
+  '/admin/',
+  '/distributor/',
+  '/products/add',
+  '/products/edit/',
+  '/products/view/',
+  '/api/',
+]
 
 /** /robots.txt, /sitemap.xml (the index) and the sitemaps it names, with absolute addresses as their protocol asks. */
 export function registerSitemap(
@@ -51,11 +58,11 @@ export function registerSitemap(
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_CONTROL)
       .send(
         [
           'User-agent: *',
-          ...CLOSED.map((path) => `Disallow: ${path}`),
+          ...DISALLOWED.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${originOf(request)}/sitemap.xml`,
           '',
@@ -64,11 +71,11 @@ export function registerSitemap(
   )
 
   app.get('/sitemap.xml', compressed, async (request, reply) => {
-    const answer = await entriesOf(1, 1)
-    if (!answer) return unavailable(reply)
+    const response = await entriesOf(1, 1)
+    if (!response) return unavailable(reply)
     const maps = [
-      ...namesOf('site', sitePages(answer).length),
-      ...namesOf('products', answer.pagination.total),
+      ...namesOf('site', sitePages(response).length),
+      ...namesOf('products', response.pagination.total),
     ]
     return xml(
       reply,
@@ -86,14 +93,14 @@ export function registerSitemap(
       const { kind, number } = request.params
       const page = Number(number)
       if (page < 1 || page > 1_000_000) return missing(reply)
-      const answer = kind === 'site' ? await entriesOf(1, 1) : await entriesOf(page, size)
-      if (!answer) return unavailable(reply)
+      const response = kind === 'site' ? await entriesOf(1, 1) : await entriesOf(page, size)
+      if (!response) return unavailable(reply)
       const addresses =
         kind === 'site'
-          ? sitePages(answer).slice((page - 1) * size, page * size)
-          : page > answer.pagination.last_page
+          ? sitePages(response).slice((page - 1) * size, page * size)
+          : page > response.pagination.last_page
             ? []
-            : answer.data.products.map(({ id, updated_at }) => ({
+            : response.data.products.map(({ id, updated_at }) => ({
                 path: `/product/${String(id)}`,
                 changed: updated_at,
               }))
@@ -109,25 +116,25 @@ export function registerSitemap(
       (_, index) => `/sitemaps/${kind}-${String(index + 1)}.xml`,
     )
 
-  /** One page of what the API knows, or null when it does not say. */
-  async function entriesOf(page: number, perPage: number): Promise<Answer | null> {
+  /** One page of entries from the API, or null when the API fails. */
+  async function entriesOf(page: number, perPage: number): Promise<EntriesResponse | null> {
     const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
     try {
-      const response = await fetch(`${apiUrl}/api/sitemap-entries?${query.toString()}`, {
-        signal: AbortSignal.timeout(BUDGET_MS),
+      const fetched = await fetch(`${apiUrl}/api/sitemap-entries?${query.toString()}`, {
+        signal: AbortSignal.timeout(API_TIMEOUT_MS),
       })
-      if (!response.ok) throw new Error(`It answered ${String(response.status)}.`)
-      return (await response.json()) as Answer
+      if (!fetched.ok) throw new Error(`The API responded with ${String(fetched.status)}.`)
+      return (await fetched.json()) as EntriesResponse
     } catch (error) {
-      app.log.error(error, 'The API did not say what the sitemap holds')
+      app.log.error(error, 'The sitemap entries could not be fetched')
       return null
     }
   }
 }
 
 /** Everything but the products. */
-const sitePages = ({ data: { categories, brands, pages, entries = [] } }: Answer): Address[] => [
-  ...STANDING.map((path) => ({ path })),
+const sitePages = ({ data: { categories, brands, pages, entries = [] } }: EntriesResponse): Address[] => [
+  ...FIXED_PAGES.map((path) => ({ path })),
   ...categories.map(({ category, updated_at }) => ({ path: `/category/${category}`, changed: updated_at })),
   ...brands.map(({ id, updated_at }) => ({ path: `/brand/${String(id)}`, changed: updated_at })),
   ...pages.map(({ slug, updated_at }) => ({ path: `/${encodeURIComponent(slug)}`, changed: updated_at })),
@@ -148,9 +155,9 @@ function xml(
 ): FastifyReply {
   function* parts(): Generator<string> {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
-    for (let at = 0; at < addresses.length; at += WRITTEN_AT_ONCE) {
+    for (let at = 0; at < addresses.length; at += CHUNK_SIZE) {
       yield addresses
-        .slice(at, at + WRITTEN_AT_ONCE)
+        .slice(at, at + CHUNK_SIZE)
         .map(({ path, changed }) => {
           const place = `<loc>${escapeXml(new URL(path, origin).href)}</loc>`
           return `<${element}>${place}${changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`}</${element}>\n`
@@ -161,7 +168,7 @@ function xml(
   }
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', KEPT)
+    .header('cache-control', CACHE_CONTROL)
     .send(Readable.from(parts()))
 }
 

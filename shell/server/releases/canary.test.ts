@@ -12,7 +12,7 @@ const SHELL = `
 exports.provided = {}
 exports.configureClient = () => {}
 exports.render = async (address, remote) => ({
-  status: 200, location: null, title: '', head: [], structuredData: [], markup: remote.page, hydration: {}, page: null,
+  status: 200, location: null, title: '', head: [], structuredData: [], markup: remote.page, hydration: {}, isCacheable: true, page: null,
 })
 `
 let signed: SignedStore
