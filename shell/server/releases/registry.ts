@@ -79,7 +79,6 @@ export class ReleaseRegistry {
   private refused: Refusal | null = null
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
-  private listener: (() => void) | undefined
 
   constructor(options: Options) {
     this.options = options
@@ -138,11 +137,6 @@ export class ReleaseRegistry {
     if (!believed) return []
     const canaries = this.canariesIn(believed).map(([app]) => app)
     return [[], ...(canaries.length > 0 ? [canaries] : [])].map((tried) => this.setWith(tried, believed))
-  }
-
-  /** @param listener Called whenever other releases are in use from now on. */
-  onChange(listener: () => void): void {
-    this.listener = listener
   }
 
   private canariesIn({ registry, served }: BelievedRegistry): [string, Canary][] {
@@ -204,7 +198,6 @@ export class ReleaseRegistry {
         for (const folder of current.releases.keys()) this.seen.add(folder)
         for (const { release, reasons } of current.served.leftOut)
           warn(`${release.folder} is not served: ${reasons.join(' ')}`)
-        this.listener?.()
       }
       this.warned = ''
       this.refused = null
