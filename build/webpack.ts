@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { STARTER } from '@nalika/release'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
@@ -12,7 +13,6 @@ import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
-import { StarterPlugin } from './starter-plugin.ts'
 
 export type AppName = 'shell' | 'public-site' | 'distributor-portal' | 'admin-console'
 
@@ -39,6 +39,11 @@ const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
+/** 4 KB that browsers do not need: there axios uses XMLHttpRequest. */
+const AXIOS_FETCH_ADAPTER = join(
+  dirname(createRequire(join(root, 'shared-api/package.json')).resolve('axios/lib/adapters/xhr.js')),
+  'fetch.js',
+)
 const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
 const versionOf = (request: string): string => {
   const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1)
@@ -106,6 +111,12 @@ function rules(
       },
     },
     {
+      // A script of its own, without webpack's runtime.
+      test: /bootstrap[\\/]starter\.ts$/,
+      type: 'asset/resource',
+      generator: { filename: STARTER },
+    },
+    {
       test: /\.css$/,
       use: options.server ? [cssModules] : [MiniCssExtractPlugin.loader, cssModules],
     },
@@ -131,6 +142,7 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
+        ...(kind === 'browser' && { [AXIOS_FETCH_ADAPTER]: false }),
         // A remote from a developer's machine runs in a released shell too, whose React cannot make elements as
         // development's runtime does.
         ...(name !== 'shell' &&
@@ -167,7 +179,11 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
   return {
     ...common(app, production, 'browser'),
     target: ['web', 'es2022'],
-    entry: isShell ? { main: './src/main.ts' } : serving ? { standalone: './src/standalone.tsx' } : {},
+    entry: isShell
+      ? { main: ['./src/bootstrap/starter.ts', './src/main.ts'] }
+      : serving
+        ? { standalone: './src/standalone.tsx' }
+        : {},
     output: {
       path: join(root, name, 'dist/browser'),
       // Entries keep plain names: their folder carries the version.
@@ -225,7 +241,6 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       ),
       new IntegrityPlugin(),
       new AssetsPlugin(entry, routes, isShell ? [STARTER] : []),
-      ...(isShell ? [new StarterPlugin(join(root, name, 'src/bootstrap/starter.ts'))] : []),
       ...(serving
         ? []
         : [

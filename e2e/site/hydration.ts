@@ -1,25 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 
-const STARTED = 'html[data-started]'
+const HYDRATED = 'html[data-hydrated]'
 
-/** Waits until the page that came from the server has become React's: its controls do now what scripts make them do. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator(STARTED)).toBeAttached()
+  await expect(page.locator(HYDRATED)).toBeAttached()
 }
 
 const PATIENCE_MS = 5000
 
-/**
- * From here on `goto` and `reload` end when the page answers, or will not for lack of scripts; with `waitUntil` they
- * end as they do without this.
- */
+/** Makes `goto` and `reload` wait for hydration; with `waitUntil`, or without scripts, they do not. */
 export function awaitAnswers(page: Page): void {
   const { goto, reload } = page
   const answers = async () => {
     const scripts = page.locator('script[src$="/starter.js"]')
     if ((await scripts.count()) === 0) return
     await page
-      .locator(STARTED)
+      .locator(HYDRATED)
       .waitFor({ state: 'attached', timeout: PATIENCE_MS })
       .catch(() => undefined)
   }

@@ -19,7 +19,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-test('PUB-22 a page’s own title, description, canonical and Open Graph reach the document, and go with the page', async () => {
+test('PUB-22 title, description, canonical link and Open Graph data follow the page', async () => {
   const matches = await matchesOf({ title: 'ERW Pipe', description: 'Black.', canonical: '/product/7' })
   applyHead(headOf({ matches, loaderData: {}, errors: null, url }))
   expect(document.title).toBe('ERW Pipe · Nalika')
@@ -41,7 +41,7 @@ const factsShown = () =>
     (script) => JSON.parse(script.textContent) as unknown,
   )
 
-test('PUB-22 after a navigation the new page’s JSON-LD stands in the place of the old one’s', () => {
+test('PUB-22 a navigation replaces the JSON-LD', () => {
   // As the server wrote it.
   document.head.innerHTML = '<script type="application/ld+json" data-page-head>{"@type":"Product"}</script>'
   applyHead({ title: 'Brands', structuredData: [{ '@type': 'BreadcrumbList' }, { '@type': 'ItemList' }] })
@@ -68,7 +68,7 @@ test('PUB-22 a shared address shows the page’s image, kind and language', () =
   )
 })
 
-test('PUB-22 a page without a picture of its own shows the site’s, a page that is not to be found shows none', () => {
+test('PUB-22 a page without an image uses the site’s; a page with noindex has none', () => {
   const image = () => document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
   applyHead({ title: 'Brands' })
   expect(image()).toBe(`${location.origin}/og/nalika.png`)
@@ -76,12 +76,12 @@ test('PUB-22 a page without a picture of its own shows the site’s, a page that
   expect(image()).toBeUndefined()
 })
 
-test('PUB-14 a missing page is titled Not found and kept out of search engines', async () => {
+test('PUB-14 a missing page has the title Not found and noindex', async () => {
   const matches = await matchesOf({ title: 'ERW Pipe' })
   const head = headOf({ matches, loaderData: {}, errors: { content: { status: 404 } }, url })
   expect(head).toEqual({ title: 'Not found', noIndex: true })
 })
 
-test('the home page carries the product’s name alone', () => {
+test('the home page’s title is the product’s name alone', () => {
   expect(titleOf({ title: '' })).toBe('Nalika')
 })

@@ -1,5 +1,5 @@
 import { pageOf, PRODUCT_NAME, TAGLINE, type PageHead } from '@nalika/shared-ui'
-import type { UIMatch } from 'react-router-dom'
+import type { createBrowserRouter, UIMatch } from 'react-router-dom'
 
 interface HeadState {
   matches: readonly Pick<UIMatch, 'id' | 'handle' | 'params'>[]
@@ -14,7 +14,7 @@ const MISSING: PageHead = { title: 'Not found', noIndex: true }
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 
-/** Head of the page that stands at an address, the same on the server and in the browser. */
+/** Head of the page at a URL, the same on the server and in the browser. */
 export function headOf({ matches, loaderData, errors, url }: HeadState): PageHead {
   const failure = errors === null ? undefined : Object.values(errors)[0]
   if (failure !== undefined) return statusOf(failure) === 404 ? MISSING : FAILED
@@ -26,10 +26,10 @@ export function headOf({ matches, loaderData, errors, url }: HeadState): PageHea
 export const titleOf = ({ title }: PageHead): string =>
   title === '' || title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`
 
-/** Of pages that have no picture of their own. */
+/** Preview image of pages without their own. */
 const SITE_IMAGE = { address: '/og/nalika.png', alt: `${PRODUCT_NAME}: ${TAGLINE}` }
 
-/** Elements of the head, by tag and attributes, in an order that does not change. */
+/** Elements of the head, by tag and attributes, in a stable order. */
 export function headElements(
   head: PageHead,
   origin: string,
@@ -56,7 +56,7 @@ export function headElements(
   ]
 }
 
-/** Puts a page's head into the document after a navigation. The server writes the same for the first page. */
+/** Writes a page's head into the document after a navigation. The server writes the same for the first page. */
 export function applyHead(head: PageHead): void {
   document.title = titleOf(head)
   for (const old of document.head.querySelectorAll('[data-page-head]')) old.remove()
@@ -74,4 +74,31 @@ export function applyHead(head: PageHead): void {
     return element
   })
   document.head.append(...fresh, ...facts)
+}
+
+/**
+ * Keeps the document's head that of the current page.
+ * @param isRendered Whether the server wrote the head of the first page.
+ */
+export function updateHead(router: ReturnType<typeof createBrowserRouter>, isRendered: boolean): void {
+  let shown = isRendered ? router.state.location : null
+  const update = ({
+    location,
+    navigation,
+    initialized,
+    matches,
+    loaderData,
+    errors,
+  }: typeof router.state) => {
+    if (!initialized || navigation.state !== 'idle' || location === shown) return
+    shown = location
+    const pages = matches.map(({ route, params }) => ({
+      id: route.id,
+      handle: route.handle as unknown,
+      params,
+    }))
+    applyHead(headOf({ matches: pages, loaderData, errors, url: new URL(window.location.href) }))
+  }
+  router.subscribe(update)
+  update(router.state)
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-test('REL-04 a file that its release does not list gets a hash that nothing matches', () => {
+test('REL-04 a file that no release lists gets a hash that never matches', () => {
   trustRelease('/remotes/public-site/1.0.0-aa/', { 'remoteEntry.js': listed })
   enforceIntegrity()
   const ask = (url: string) => globalThis.__nalikaIntegrity?.(url)
@@ -25,7 +25,7 @@ test('REL-04 a file that its release does not list gets a hash that nothing matc
   expect(ask('https://elsewhere.example/remotes/public-site/1.0.0-aa/remoteEntry.js')).toBe(refused)
 })
 
-test('a remote’s list is fetched with the integrity that came with the page, and then trusted', async () => {
+test('a remote’s file list is fetched with the integrity of the page’s state', async () => {
   const fetched = jest.fn(
     async () => new Response(JSON.stringify({ assets: { 'routes.js': { integrity: listed } } })),
   )
@@ -38,12 +38,12 @@ test('a remote’s list is fetched with the integrity that came with the page, a
   expect(integrityOf(`${remote.base}routes.js`)).toBe(listed)
 })
 
-test('REL-04 a list that cannot be had fails the remote', async () => {
+test('REL-04 a remote whose file list cannot be loaded fails', async () => {
   globalThis.fetch = async () => new Response('gone', { status: 404 })
   await expect(trustRemote({ ...remote, releaseIntegrity: 'sha384-list' }, 2000)).rejects.toThrow('404')
 })
 
-test('a style that came with the document is known by its whole address; one that failed is not', () => {
+test('webpack finds the document’s style sheets by absolute URL, except failed ones', () => {
   document.head.innerHTML =
     '<link rel="stylesheet" href="/a/page.css"><link rel="stylesheet" href="/a/refused.css">'
   const [came, refused] = document.head.querySelectorAll('link')

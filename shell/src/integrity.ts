@@ -1,22 +1,22 @@
 import type { ResolvedRemote } from './page-state.ts'
 
 declare global {
-  // Read by the code that build/integrity-plugin.ts puts in front of every script and style webpack adds.
+  // Called by build/integrity-plugin.ts for every script and style that webpack inserts.
   var __nalikaIntegrity: ((url: string) => string) | undefined
 }
 
-/** Well-formed, and no file has it: a browser refuses whatever it is set on. */
+/** A well-formed hash that no file has: browsers reject the file. */
 const REFUSED = `sha384-${'A'.repeat(64)}`
 
-/** Null for a developer's machine, whose files nobody listed. */
+/** Integrity by file, by release URL. Null for a developer's machine, which lists no files. */
 const known = new Map<string, Record<string, string> | null>()
 
-/** Makes the files of a release known by the address of its folder. */
+/** Registers the integrity of a release's files under the URL of its folder. */
 export function trustRelease(base: string, integrity: Record<string, string>): void {
   known.set(new URL(base, document.baseURI).href, integrity)
 }
 
-/** Integrity of the file at an address, or one that nothing matches when no release lists it. */
+/** Integrity of the file at a URL, or a hash that never matches when no release lists it. */
 export function integrityOf(address: string): string {
   const url = new URL(address, document.baseURI)
   const whole = `${url.origin}${url.pathname}`
@@ -27,34 +27,33 @@ export function integrityOf(address: string): string {
   return REFUSED
 }
 
-/** From here on nothing that a release does not list is run. */
+/** Rejects from now on every file that no release lists. */
 export function enforceIntegrity(): void {
   globalThis.__nalikaIntegrity = integrityOf
 }
 
 /**
- * Tells webpack's runtime which styles came with the document. It compares addresses as they are written, and without
- * this fetches and applies those of the page a second time: every rule is matched twice, and the browser, which takes
- * a sheet that is there twice for a change, lays the page out anew whenever a link is put into the head.
+ * Tells webpack's runtime which style sheets came with the document. It compares URLs as written and would load the
+ * page's sheets twice; the browser would then lay out the page again with every link added to the head.
  */
 export function recogniseStyles(): void {
-  // One that failed is asked for again, and what fails then is told.
+  // A sheet that failed is loaded again, and then reported.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet) link.dataset.href = link.href
 }
 
-/** What is read of a release's `release.json`. */
+/** The part of `release.json` that browsers read. */
 export interface ReleaseList {
   assets: Record<string, { integrity: string }>
   start: { js: string[]; css: string[] }
 }
 
 /**
- * Fetches the list of a remote's files, itself checked against the hash that came with the page, and trusts it.
- * @param budgetMs Gives up after this long.
- * @returns The list, or null when the page itself told all that is needed.
+ * Fetches the list of a remote's files, verified by the hash in the page's state, and registers it.
+ * @param timeoutMs Timeout of the request.
+ * @returns The list, or null when the page's state holds the integrity already.
  */
-export async function trustRemote(remote: ResolvedRemote, budgetMs: number): Promise<ReleaseList | null> {
+export async function trustRemote(remote: ResolvedRemote, timeoutMs: number): Promise<ReleaseList | null> {
   if (remote.releaseIntegrity === null) {
     known.set(new URL(remote.base, document.baseURI).href, null)
     return null
@@ -65,7 +64,7 @@ export async function trustRemote(remote: ResolvedRemote, budgetMs: number): Pro
   }
   const response = await fetch(`${remote.base}release.json`, {
     integrity: remote.releaseIntegrity,
-    signal: AbortSignal.timeout(budgetMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`Its list of files answered ${String(response.status)}.`)
   const list = (await response.json()) as ReleaseList

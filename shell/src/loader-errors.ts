@@ -1,19 +1,21 @@
 import { ApiError } from '@nalika/shared-api'
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom'
 
-/** An error of a loader as it travels from the server to the browser inside a page. */
-export type CarriedError =
+/** A loader's error, serialised into the page by the server for the browser. */
+export type SerialisedError =
   | { kind: 'response'; status: number; statusText: string; data: unknown }
   | { kind: 'api'; status: number; message: string; requestId: string | null }
   | { kind: 'other' }
 
-/** What may be told of loader errors: answers of the API and of pages, never the message of anything else. */
-export function carryErrors(errors: Record<string, unknown> | null): Record<string, CarriedError> | null {
+/** Serialises errors of the API and of pages; of any other error nothing, as its message may be internal. */
+export function serialiseErrors(
+  errors: Record<string, unknown> | null,
+): Record<string, SerialisedError> | null {
   if (errors === null) return null
-  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, carry(error)]))
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, serialise(error)]))
 }
 
-function carry(error: unknown): CarriedError {
+function serialise(error: unknown): SerialisedError {
   if (isRouteErrorResponse(error)) {
     return {
       kind: 'response',
@@ -28,15 +30,18 @@ function carry(error: unknown): CarriedError {
   return { kind: 'other' }
 }
 
-/** The errors as the router and the error page expect them. */
-export function restoreErrors(carried: unknown): Record<string, unknown> | null {
-  if (typeof carried !== 'object' || carried === null) return null
+/** Restores the errors for the router and the error page. */
+export function restoreErrors(serialised: unknown): Record<string, unknown> | null {
+  if (typeof serialised !== 'object' || serialised === null) return null
   return Object.fromEntries(
-    Object.entries(carried as Record<string, CarriedError>).map(([route, error]) => [route, restore(error)]),
+    Object.entries(serialised as Record<string, SerialisedError>).map(([route, error]) => [
+      route,
+      restore(error),
+    ]),
   )
 }
 
-function restore(error: CarriedError): unknown {
+function restore(error: SerialisedError): unknown {
   if (error.kind === 'response') return new ErrorResponse(error.status, error.statusText, error.data)
   if (error.kind === 'api') {
     return new ApiError({

@@ -2,16 +2,12 @@ import './fonts.css'
 import '@nalika/shared-ui/tokens.css'
 import '@nalika/shared-ui/base.css'
 import './document.css'
-import { fetchAhead } from './bootstrap/fetch-ahead.ts'
-import { nextTask } from './bootstrap/next-task.ts'
 
-/*
- * What an entry needs runs at once when it is imported; on a slow phone that would be a third of a second in which
- * the page neither scrolls nor answers. So the entry begins its parts one after the other.
- */
-async function begin(): Promise<void> {
-  fetchAhead()
-  await nextTask()
+/** Ends the task, so that the browser can handle input and paint before the next part runs. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Evaluates the entry's parts in tasks of their own: in one they block a slow phone for a third of a second. */
+async function main(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await nextTask()
   await import(/* webpackMode: "eager" */ 'react-router-dom')
@@ -20,4 +16,4 @@ async function begin(): Promise<void> {
   await start()
 }
 
-void begin()
+void main()

@@ -10,39 +10,23 @@ declare global {
   }
 }
 
-/** A pointer that only passes by does not mean it. */
-const MEANT_MS = 65
-
-const linkAt = (event: Event): HTMLAnchorElement | null =>
-  event.target instanceof Element ? event.target.closest('a[href]') : null
-
 /**
- * Fetches what a page needs before it is asked for, when a link that leads to it is pointed at, touched or reached by
- * keyboard: what its remote starts with, or, of a remote that runs, the page's code and what its loader answers. Of who
- * is signed in, the start of their role's portal at once. Nothing when the visitor saves data.
+ * Loads the code of a page when a link to it is pointed at, touched or focused, and the start of the portal of whoever
+ * is signed in. Nothing when the visitor saves data.
  */
-export function preloadOnIntent(remotes: Remotes, router: ReturnType<typeof createBrowserRouter>): void {
+export function prefetchOnIntent(remotes: Remotes, router: ReturnType<typeof createBrowserRouter>): void {
   if (navigator.connection?.saveData) return
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const preload = ({ href, pathname }: HTMLAnchorElement) => {
-    void remotes.preload(pathname)
-    const matches = matchRoutes(router.routes, pathname) ?? []
-    const pages = matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown }))
-    void pageOf(pages)?.handle.prefetch?.(href.replace(/#.*/, ''), matches.at(-1)?.params ?? {})
-  }
-  const mean = (event: Event) => {
-    const link = linkAt(event)
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || link.origin !== location.origin) return
-    clearTimeout(timer)
-    const isCertain = event.type === 'touchstart' || event.type === 'pointerdown'
-    if (isCertain) preload(link)
-    else timer = setTimeout(preload, MEANT_MS, link)
+    void remotes.preload(link.pathname)
+    const matches = matchRoutes(router.routes, link.pathname) ?? []
+    const page = pageOf(matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown })))
+    // The navigation loads it again and shows the failure.
+    page?.handle.load().catch(() => undefined)
   }
-  const leave = () => clearTimeout(timer)
-  // Pressed, because what was loaded while it was pointed at may be too old by then.
-  for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown'])
-    document.addEventListener(type, mean, { passive: true })
-  document.addEventListener('pointerout', leave, { passive: true })
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, prefetch, { passive: true })
 
   const preloadPortal = () => {
     const session = currentSession()

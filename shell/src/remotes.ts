@@ -13,10 +13,10 @@ import { reportLoad, reportVisit } from './telemetry/report.ts'
  */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-const LIST_BUDGET_MS = 2000
-const ENTRY_BUDGET_MS = 3000
+const LIST_TIMEOUT_MS = 2000
+const ENTRY_TIMEOUT_MS = 3000
 
-/** A remote could not be loaded; the rest of the site is not concerned. */
+/** A remote could not be loaded; the rest of the site works. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly app: string
@@ -28,7 +28,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Loads the remotes of one page: those its server resolved, each at most once unless it failed. */
+/** Loads remotes in the releases that the server resolved for this page, each once unless it failed. */
 export class Remotes {
   private readonly state: Pick<PageState, 'shell' | 'remotes'>
   private readonly loaded = new Map<string, RouteObject[]>()
@@ -49,13 +49,13 @@ export class Remotes {
           script.async = true
           if (checked) script.integrity = integrityOf(url)
           if (!url.startsWith(location.origin)) script.crossOrigin = 'anonymous'
-          return { script, timeout: ENTRY_BUDGET_MS }
+          return { script, timeout: ENTRY_TIMEOUT_MS }
         },
       },
     ])
   }
 
-  /** The remote whose pages a path belongs to; none for the shell's own. */
+  /** The remote that owns a path; none for the shell's own pages. */
   ownerOf(pathname: string): ResolvedRemote | undefined {
     const { shell, remotes } = this.state
     const owner = ownerOf([shell, ...remotes], pathname)
@@ -70,7 +70,7 @@ export class Remotes {
     return this.loaded.has(remote.app)
   }
 
-  /** The remote's routes. After a failure the next call tries anew. Rejects with a {@link RemoteError}. */
+  /** Loads the remote's routes. The next call retries after a failure. Rejects with a {@link RemoteError}. */
   async routesOf(remote: ResolvedRemote): Promise<RouteObject[]> {
     const loaded = this.loaded.get(remote.app)
     if (loaded) return loaded
@@ -87,21 +87,21 @@ export class Remotes {
   }
 
   /**
-   * Fetches what the remote of a path starts with, so that it is at hand when someone goes there. Nothing of it runs.
-   * Never rejects: whoever goes there hears of what failed.
+   * Fetches the files that the remote of a path needs first, without running them, so that a navigation finds them in the
+   * browser's cache. Never rejects: the navigation reports what failed.
    */
   async preload(pathname: string): Promise<void> {
     const remote = this.ownerOf(pathname)
     if (!remote || this.isLoaded(remote) || this.attempts.has(remote.app) || this.preloaded.has(remote.app))
       return
     this.preloaded.add(remote.app)
-    const list = await trustRemote(remote, LIST_BUDGET_MS).catch(() => null)
+    const list = await trustRemote(remote, LIST_TIMEOUT_MS).catch(() => null)
     const { js = [], css = [] } = list?.start ?? {}
-    const files = [...new Set([...js, ...css])].map(
+    const files = [...new Set(remote.ahead ?? [...js, ...css])].map(
       (file) => new URL(remote.base + file, document.baseURI).href,
     )
     await Promise.allSettled(
-      // Read to the end, so that the browser keeps it.
+      // Read to the end, so that the browser caches it. Not <link rel="preload">: browsers warn of unused ones.
       files.map(async (url) =>
         (await fetch(url, { integrity: integrityOf(url), priority: 'low' })).arrayBuffer(),
       ),
@@ -111,7 +111,7 @@ export class Remotes {
   private async load(remote: ResolvedRemote, attempt: number): Promise<RemoteModule> {
     let part = 'list'
     try {
-      await trustRemote(remote, LIST_BUDGET_MS)
+      await trustRemote(remote, LIST_TIMEOUT_MS)
       part = 'entry'
       return await this.start(remote, attempt)
     } catch (error) {
@@ -122,7 +122,7 @@ export class Remotes {
 
   private async start(remote: ResolvedRemote, attempt: number): Promise<RemoteModule> {
     const entry = new URL(`${remote.base}${remote.entry}`, document.baseURI)
-    // Another address, so that neither the browser nor the federation runtime answers from the failure before.
+    // Another URL, because the browser and the federation runtime cache the failure.
     if (attempt > 0) entry.searchParams.set('attempt', String(attempt))
     registerRemotes([{ name: remote.container, entry: entry.href }], { force: attempt > 0 })
     const module = await loadRemote<RemoteModule>(`${remote.container}/routes`)

@@ -1,6 +1,6 @@
 /**
- * What remotes get when they import 'react-router-dom': the names the product uses and no more, which is half the
- * bytes of the whole router. A name missing here is undefined in every remote, so the release gate compares.
+ * Remotes that import 'react-router-dom' get these names: the ones the product uses, half the bytes of the whole router.
+ * A name missing here is undefined in every remote; the release gate checks it.
  */
 export {
   useActionData,

@@ -5,23 +5,23 @@ import { Frame } from './frame/frame.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { RouteFailure } from './failure/route-failure.tsx'
 
-/** Route of what stands around every page. */
+/** Layout route of every page. */
 export const FRAME_ROUTE = 'frame'
 
-/** Route under which the pages of remotes are put when they are learned. */
+/** Parent route of all pages, those of remotes included. */
 export const CONTENT_ROUTE = 'content'
 
-/** The shell's own routes around those of the remotes that are already known. */
+/** The shell's own routes, and those of remotes that are already loaded. */
 export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
   return [
     {
       id: FRAME_ROUTE,
-      // An element, which stays the same: the frame is not drawn anew whenever the router tells something.
+      // An element stays the same between renders: the frame does not re-render with every state of the router.
       element: <Frame />,
       middleware: [
         ({ request }) => {
-          // No loader: the router draws no failure below a route whose loader has not run yet, and none has when
-          // the remote of the very first page cannot be loaded.
+          // Not a loader: the router shows no error below a route whose loader has not run, which would hide that
+          // the remote of the first page cannot be loaded.
           const elsewhere = redirectSignedIn({ request })
           if (elsewhere) throw elsewhere
         },
@@ -96,7 +96,7 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
               path: '*',
               Component: () => null,
               loader: () => {
-                // Thrown, so that the server answers 404 and the page says so like any other failure.
+                // Thrown, so that the server responds with 404 and the error boundary shows it.
                 throw data({ message: 'Not found' }, { status: 404 })
               },
             },

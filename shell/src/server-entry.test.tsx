@@ -90,7 +90,7 @@ test.each(['/login', '/signup', '/reset-password/a-token'])(
   },
 )
 
-test('SES-19 SES-12 /forgot-password without scripts tells what became of the request', async () => {
+test('SES-19 SES-12 /forgot-password without scripts shows the result of the request', async () => {
   const submitted = { endpoint: 'forgotPassword', values: { email: 'asha@works.example' } }
   const result = { status: 200, message: '', errors: {}, data: null }
   const { markup: sent } = await pageAt('/forgot-password', { ...submitted, result })
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('SES-19 SES-16 /confirm-email without scripts tells what became of the request', async () => {
+test('SES-19 SES-16 /confirm-email without scripts shows the result of the request', async () => {
   const [form] = formsIn((await pageAt('/confirm-email')).markup)
   expect(form && new FormData(form).get('endpoint')).toBe('resendConfirmation')
 })

@@ -16,7 +16,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { headElements, headOf, titleOf } from './head.ts'
-import { carryErrors } from './loader-errors.ts'
+import { serialiseErrors } from './loader-errors.ts'
 import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
 import { pageOf, PRODUCT_NAME } from '@nalika/shared-ui'
@@ -125,7 +125,7 @@ export async function render(
   if (submitted && page) context.actionData = { [page.id]: submitted }
   const hydration = {
     loaderData: context.loaderData,
-    errors: carryErrors(context.errors),
+    errors: serialiseErrors(context.errors),
     ...(context.actionData && { actionData: context.actionData }),
   }
   const isCacheable =

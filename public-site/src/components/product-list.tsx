@@ -8,7 +8,6 @@ import { sizeOf, tradeSizeOf } from './product-facts.ts'
 import { ProductFigure } from './product-figure.tsx'
 import styles from './product-list.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useNextFrame } from './use-next-frame.ts'
 import { AddToQuoteList } from './quote-list/add-to-quote-list.tsx'
 import { QuoteLink } from './quote/quote-link.tsx'
 import type { QuoteSubject } from './quote/quote-subject.ts'
@@ -23,9 +22,6 @@ interface ProductListProps {
   busy?: boolean
 }
 
-/** As many cards as are in sight when a page begins: rows of three, each 456 px, below what stands above them. */
-const inSight = () => 3 * Math.max(1, Math.round((window.innerHeight - 220) / 456))
-
 /** Products as cards, or as the rows of a list. */
 export const ProductList = memo(function ProductList({
   products,
@@ -36,8 +32,6 @@ export const ProductList = memo(function ProductList({
 }: ProductListProps) {
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
-  const isWhole = useNextFrame() || view === 'list'
-  const drawn = isWhole ? products.length : inSight()
   return (
     <ul
       ref={list}
@@ -45,19 +39,15 @@ export const ProductList = memo(function ProductList({
       aria-label="Products"
       aria-busy={busy || undefined}
     >
-      {products.map((product, index) =>
-        index < drawn ? (
-          <ProductCard
-            key={product.id}
-            product={product}
-            brandId={brandId}
-            onQuote={onQuote}
-            onOpen={remember}
-          />
-        ) : (
-          <Card as="li" key={product.id} className={styles.place} />
-        ),
-      )}
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          brandId={brandId}
+          onQuote={onQuote}
+          onOpen={remember}
+        />
+      ))}
     </ul>
   )
 })

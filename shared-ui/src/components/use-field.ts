@@ -1,4 +1,13 @@
-import { useId, useState, type DOMAttributes, type InputEvent, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type ChangeEvent,
+  type DOMAttributes,
+  type InputEvent,
+  type SyntheticEvent,
+} from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -11,7 +20,16 @@ export interface FieldProps {
   errors?: string | readonly string[]
 }
 
-interface Given<T extends Control> extends Pick<DOMAttributes<T>, 'onInvalid' | 'onInput'> {
+/** What React rendered into a control. */
+interface Rendered {
+  value?: unknown
+  defaultValue?: unknown
+  checked?: boolean | undefined
+  defaultChecked?: boolean | undefined
+}
+
+interface Given<T extends Control> extends Rendered, Pick<DOMAttributes<T>, 'onInvalid' | 'onInput'> {
+  onChange?: (event: ChangeEvent<T>) => void
   id?: string
   'aria-describedby'?: string
 }
@@ -33,6 +51,10 @@ export function useField<T extends Control>(
   )
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = messages.length > 0 ? `${id}-error` : undefined
+  useEarlyInput<T>(id, given, (event) => {
+    given.onInput?.(event as unknown as InputEvent<T>)
+    given.onChange?.(event)
+  })
   const describedBy = [given['aria-describedby'], errorId, hintId].filter(Boolean).join(' ')
 
   const control = {
@@ -58,4 +80,34 @@ function firstInvalid(form: HTMLFormElement | null): Element | undefined {
     (element) =>
       'validity' in element && !(element as Control).validity.valid && (element as Control).willValidate,
   )
+}
+
+/**
+ * Passes on what was typed or chosen before hydration: the control shows it, but React received no event of it and would
+ * reset a controlled one with the next render.
+ * @param id Of the control.
+ */
+export function useEarlyInput<T extends Control>(
+  id: string,
+  rendered: Rendered,
+  onInput: (event: ChangeEvent<T>) => void,
+): void {
+  const report = useEffectEvent(() => {
+    const control = document.getElementById(id) as T | null
+    if (control && isChanged(control, rendered))
+      onInput({ target: control, currentTarget: control } as ChangeEvent<T>)
+  })
+  useEffect(() => report(), [])
+}
+
+/** Whether a control shows something else than its document says and React rendered. */
+function isChanged(control: Control, rendered: Rendered): boolean {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    const checked = rendered.checked ?? rendered.defaultChecked ?? false
+    return control.checked !== checked && control.checked !== control.defaultChecked
+  }
+  if (control.value === String(rendered.value ?? rendered.defaultValue ?? '')) return false
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  const initial = Array.from(control.options).findLastIndex(({ defaultSelected }) => defaultSelected)
+  return control.selectedIndex !== Math.max(0, initial)
 }

@@ -1,5 +1,4 @@
 import type { PageState } from '../../src/page-state.ts'
-import type { StarterScript } from '../../src/bootstrap/early-input.ts'
 import { inlineJson } from './inline-json.ts'
 import type { Override } from '../releases/override.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
@@ -16,7 +15,7 @@ export interface DocumentParts {
   page: SerializedPage | null
   /** Shell's entry; runs after the document was parsed. */
   script: Asset
-  /** Loads the entry once the page is painted; null where there is nothing to paint before it, or none was released. */
+  /** Loads the other scripts after the first paint; null when the server rendered nothing to paint. */
   starter: Asset | null
   styles: readonly Asset[]
   /** Scripts that this page will need, in the order they are needed. */
@@ -37,10 +36,7 @@ function element(tag: string, attributes: Readonly<Record<string, string | null>
   return `<${tag}${written.join('')}>`
 }
 
-const crossOrigin = ({ href }: Asset): StarterScript['crossOrigin'] =>
-  href.startsWith('/') ? null : 'anonymous'
-
-const starterScript = (asset: Asset): StarterScript => ({ ...asset, crossOrigin: crossOrigin(asset) })
+const crossOrigin = ({ href }: Asset): string | null => (href.startsWith('/') ? null : 'anonymous')
 
 const linkOf = (asset: Asset, attributes: Record<string, string>): string =>
   element('link', {
@@ -71,6 +67,10 @@ export function documentOf({
 }: DocumentParts): string {
   // Else the browser draws the page, alone or within the frame.
   const isComplete = page !== null && page.hydration !== 'null'
+  const scripts = [
+    scriptOf(script, { defer: '' }),
+    ...preload.map((one) => linkOf(one, { rel: 'preload', as: 'script' })),
+  ].join('')
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -80,16 +80,8 @@ export function documentOf({
     ),
     ...styles.map((style) => linkOf(style, { rel: 'stylesheet' })),
     ...(starter
-      ? [
-          scriptOf(starter, {
-            async: '',
-            'data-scripts': JSON.stringify([script, ...preload].map(starterScript)),
-          }),
-        ]
-      : [
-          scriptOf(script, { defer: '' }),
-          ...preload.map((one) => linkOf(one, { rel: 'preload', as: 'script' })),
-        ]),
+      ? [`<template id="scripts">${scripts}</template>`, scriptOf(starter, { defer: '' })]
+      : [scripts]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#10203c">',
     ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),

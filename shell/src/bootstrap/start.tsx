@@ -1,48 +1,22 @@
 import { configureClient } from '@nalika/shared-api'
 import { currentSession, endSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
-import { pageOf, toast } from '@nalika/shared-ui'
-import { startTransition } from 'react'
+import { toast } from '@nalika/shared-ui'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
-import { carryToasts, rememberToasts } from '../portal-redirect/carried-toasts.ts'
-import { enteringRoutes, needsOwnDocument } from '../portal-redirect/portal-redirect.ts'
-import { applyHead, headOf } from '../head.ts'
-import { rememberPages } from '../going-back.ts'
-import { restoreErrors } from '../loader-errors.ts'
+import { RouterProvider } from 'react-router-dom'
+import { updateHead } from '../head.ts'
 import { trustRelease } from '../integrity.ts'
 import { rememberReleases } from '../new-version/live-releases.ts'
 import { STATE_ELEMENT, type PageState } from '../page-state.ts'
-import { pacedRouter } from '../paced-router.ts'
-import { RemoteError, Remotes } from '../remotes.ts'
-import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from '../router.tsx'
-import { leavePressesToReact } from './early-input.ts'
-import { nextTask } from './next-task.ts'
-import { Started } from './started.tsx'
+import { rememberToasts } from '../portal-redirect/carried-toasts.ts'
+import { needsOwnDocument, resumeRestoredDocument } from '../portal-redirect/portal-redirect.ts'
+import { Remotes } from '../remotes.ts'
 import { reportError, reportVisit, watchReleases } from '../telemetry/report.ts'
+import { createRouter, loadRenderedRoutes, type Router } from './create-router.ts'
 
-function readState(): PageState {
-  return JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '') as PageState
-}
+const readState = () => JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '') as PageState
 
-/** Loads the code of the page that the server rendered, so that the first render in the browser is the same. */
-async function routesOfPage(remotes: Remotes, state: PageState): Promise<RouteObject[] | null> {
-  try {
-    const owner = state.owner === null ? undefined : remotes.byApp(state.owner)
-    const known = owner ? await remotes.routesOf(owner) : []
-    const routes = shellRoutes(known)
-    const matches = matchRoutes(routes, location.pathname) ?? []
-    await pageOf(
-      matches.map(({ route }) => ({ id: route.id ?? '', handle: route.handle as unknown })),
-    )?.handle.load()
-    return routes
-  } catch (error) {
-    console.error(error)
-    if (!(error instanceof RemoteError)) reportError(error, state.owner ?? undefined)
-    return null
-  }
-}
-
-/** Makes the page that the server sent this application's, or draws it where the server sent none. */
+/** Hydrates the page that the server sent, or renders it where the server sent none. */
 export async function start(): Promise<void> {
   const state = readState()
   const root = document.getElementById('root')
@@ -59,105 +33,31 @@ export async function start(): Promise<void> {
     location.replace(redirected)
     return
   }
-  const rendered = state.hydration !== null && redirected === null ? await routesOfPage(remotes, state) : null
+  const isFrame = 'frame' in root.dataset
+  if (isFrame && redirected === null) void remotes.preload(location.pathname)
+  const rendered =
+    state.hydration !== null && redirected === null ? await loadRenderedRoutes(remotes, state) : null
 
-  // What stands around the page came from the server. With a page of its own the router would not draw the same.
-  const isFramed = 'frame' in root.dataset
-  let takeFrame = (): void => undefined
-  const frameTaken = isFramed && new Promise<void>((resolve) => (takeFrame = resolve))
-
-  await nextTask()
-  const entered = new Set<string>()
+  const hydrated = Promise.withResolvers<void>()
+  const router = createRouter(state, remotes, rendered, isFrame ? hydrated.promise : Promise.resolve())
+  connectSession(router)
   rememberToasts()
-
-  const router = rememberPages(() =>
-    createBrowserRouter(rendered ?? shellRoutes(), {
-      ...(rendered && state.hydration
-        ? {
-            hydrationData: {
-              // Without an entry for it the router would take the frame for not yet loaded, and not hydrate.
-              loaderData: { [FRAME_ROUTE]: null, ...(state.hydration.loaderData as object) },
-              errors: restoreErrors(state.hydration.errors),
-              actionData: state.hydration.actionData ?? null,
-            },
-          }
-        : {}),
-      async patchRoutesOnNavigation({ path, patch }) {
-        const owner = remotes.ownerOf(path)
-        if (!owner || remotes.isLoaded(owner) || entered.has(owner.app)) return
-        if (needsOwnDocument(owner, state)) {
-          entered.add(owner.app)
-          patch(CONTENT_ROUTE, enteringRoutes(owner, carryToasts))
-          return
-        }
-        const routes = remotes.routesOf(owner)
-        await Promise.allSettled([routes, frameTaken])
-        patch(CONTENT_ROUTE, await routes)
-      },
-    }),
-  )
-
-  configureClient({
-    baseUrl: '/api',
-    getToken: () => currentSession()?.token,
-    onUnauthorised() {
-      // Where they were, or were about to be.
-      const { pathname, search } = router.state.navigation.location ?? router.state.location
-      endSession()
-      toast({ title: 'Your session has ended', message: 'Please sign in again.', kind: 'info' })
-      void router.navigate('/login', { replace: true, state: { from: pathname + search } })
-    },
-  })
-  // Signed out in another tab: a page that needs a role is left at once.
-  onSessionChange(() => void router.revalidate())
-
-  // Back from a portal by the browser's own memory of this document, which still waits for the portal's.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || router.state.navigation.state === 'idle') return
-    const { pathname, search, hash, state: kept } = router.state.location
-    void router.navigate(pathname + search + hash, {
-      replace: true,
-      preventScrollReset: true,
-      state: kept as unknown,
-    })
-  })
-
-  // The server wrote the head of the page it rendered; every other page's is written here.
-  let shown = rendered ? router.state.location : null
-  const showHead = ({
-    location: next,
-    navigation,
-    initialized,
-    matches,
-    loaderData,
-    errors,
-  }: typeof router.state) => {
-    if (!initialized || navigation.state !== 'idle' || next === shown) return
-    shown = next
-    const pages = matches.map(({ route, params }) => ({
-      id: route.id,
-      handle: route.handle as unknown,
-      params,
-    }))
-    applyHead(headOf({ matches: pages, loaderData, errors, url: new URL(window.location.href) }))
-  }
-  router.subscribe(showHead)
-  showHead(router.state)
+  resumeRestoredDocument(router)
+  updateHead(router, rendered !== null)
 
   const app = (
-    <Started
-      onStart={() => {
+    <Hydrated
+      onHydrate={() => {
         delete root.dataset.frame
-        takeFrame()
+        hydrated.resolve()
       }}
     >
-      <RouterProvider router={pacedRouter(router)} />
-    </Started>
+      <RouterProvider router={router} />
+    </Hydrated>
   )
-  if (rendered || isFramed) {
-    // In slices, between which the page scrolls and answers.
+  if (rendered || isFrame) {
+    // A transition hydrates in slices, between which the page scrolls and responds.
     startTransition(() => {
-      leavePressesToReact()
       hydrateRoot(root, app, {
         onRecoverableError(error) {
           console.error(error)
@@ -168,28 +68,59 @@ export async function start(): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  const comeAfter = () =>
-    whenIdle(() => {
-      import(/* webpackChunkName: "after-load" */ './after-load.ts').then(
-        ({ afterIdle }) => afterIdle(state, remotes, router),
-        (error: unknown) => reportError(error, 'shell'),
-      )
-    })
-  if (router.state.initialized) comeAfter()
-  else {
-    // A portal's first page is still on its way, and has the line for itself.
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      comeAfter()
-    })
-  }
+  whenInitialized(router, () => loadLate(state, remotes, router))
 }
 
-/** Once the document has all it asked for and nothing is going on; not in every browser is there a word for that. */
-function whenIdle(run: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 500)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+/** Says in the document that the page is React's, for tests and styles. */
+function Hydrated({ onHydrate, children }: { onHydrate: () => void; children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+    onHydrate()
+  }, [onHydrate])
+  return children
+}
+
+/** Gives the client the session's token, and leaves a page when the session ends. */
+function connectSession(router: Router): void {
+  configureClient({
+    baseUrl: '/api',
+    getToken: () => currentSession()?.token,
+    onUnauthorised() {
+      // The page one is on, or is about to open.
+      const { pathname, search } = router.state.navigation.location ?? router.state.location
+      endSession()
+      toast({ title: 'Your session has ended', message: 'Please sign in again.', kind: 'info' })
+      void router.navigate('/login', { replace: true, state: { from: pathname + search } })
+    },
+  })
+  // Signed out in another tab: a page that needs a role is left at once.
+  onSessionChange(() => void router.revalidate())
+}
+
+/** A portal's first page is still loading when its frame is hydrated. */
+function whenInitialized(router: Router, run: () => void): void {
+  if (router.state.initialized) {
+    run()
+    return
+  }
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    unsubscribe()
+    run()
+  })
+}
+
+/** Loads what the page can do without once the document is complete and the browser is idle. */
+function loadLate(state: PageState, remotes: Remotes, router: Router): void {
+  const load = () => {
+    import(/* webpackChunkName: "after-load" */ './after-load.ts').then(
+      ({ afterLoad }) => afterLoad(state, remotes, router),
+      (error: unknown) => reportError(error, 'shell'),
+    )
+  }
+  // Not every browser has requestIdleCallback.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 500)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
 }

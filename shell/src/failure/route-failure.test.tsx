@@ -53,7 +53,7 @@ test('REL-04 a remote that could not be loaded is named with its version, and Re
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
 })
 
-test('while the API is away the page says so and comes back by itself', async () => {
+test('while the API is down the page says so and retries by itself', async () => {
   jest.useFakeTimers()
   open(new NetworkError(), new ApiError({ status: 503 }))
   expect(await screen.findByText('The server cannot be reached right now.')).toBeInTheDocument()
@@ -64,7 +64,7 @@ test('while the API is away the page says so and comes back by itself', async ()
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
 })
 
-test('a request id is shown for whoever asks for help', async () => {
+test('an error page shows the request id', async () => {
   open(new ApiError({ status: 500, requestId: 'req-77' }))
   expect(await screen.findByText('Reference: req-77')).toBeInTheDocument()
 })
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('what nobody foresaw says no more than that', async () => {
+test('an unexpected error shows no details', async () => {
   open(new Error('secret detail'))
   expect(await screen.findByText('Something went wrong.')).toBeInTheDocument()
   expect(screen.queryByText(/secret detail/)).not.toBeInTheDocument()

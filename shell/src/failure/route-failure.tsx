@@ -25,12 +25,12 @@ function NotFound() {
   )
 }
 
-/** Stands in the place of a page that could not be shown. Navigation and the rest of the site go on working. */
+/** Error boundary of a page. Navigation and the rest of the site keep working. */
 export function RouteFailure() {
   const error = useRouteError()
   const { retry, busy } = useRecovery(error)
   useEffect(() => {
-    // Loading told of it already.
+    // Remotes reports these itself.
     if (!(error instanceof RemoteError)) reportError(error, undefined)
   }, [error])
   const missing = isRouteErrorResponse(error) || error instanceof ApiError ? error.status === 404 : false

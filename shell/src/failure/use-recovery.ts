@@ -4,23 +4,22 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { replacedApps } from '../new-version/live-releases.ts'
 import { RemoteError } from '../remotes.ts'
 
-const FIRST_TRY_MS = 2000
-const LONGEST_WAIT_MS = 20_000
+const FIRST_RETRY_MS = 2000
+const MAX_RETRY_MS = 20_000
 const RELOADED = 'nalika.reloaded-for'
 
-/** Whether a script or style of a page did not arrive. */
+/** Whether a script or style of a page failed to load. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 
-/** Whether waiting may help: the server did not answer, or answered that it failed. */
+/** Whether a retry may help: no response, or a 5xx. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Ways back from a failed page. `retry` goes to the same address again, in place. A file that failed twice makes
- * the document load anew, once: webpack may take a failed file for loaded. While the API is away the page tries
- * by itself, ever less often.
+ * Recovery of a failed page. `retry` navigates to the same URL again. A file that failed twice reloads the document,
+ * once: webpack may report success for a file that failed. While the API is down the page retries with backoff.
  */
 export function useRecovery(error: unknown): { retry: () => void; busy: boolean } {
   const navigate = useNavigate()
@@ -28,11 +27,11 @@ export function useRecovery(error: unknown): { retry: () => void; busy: boolean 
   const navigation = useNavigation()
   const address = location.pathname + location.search
   const failures = useRef(0)
-  const wait = useRef(FIRST_TRY_MS)
+  const wait = useRef(FIRST_RETRY_MS)
 
   async function retry() {
     failures.current += 1
-    // Files of a release that has been replaced since may be gone; a new document names those of the new one.
+    // Files of a replaced release may be gone; a new document uses those of the new release.
     if ((isChunkError(error) || error instanceof RemoteError) && (await replacedApps()).length > 0) {
       window.location.reload()
       return
@@ -48,7 +47,7 @@ export function useRecovery(error: unknown): { retry: () => void; busy: boolean 
   useEffect(() => {
     if (!mayPass(error)) return
     const timer = setTimeout(() => {
-      wait.current = Math.min(wait.current * 2, LONGEST_WAIT_MS)
+      wait.current = Math.min(wait.current * 2, MAX_RETRY_MS)
       void navigate(address, { replace: true, preventScrollReset: true })
     }, wait.current)
     return () => {

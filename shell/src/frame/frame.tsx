@@ -11,12 +11,12 @@ import styles from './frame.module.css'
 
 const fetchFooterPages = async (signal: AbortSignal) => (await call(footerPages, {}, signal)).data
 
-/** Apart from the frame, which is not drawn anew for it. */
+/** Separate, so that the frame does not re-render with it. */
 function Progress() {
   return <NavigationProgress active={useNavigation().state !== 'idle'} />
 }
 
-/** What stands around every page: navigation, progress, footer, messages. */
+/** Layout of every page: navigation, progress bar, footer, toasts. */
 export function Frame() {
   const session = useSession()
   const { pathname } = useLocation()

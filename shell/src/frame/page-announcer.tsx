@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * After a navigation to another path, tells a screen reader where it arrived and puts the keyboard at the start of
- * the content, as a page load would.
+ * After a navigation to another path, announces the new title to screen readers and moves the focus to the start of the
+ * content, as a page load would.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
@@ -13,7 +13,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // The title follows the router's state in the same tick; read it after that.
+    // The title is updated in the same tick as the router's state.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title)
       const content = document.getElementById('content')

@@ -1,7 +1,7 @@
 import { Loading, NavigationProgress, Skeleton } from '@nalika/shared-ui'
 import styles from './frame.module.css'
 
-/** Stands in the frame, which works already, while the first page's remote is on its way. */
+/** Placeholder of the page while the first page's remote loads. */
 export function PageSkeleton() {
   return (
     <>

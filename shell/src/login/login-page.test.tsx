@@ -46,7 +46,7 @@ test('SES-05 the form has email and password, both required, Remember me, Forgot
   expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
 })
 
-test('SES-06 while the server thinks, Processing... stands and Escape does not end it; then the toast and the dashboard', async () => {
+test('SES-06 a login shows Processing..., which Escape does not close, then the toast and the dashboard', async () => {
   let release: (response: Response) => void = () => undefined
   api.answer = () => new Promise((resolve) => (release = resolve))
   const { user } = open()
@@ -95,7 +95,7 @@ test.each([
   expect(currentSession()).toBeNull()
 })
 
-test('SES-06 no answer at all is a Server Error', async () => {
+test('SES-06 without a response the login shows Server Error', async () => {
   api.answer = () => Promise.reject(new TypeError('fetch failed'))
   const { user } = open()
   await fillAndSubmit(user)
@@ -104,7 +104,7 @@ test('SES-06 no answer at all is a Server Error', async () => {
   )
 })
 
-test('SES-11 Remember me travels with the login', async () => {
+test('SES-11 Remember me is sent with the login', async () => {
   api.answer = () => json(200, signedIn)
   const { user } = open()
   await fillAndSubmit(user, true)
@@ -118,14 +118,14 @@ test('SES-11 Remember me travels with the login', async () => {
   })
 })
 
-test('SES-16 after a sign-up the login says what to do first, and where a lost link is sent again', async () => {
+test('SES-16 after a sign-up the login shows the next step and a link to resend the confirmation', async () => {
   const { router } = open()
   await router.navigate('/login', { state: { notice: 'Open the link that we sent you.' } })
   expect(await screen.findByText('Open the link that we sent you.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Send the link again' })).toHaveAttribute('href', '/confirm-email')
 })
 
-test('SES-11 a login that continues an ended session returns to where it ended', async () => {
+test('SES-11 a login after an ended session returns to the page where it ended', async () => {
   api.answer = () => json(200, signedIn)
   const { router, user } = open()
   await router.navigate('/login', { state: { from: '/distributor/dashboard?tab=new' } })

@@ -65,7 +65,7 @@ function isHeard(): boolean {
   return heard
 }
 
-test('REL-02 a newer version of what runs here is told, of what does not it is only taken', async () => {
+test('REL-02 a newer version of a running app shows a notice; of any other app the next link loads it', async () => {
   open()
   await later()
   expect(reload()).not.toBeInTheDocument()
@@ -81,7 +81,7 @@ test('REL-02 a newer version of what runs here is told, of what does not it is o
   expect(reload()).toBeInTheDocument()
 })
 
-test('REL-02 while something is filled in there is no word of it, and links stay with the router', async () => {
+test('REL-02 while a form is being filled in there is no notice, and the router handles links', async () => {
   open()
   live = { ...live, 'public-site': '/p/2/' }
   await later()
@@ -94,7 +94,7 @@ test('REL-02 while something is filled in there is no word of it, and links stay
   expect(reload()).toBeInTheDocument()
 })
 
-test('REL-04 when nobody answers, nothing changes', async () => {
+test('REL-04 a failed check changes nothing', async () => {
   open()
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')))
   await later()

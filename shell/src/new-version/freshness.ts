@@ -1,18 +1,18 @@
 import { carryToasts } from '../portal-redirect/carried-toasts.ts'
 import { replacedApps } from './live-releases.ts'
 
-const LOOK_EVERY_MS = 5 * 60_000
-/** Coming back to a tab is a good moment to look, but not each time. */
-const LOOK_AGAIN_MS = 30_000
+const CHECK_INTERVAL_MS = 5 * 60_000
+/** Returning to a tab checks again after this time. */
+const RECHECK_MS = 30_000
 
 /**
- * Knows whether newer versions than those of this document are live. An open page keeps its own; from a page
- * without unsaved work the next link leads into a new document, and with it to the newer versions.
+ * Checks whether newer releases than those of this document are live. An open page keeps its own; on a page without
+ * unsaved work the next link loads a new document, with the newer releases.
  */
 export class Freshness {
   private readonly isRunning: (app: string) => boolean
   private readonly listeners = new Set<() => void>()
-  private lookedAt = Date.now()
+  private checkedAt = Date.now()
   private touched = false
   private replaced: string[] = []
 
@@ -21,9 +21,9 @@ export class Freshness {
     this.isRunning = isRunning
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops the checks. */
   start(): () => void {
-    const timer = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS)
     const touch = () => this.touch(true)
     const listeners: [keyof DocumentEventMap, (event: Event) => void][] = [
       ['visibilitychange', () => this.comeBack()],
@@ -38,7 +38,7 @@ export class Freshness {
     }
   }
 
-  /** Whether a newer version of what this page runs is there, and nothing would be lost by reloading. */
+  /** Whether a newer release of a running app is live and a reload loses nothing. */
   readonly mayReload = (): boolean => !this.touched && this.replaced.some(this.isRunning)
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -46,24 +46,23 @@ export class Freshness {
     return () => this.listeners.delete(listener)
   }
 
-  /** Something was typed or chosen on this page, or another page is shown. */
+  /** Records input on this page (true) or a navigation to another (false). */
   touch(touched: boolean): void {
     this.touched = touched
-    this.tell()
+    this.notify()
   }
 
   private comeBack(): void {
-    if (document.visibilityState === 'visible' && Date.now() - this.lookedAt >= LOOK_AGAIN_MS)
-      void this.look()
+    if (document.visibilityState === 'visible' && Date.now() - this.checkedAt >= RECHECK_MS) void this.check()
   }
 
-  private async look(): Promise<void> {
-    this.lookedAt = Date.now()
+  private async check(): Promise<void> {
+    this.checkedAt = Date.now()
     this.replaced = await replacedApps()
-    this.tell()
+    this.notify()
   }
 
-  /** Lets the browser itself follow a link to another page, before the router hears of the click. */
+  /** Lets the browser follow a link to another page before the router handles the click. */
   private follow(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
@@ -72,7 +71,7 @@ export class Freshness {
     carryToasts()
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener()
   }
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import styles from '../frame/frame.module.css'
 import type { Freshness } from './freshness.ts'
 
-/** Tells a tab that has been open for long that there is a newer version. Silent while something is filled in. */
+/** Offers to reload a tab when a newer version is live. Hidden while a form is being filled in. */
 export function NewerVersion({ freshness }: { freshness: Pick<Freshness, 'subscribe' | 'mayReload'> }) {
   const shown = useSyncExternalStore(freshness.subscribe, freshness.mayReload)
   return (

@@ -27,7 +27,7 @@ async function choose(user: ReturnType<typeof open>['user'], password: string, a
   await user.click(screen.getByRole('button', { name: 'Set the password' }))
 }
 
-test('SES-12 asking for a link says the same whether or not the address has an account', async () => {
+test('SES-12 the reply to a reset request does not reveal whether the account exists', async () => {
   api.answer = () => json(200, { status: true, message: '' })
   const { user } = open('/forgot-password')
   await user.type(screen.getByLabelText(/^Email/), 'someone@nalika.example')
@@ -36,7 +36,7 @@ test('SES-12 asking for a link says the same whether or not the address has an a
   expect(await api.requests[0]?.json()).toEqual({ email: 'someone@nalika.example' })
 })
 
-test('SES-12 a request that fails says so and keeps the address', async () => {
+test('SES-12 a failed request shows an error and keeps the email', async () => {
   api.answer = () => json(500, {})
   const { user } = open('/forgot-password')
   await user.type(screen.getByLabelText(/^Email/), 'someone@nalika.example')
@@ -53,7 +53,7 @@ test('SES-12 the link’s token and the new password are sent, then the login fo
   expect(await api.requests[0]?.json()).toEqual({ token: 'a-token-of-the-mail', password: 'a-new-password' })
 })
 
-test('SES-12 passwords that differ are not sent; a link that is too old is told in the server’s words', async () => {
+test('SES-12 different passwords are not sent; an expired link shows the server’s message', async () => {
   api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
   const { user } = open('/reset-password/an-old-token')
   await choose(user, 'a-new-password', 'another')

@@ -5,7 +5,7 @@ const USUAL_MS = 4000
 
 let recent: { toast: Toast; until: number }[] = []
 
-/** From here on it is known which toasts stand on the page. */
+/** Starts to track the visible toasts. */
 export function rememberToasts(): void {
   window.addEventListener(TOAST_EVENT, (event) => {
     const { detail } = event as CustomEvent<Toast>
@@ -16,7 +16,7 @@ export function rememberToasts(): void {
   })
 }
 
-/** Leaves the toasts that still stand to the next document of this tab. */
+/** Passes the visible toasts to the next document of this tab. */
 export function carryToasts(): void {
   const standing = recent.filter(({ until }) => until > Date.now()).map((one) => one.toast)
   if (standing.length === 0) return
@@ -27,7 +27,7 @@ export function carryToasts(): void {
   }
 }
 
-/** Shows what the document before left. */
+/** Shows the toasts of the previous document. */
 export function showCarriedToasts(): void {
   try {
     const left = sessionStorage.getItem(KEY)

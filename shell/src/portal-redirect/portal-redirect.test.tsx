@@ -3,19 +3,19 @@ import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { carryToasts, rememberToasts, showCarriedToasts } from './carried-toasts.ts'
-import { enteringRoutes, needsOwnDocument } from './portal-redirect.ts'
+import { redirectRoutes, needsOwnDocument } from './portal-redirect.ts'
 
 const portal = { app: 'admin-console', routes: ['/admin/*', '/products/add'] }
 
-test('PUB-22 an app that adds styles is not run in a document that is the same for everyone', () => {
+test('PUB-22 an app that adds styles does not run in a shared document', () => {
   expect(needsOwnDocument({ addsStyles: true }, { styleNonce: null })).toBe(true)
   expect(needsOwnDocument({ addsStyles: false }, { styleNonce: null })).toBe(false)
   expect(needsOwnDocument({ addsStyles: true }, { styleNonce: 'abc' })).toBe(false)
 })
 
-test('every path of such an app makes the browser load its document, after what stands on the page was kept', async () => {
+test('every path of such an app loads its document, after the current toasts are carried over', async () => {
   const leave = jest.fn()
-  const routes = enteringRoutes(portal, leave)
+  const routes = redirectRoutes(portal, leave)
   expect(matchRoutes(routes, '/brand/3')).toBeNull()
   const route = matchRoutes(routes, '/admin/leads/4')?.at(-1)?.route
   const request = new Request('https://nalika.example/admin/leads/4?page=2')
@@ -37,7 +37,7 @@ describe('toasts', () => {
     jest.useRealTimers()
   })
 
-  test('SES-06 a toast that still stands is shown once more by the next document, and only by that', () => {
+  test('SES-06 a visible toast is shown again by the next document, once', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     rememberToasts()
     toast({ title: 'Gone', durationMs: 100 })

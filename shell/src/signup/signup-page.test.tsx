@@ -71,7 +71,7 @@ test('SES-07 everything but the company name is required; the terms link to both
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
 })
 
-test('SES-07 passwords that differ are not sent', async () => {
+test('SES-07 different passwords are not sent', async () => {
   const { user } = open()
   await fill(user, { 'Confirm password': 'another-word' })
   await submit(user)
@@ -80,7 +80,7 @@ test('SES-07 passwords that differ are not sent', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ravi@nalika.example')
 })
 
-test('SES-08 sends first and last name as one, and after two seconds leads to the login', async () => {
+test('SES-08 sends first and last name as one field, then leads to the login after two seconds', async () => {
   api.answer = () => created('active')
   const { user } = open()
   await fill(user, { 'Company name': 'Deccan Tubes' })
@@ -102,7 +102,7 @@ test('SES-08 sends first and last name as one, and after two seconds leads to th
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })
 
-test('SES-16 what is left to do is said at once, and stays on the login page', async () => {
+test('SES-16 the next step is shown at once and again on the login page', async () => {
   api.answer = () => created('pending')
   const { user, router } = open()
   await fill(user)
@@ -124,7 +124,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Registration Failed' })).toHaveTextContent(message)
 })
 
-test('SES-08 a field error of the server stands at its field, and what was typed stays', async () => {
+test('SES-08 a field error of the server is shown at its field, and the input is kept', async () => {
   api.answer = () =>
     json(422, {
       message: 'Please check the input fields.',

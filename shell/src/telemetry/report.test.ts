@@ -68,7 +68,7 @@ function thrownIn(file: string, error = new TypeError('of a person')): Error {
   return error
 }
 
-test('REL-04 a failure is told once, with remote, version, cohort and class, and without its words', async () => {
+test('REL-04 a failure is reported once, with remote, version, cohort and class, and without its message', async () => {
   reportVisit('admin-console')
   reportError(thrownIn(`${BASE}routes.js`), undefined)
   reportError(thrownIn(`${BASE}page.js`), undefined)
@@ -81,16 +81,16 @@ test('REL-04 a failure is told once, with remote, version, cohort and class, and
   ])
 })
 
-test('REL-04 what the API answered, what others’ scripts throw and what a developer runs is not told', async () => {
+test('REL-04 errors of the API, of other scripts and of a developer’s machine are not reported', async () => {
   reportError(new ApiError({ status: 500 }), 'admin-console')
   reportError('no error at all', 'admin-console')
   reportError(thrownIn('/extension/content.js', new Error('x')), undefined)
   reportLoad('public-site', 'entry')
-  // The shell was in the second one's stack, and is told for it.
+  // The shell was in the second one's stack.
   expect(await reports()).toEqual([expect.objectContaining({ app: 'shell', kind: 'error' })])
 })
 
-test('REL-04 chunks that fail are told as what they are, and measures with their value', async () => {
+test('REL-04 failed chunks are reported by kind, Web Vitals with their value', async () => {
   reportError(Object.assign(new Error('x'), { request: `https://nalika.example${BASE}page.css` }), undefined)
   reportVital('admin-console', 'LCP', 1234)
   expect(await reports()).toEqual([
@@ -99,12 +99,12 @@ test('REL-04 chunks that fail are told as what they are, and measures with their
   ])
 })
 
-test('REL-04 a document that fails without end says no more than thirty things', async () => {
+test('REL-04 a document sends at most thirty reports', async () => {
   for (let number = 0; number < 100; number += 1) reportLoad('admin-console', `part${String(number)}`)
   expect(await reports()).toHaveLength(30)
 })
 
-test('REL-04 what React alone throws while it hydrates is told of the remote whose page it is', async () => {
+test('REL-04 a hydration error without a remote in its stack is reported for the remote that owns the page', async () => {
   reportError(thrownIn('/extension/content.js', new Error('x')), 'admin-console', 'hydration')
   expect(await reports()).toEqual([
     expect.objectContaining({ app: 'admin-console', kind: 'hydration', name: 'Error' }),

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { reportVital } from './report.ts'
 
-/** Measures how the document felt: Web Vitals, of the app that owns the page it was opened at. */
+/** Reports Web Vitals of the document for the app that owns its first page. */
 export function measureVitals(app: string): void {
   for (const measure of [onTTFB, onLCP, onCLS, onINP])
     measure(({ name, value }) => reportVital(app, name, value))

@@ -98,6 +98,4 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
   )
 }
 
-export const loadsOnIntent = true
-
 export { BrandPage as Component, brandHead as head, brandLoader as loader }

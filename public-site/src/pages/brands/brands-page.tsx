@@ -117,6 +117,4 @@ function Section({ title, empty, pageKey, brands: cards, place }: SectionProps) 
   )
 }
 
-export const loadsOnIntent = true
-
 export { BrandsPage as Component, brandsHead as head, brandsLoader as loader }

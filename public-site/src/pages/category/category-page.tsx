@@ -124,6 +124,4 @@ function CategoryProducts({
   )
 }
 
-export const loadsOnIntent = true
-
 export { CategoryPage as Component, categoryHead as head, categoryLoader as loader }

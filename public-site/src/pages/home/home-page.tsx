@@ -43,6 +43,4 @@ function HomePage() {
   )
 }
 
-export const loadsOnIntent = true
-
 export { HomePage as Component, homeHead as head, homeLoader as loader }

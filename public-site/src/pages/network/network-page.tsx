@@ -61,6 +61,4 @@ function NetworkPage() {
   )
 }
 
-export const loadsOnIntent = true
-
 export { NetworkPage as Component, head, networkLoader as loader }

@@ -9,6 +9,4 @@ function NewsEntryPage() {
   return <EntryArticle kind="news" />
 }
 
-export const loadsOnIntent = true
-
 export { NewsEntryPage as Component, head, loader }

@@ -30,6 +30,4 @@ function NewsPage() {
   )
 }
 
-export const loadsOnIntent = true
-
 export { NewsPage as Component, head, loader }

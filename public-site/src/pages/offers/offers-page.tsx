@@ -59,6 +59,4 @@ function OffersPage() {
   )
 }
 
-export const loadsOnIntent = true
-
 export { OffersPage as Component, offersHead as head, offersLoader as loader }

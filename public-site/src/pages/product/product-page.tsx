@@ -15,7 +15,6 @@ import { QuoteListLink } from '../../components/quote-list/quote-list-link.tsx'
 import { QuoteDialogLoader } from '../../components/quote/quote-dialog-loader.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
-import { useNextFrame } from '../../components/use-next-frame.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { productCrumbs, productHead } from './product-head.ts'
 import { productLoader } from './product-loader.ts'
@@ -42,7 +41,6 @@ function ProductPage() {
 /** A product as a data sheet: the drawing, what it costs, and everything known about it. */
 const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
   const [asked, setAsked] = useState<QuoteSubject | null>(null)
-  const isWhole = useNextFrame()
   return (
     <Container className={styles.page}>
       <div className={styles.way}>
@@ -74,7 +72,9 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
           <Makers product={product} />
         </div>
       </div>
-      <div className={styles.columns}>{isWhole && <Details product={product} />}</div>
+      <div className={styles.columns}>
+        <Details product={product} />
+      </div>
       <CompareTrayLoader />
       <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
     </Container>
@@ -129,7 +129,5 @@ function Makers({ product }: { product: Product }) {
     </p>
   )
 }
-
-export const loadsOnIntent = true
 
 export { ProductPage as Component, productHead as head, productLoader as loader }

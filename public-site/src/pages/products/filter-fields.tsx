@@ -1,5 +1,4 @@
 import { SelectField, TextField } from '@nalika/shared-ui'
-import { useNextFrame } from '../../components/use-next-frame.ts'
 import { optionsOf } from './filter-options.ts'
 import type { ProductFilters, FilterName } from './product-filters.ts'
 import type { FilterChoices } from './products-loader.ts'
@@ -13,15 +12,12 @@ interface FilterFieldsProps {
 
 /** Every filter but the search, as fields of the form around them. */
 export function FilterFields({ filters, choices, errors }: FilterFieldsProps) {
-  const hasChoices = useNextFrame()
   const select = (name: keyof FilterChoices['options'], label: string, all: string) => (
     <SelectField
       label={label}
       name={name}
       placeholder={all}
-      options={optionsOf(name, choices, filters[name]).filter(
-        ({ value }) => hasChoices || value === filters[name],
-      )}
+      options={optionsOf(name, choices, filters[name])}
       defaultValue={filters[name]}
       errors={errors[name]}
     />

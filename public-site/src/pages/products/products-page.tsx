@@ -106,6 +106,4 @@ function ProductsPage() {
   )
 }
 
-export const loadsOnIntent = true
-
 export { ProductsPage as Component, productsHead as head, productsLoader as loader }

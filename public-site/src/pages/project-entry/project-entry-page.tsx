@@ -9,6 +9,4 @@ function ProjectEntryPage() {
   return <EntryArticle kind="project" />
 }
 
-export const loadsOnIntent = true
-
 export { ProjectEntryPage as Component, head, loader }

@@ -35,6 +35,4 @@ function ProjectsPage() {
   )
 }
 
-export const loadsOnIntent = true
-
 export { ProjectsPage as Component, head, loader }
