@@ -81,8 +81,7 @@ export const long: Config = {
       ...onPglite,
       displayName: 'api-pglite',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      // Plans are those of PostgreSQL with its statistics.
-      testPathIgnorePatterns: [...ignored, RESILIENCE, '/catalogue/query-plans[.]test'],
+      testPathIgnorePatterns: [...ignored, RESILIENCE],
     },
     // Each test chooses the database it works on.
     { ...onPostgres, displayName: 'resilience', testMatch: ['<rootDir>/api/src/resilience/*.test.ts'] },

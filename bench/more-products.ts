@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Fills the catalogue up to `count` products with what is there, in further lots at other prices. In one statement,
- * with indexes, kinds' counts and references made afterwards: a million takes a minute or two.
+ * with indexes and references made afterwards.
  */
 export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ present: number }>('select count(*)::int as present from products')
@@ -36,10 +36,6 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
      join product_brands b on b.product_id = original.id
      where p.id > $1 on conflict do nothing`,
     [await lastOf(client, present), present],
-  )
-  await client.query('truncate product_counts')
-  await client.query(
-    'insert into product_counts select kind_id, count(*) from products where kind_id is not null group by 1',
   )
   for (const { definition } of indexes) await client.query(definition)
   await client.query('reset maintenance_work_mem; reset session_replication_role')

@@ -23,7 +23,6 @@ import { scheduledBackups } from './backup/scheduled-backups.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
 import { brands } from './brands/brands.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
-import { kindWords } from './catalogue/kind-words.ts'
 import { products } from './catalogue/products.routes.ts'
 import type { Config } from './infrastructure/config/config.ts'
 import { cspReports } from './csp-reports/csp-reports.routes.ts'
@@ -150,7 +149,6 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   await app.register(health)
   await app.register(mediaFiles)
   await app.register(mediaSweep)
-  await app.register(kindWords)
   await app.register(scheduledBackups)
   await app.register(
     async (api) => {

@@ -14,18 +14,10 @@ export interface AppliedMigration {
   createdAt: number
 }
 
-/** What triggers make anew while the products are stored. */
-const KEPT_BY_TRIGGERS = ['product_counts', 'product_kind_words']
-
-/**
- * Names of all tables of the marketplace, those first that others refer to. The job queue's are not among them, nor is
- * what triggers keep.
- */
+/** Names of all tables of the marketplace, those first that others refer to. The job queue's are not among them. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname <> all($1) order by 1`,
-    [KEPT_BY_TRIGGERS],
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select distinct c.relname as from, p.relname as to from pg_constraint k

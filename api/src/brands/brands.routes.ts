@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import type { ProductSummary } from '@nalika/shared-api/contract'
-import { catalogueQueries } from '../catalogue/catalogue.queries.ts'
+import { sqlProductSearch } from '../catalogue/sql-product-search.queries.ts'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
@@ -10,7 +9,7 @@ import { brandQueries } from './brands.queries.ts'
 /** Brands as visitors see them. */
 export const brands: FastifyPluginAsyncTypebox = async (app) => {
   const queries = brandQueries(app.database.reads)
-  const products = catalogueQueries(app.database)
+  const search = sqlProductSearch(app.database.reads)
 
   app.route({
     ...endpoints.getBrands,
@@ -42,8 +41,7 @@ export const brands: FastifyPluginAsyncTypebox = async (app) => {
           ? gone('This brand was deleted.')
           : notFound('No brand details found')
       }
-      const { total, json } = await products.page({ ...query, brand_id: params.id })
-      const data = JSON.parse(json) as ProductSummary[]
+      const { total, products: data } = await search.page({ ...query, brand_id: params.id })
       const { current_page, last_page } = pagination(total, query)
       return { status: true, data: { ...brand, products: { data, total, current_page, last_page } } }
     },

@@ -1,23 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CATEGORIES, categoryFrom, categoryLabel, endpoints } from '@nalika/shared-api/contract'
-import type { FastifyReply } from 'fastify'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { publicPagination } from '../infrastructure/http/pagination.ts'
-import { catalogueQueries } from './catalogue.queries.ts'
+import { catalogueQueries, toFilterCounts } from './catalogue.queries.ts'
+import type { ProductPage } from './product-search.ts'
+import { sqlProductSearch } from './sql-product-search.queries.ts'
 
 /** The public catalogue. */
 export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = catalogueQueries(app.database)
+  const queries = catalogueQueries(app.database.reads)
+  const search = sqlProductSearch(app.database.reads)
 
   app.route({
     ...endpoints.onlyProducts,
-    handler: async ({ query }, reply) => sendList(reply, query, await queries.page(query)),
+    handler: async ({ query }) => listResponse(query, await search.page(query)),
   })
 
   app.route({
     ...endpoints.filterCounts,
-    handler: async ({ query }) => ({ status: true, data: await queries.filterCounts(query) }),
+    handler: async ({ query }) => ({ status: true, data: toFilterCounts(await search.facets(query)) }),
   })
 
   app.route({
@@ -54,12 +56,12 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.productCategoryWise,
-    handler: async ({ params, query }, reply) => {
+    handler: async ({ params, query }) => {
       const category = categoryFrom(params.category)
-      if (!category) throw notFound('This category does not exist.')
-      const { searchTerm: search, page, per_page } = query
-      const found = await queries.page({ category, page, per_page, ...(search && { search }) })
-      return sendList(reply, query, found, { category: { id: category, name: categoryLabel(category) } })
+      if (!category) throw notFound('There is no such category.')
+      const { searchTerm = '', page, per_page } = query
+      const found = await search.page({ category, page, per_page, search: searchTerm })
+      return { ...listResponse(query, found), category: { id: category, name: categoryLabel(category) } }
     },
   })
 
@@ -73,13 +75,6 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   })
 }
 
-/** Sends a page of products in the JSON it came in. */
-function sendList(
-  reply: FastifyReply,
-  query: { page: number; per_page: number },
-  { total, more, json }: { total: number; more: boolean; json: string },
-  about?: object,
-) {
-  const rest = JSON.stringify({ ...about, pagination: { ...publicPagination(total, query), more } })
-  return reply.type('application/json; charset=utf-8').send(`{"status":true,"data":${json},${rest.slice(1)}`)
+function listResponse(query: { page: number; per_page: number }, { products, total, more }: ProductPage) {
+  return { status: true, data: products, pagination: { ...publicPagination(total, query), more } }
 }

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products, searchWords } from './catalogue.schema.ts'
-import { searchVector, spellableWords } from './search-words.ts'
+import { searchVector, spellableWords } from './search-index.ts'
 
-export type ProductValues = Omit<typeof products.$inferInsert, 'search' | 'kindId'>
+export type ProductValues = Omit<typeof products.$inferInsert, 'search'>
 
 /** A product to store, with the brands that make it. */
 export interface NewProduct {
@@ -23,7 +23,7 @@ export async function insertProducts(db: Queryable, all: readonly NewProduct[]):
     const batch = all.slice(start, start + BATCH)
     const rows = batch.map(({ values, brands }) => {
       const search = searchVector(
-        searchable(values),
+        values,
         brands.map(({ name }) => name),
       )
       for (const word of spellableWords(search)) words.add(word)
@@ -38,7 +38,6 @@ export async function insertProducts(db: Queryable, all: readonly NewProduct[]):
     ids.push(...stored.map(({ id }) => id))
   }
   await keepWords(db, words)
-  if (all.length > 1) await db.execute(sql`select fold_product_counts()`)
   return ids
 }
 
@@ -56,7 +55,7 @@ export async function refreshSearch(db: Queryable, productIds: readonly number[]
     const namesOf = Map.groupBy(named, ({ productId }) => productId)
     const vectors = rows.map((row) =>
       searchVector(
-        searchable(row),
+        row,
         (namesOf.get(row.id) ?? []).map(({ name }) => name),
       ),
     )
@@ -72,24 +71,4 @@ async function keepWords(db: Queryable, words: ReadonlySet<string>): Promise<voi
   await db.execute(
     sql`insert into ${searchWords} (word) select unnest(${sql.param([...words])}::text[]) on conflict do nothing`,
   )
-}
-
-function searchable(values: ProductValues) {
-  return {
-    name: values.name,
-    category: values.category ?? '',
-    applications: values.applications ?? [],
-    grade: values.grade ?? '',
-    standard: values.standard ?? '',
-    material: values.material ?? '',
-    shape: values.shape ?? 'round',
-    diameter: values.diameter ?? null,
-    width: values.width ?? null,
-    height: values.height ?? null,
-    thickness: values.thickness ?? null,
-    nominal_size: values.nominal_size ?? null,
-    schedule: values.schedule ?? null,
-    finish: values.finish ?? '',
-    end_type: values.end_type ?? '',
-  }
 }

@@ -5,8 +5,8 @@ import type { EndpointQuery, ProductRecord, products as productsEndpoint } from 
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { products } from './catalogue.schema.ts'
-import { detailColumns, toDetails } from './catalogue.queries.ts'
-import { searchFor } from './product-filters.queries.ts'
+import { detailColumns, toDetails } from './product-rows.ts'
+import { searchTsquery } from './text-search.queries.ts'
 
 type Filters = Omit<EndpointQuery<typeof productsEndpoint>, 'page' | 'per_page'>
 
@@ -16,8 +16,8 @@ const brandsOf = (column: 'id' | 'name') => sql`array(
 
 const recordColumns = {
   ...detailColumns,
-  brandIds: brandsOf('id').as<number[]>('brand_ids'),
-  brandNames: brandsOf('name').as<string[]>('brand_names'),
+  brand_ids: brandsOf('id').as<number[]>('brand_ids'),
+  brand_names: brandsOf('name').as<string[]>('brand_names'),
   status: products.status,
   createdBy: accounts.name,
   version: products.version,
@@ -28,7 +28,7 @@ async function conditions(
   db: Db,
   { name, category, status, price_from, price_to }: Filters,
 ): Promise<SQL | undefined> {
-  const search = await searchFor(db, name)
+  const search = await searchTsquery(db, name)
   return and(
     search && sql`${products.search} @@ ${search}`,
     category ? eq(products.category, categoryFrom(category) ?? category) : undefined,

@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
-import { summaryColumns, toSummary } from '../catalogue/catalogue.queries.ts'
-import { ACTIVE as ACTIVE_PRODUCT, searchFor } from '../catalogue/product-filters.queries.ts'
+import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.ts'
+import { summaryColumns, toSummary } from '../catalogue/product-rows.ts'
+import { searchTsquery } from '../catalogue/text-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -26,7 +27,7 @@ export interface SelectionFilters {
 /** A search that finds more than this needs another word. */
 const MOST_FOUND = 2000
 
-const withoutBrands = ({ brandIds: _ids, brandNames: _names, ...columns }: typeof summaryColumns) => columns
+const withoutBrands = ({ brand_ids: _ids, brand_names: _names, ...columns }: typeof summaryColumns) => columns
 const columns = { ...withoutBrands(summaryColumns), status: products.status }
 
 /** One parameter, however many ids there are. */
@@ -73,7 +74,7 @@ const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
 export function selectionQueries(db: Db) {
   /** Which products are meant. */
   async function wanted(accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
-    const search = await searchFor(db, text)
+    const search = await searchTsquery(db, text)
     const chosen = await chosenBrands(db, accountId)
     const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
     const own: (SQL | undefined)[] =
@@ -196,7 +197,7 @@ export function selectionQueries(db: Db) {
       const its = makers.get(row.id) ?? []
       const brandIds = its.map(({ id }) => id)
       return {
-        ...toSummary({ ...row, brandIds, brandNames: its.map(({ name }) => name) }),
+        ...toSummary({ ...row, brand_ids: brandIds, brand_names: its.map(({ name }) => name) }),
         selected: selected.has(row.id),
         offered: status === 'active' && brandIds.some((id) => chosen.includes(id)),
       }

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { MAX_FINDINGS } from '@nalika/shared-api/contract'
 import type { Finding } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
-import { searchFor } from '../catalogue/product-filters.queries.ts'
+import { searchTsquery } from '../catalogue/text-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { IS_DISTRIBUTOR } from '../distributors/distributor-list.queries.ts'
@@ -65,7 +65,7 @@ const closeness = (name: SQLWrapper, term: string) => [
 ]
 
 async function findProducts({ db, term, admin }: Asked): Promise<Finding[]> {
-  const search = await searchFor(db, term)
+  const search = await searchTsquery(db, term)
   if (!search) return []
   const { id, name, category, status } = products
   const hits = db
