@@ -64,7 +64,7 @@ const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/with
 
 /** Run on PGlite by `npm test`: what only PGlite does, and one call of each operation. */
 const PGLITE_ONLY =
-  '/api/src/(backup/.*|infrastructure/(database/database-.*|open-api/every-operation))[.]test'
+  '/api/src/(backup/embedded-backup|infrastructure/(database/database-.*|open-api/every-operation))[.]test'
 const RESILIENCE = '/api/src/resilience/'
 
 const settings: Config = {

@@ -65,7 +65,10 @@ async function ask(path: string, init?: RequestInit): Promise<Omit<Answered, 'em
 }
 
 async function submit(known?: Pick<Answered, 'email' | 'key'>): Promise<Answered> {
-  const { email, key } = known ?? { email: `away${String((sent += 1))}@sturdy.example`, key: randomUUID() }
+  const { email, key } = known ?? {
+    email: `away${String((sent += 1))}@resilience.example`,
+    key: randomUUID(),
+  }
   const body = JSON.stringify({
     name: 'Asha Rao',
     email,

@@ -22,7 +22,7 @@ async function submit(
 ): Promise<{ answer: Acknowledged; tries: number }> {
   const body = JSON.stringify({
     name: `Buyer ${String(number)}`,
-    email: `buyer${String(number)}@sturdy.example`,
+    email: `buyer${String(number)}@resilience.example`,
     phone: '+91 98480 12345',
     location: 'Hyderabad',
     brand_id: brand,
@@ -106,7 +106,7 @@ export async function submitThroughKills(kind: 'embedded' | 'server'): Promise<v
       expect(leads.rows).toHaveLength(SUBMISSIONS)
       expect(stored.size).toBe(SUBMISSIONS)
       for (const [number, { id }] of answers) {
-        expect(stored.get(`buyer${String(number)}@sturdy.example`)).toBe(id)
+        expect(stored.get(`buyer${String(number)}@resilience.example`)).toBe(id)
       }
       const mails = await pool.query<{ to: string; entries: string; jobs: string }>(
         `select recipient as to, count(distinct m.id) as entries, count(j.id) as jobs

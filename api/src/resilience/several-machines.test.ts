@@ -78,7 +78,7 @@ const quote = (number: number): RequestInit => ({
   },
   body: JSON.stringify({
     name: 'Asha Rao',
-    email: `several${String(number)}@sturdy.example`,
+    email: `several${String(number)}@resilience.example`,
     phone: '+91 98480 12345',
     brand_id: brand,
     quantity: 40,

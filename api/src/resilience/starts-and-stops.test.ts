@@ -64,7 +64,7 @@ test('API-04 a process that is asked to end finishes what it has begun and takes
         headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify({
           name: 'Asha Rao',
-          email: `begun${String(number)}@sturdy.example`,
+          email: `begun${String(number)}@resilience.example`,
           phone: '+91 98480 12345',
           brand_id: brand,
           quantity: 40,

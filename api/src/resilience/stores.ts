@@ -21,8 +21,8 @@ export type StoreKind = 'embedded' | 'server'
 
 /** Makes an empty store. The PostgreSQL server is that of the test run. */
 export async function makeStore(kind: StoreKind): Promise<Store> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nalika-sturdy-'))
-  const name = `sturdy_${randomUUID().replaceAll('-', '')}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'nalika-resilience-'))
+  const name = `resilience_${randomUUID().replaceAll('-', '')}`
   const databaseUrl = kind === 'server' ? `${serverUrl()}/${name}` : undefined
   if (kind === 'server') await onServer(`create database ${name}`)
   return {
@@ -38,7 +38,8 @@ export async function makeStore(kind: StoreKind): Promise<Store> {
 
 export function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
-  if (url === undefined) throw new Error('These tests need the PostgreSQL server of the jest project sturdy.')
+  if (url === undefined)
+    throw new Error('These tests need the PostgreSQL server of the jest project resilience.')
   return url
 }
 
