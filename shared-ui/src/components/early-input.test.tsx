@@ -44,18 +44,20 @@ const find = <Found extends HTMLElement>(selector: string, index = 0): Found => 
   if (found) return found
   throw new Error(`There is no ${selector}.`)
 }
-const hydrate = () => act(async () => void (root = hydrateRoot(find('#root'), <Page />)))
-
-beforeEach(() => {
+/** Puts the page into the document as the server sends it. */
+function showRendered(): void {
   sorted.mockClear()
   document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`
-})
+}
+const hydrate = () => act(async () => void (root = hydrateRoot(find('#root'), <Page />)))
+
 afterEach(() => {
   act(() => root?.unmount())
   document.body.innerHTML = ''
 })
 
 test('what was typed and chosen before hydration stays, and reaches the page’s state', async () => {
+  showRendered()
   find<HTMLInputElement>('input').value = 'Seamless'
   find<HTMLSelectElement>('select').value = 'pieces'
   find<HTMLInputElement>('[type="checkbox"]').checked = true
@@ -71,6 +73,7 @@ test('what was typed and chosen before hydration stays, and reaches the page’s
 })
 
 test('untouched controls report nothing', async () => {
+  showRendered()
   await hydrate()
   expect(find('output').textContent).toBe('{"name":"","unit":"kg","cut":false}')
   expect(sorted).not.toHaveBeenCalled()

@@ -39,7 +39,7 @@ export function createRouter(
   state: PageState,
   remotes: Remotes,
   rendered: RouteObject[] | null,
-  frameHydrated: Promise<void>,
+  frameHydrated: Promise<unknown>,
 ): Router {
   const redirected = new Set<string>()
   return createBrowserRouter(rendered ?? shellRoutes(), {

@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
   const rendered =
     state.hydration !== null && redirected === null ? await loadRenderedRoutes(remotes, state) : null
 
-  const hydrated = Promise.withResolvers<void>()
+  const hydrated = Promise.withResolvers<undefined>()
   const router = createRouter(state, remotes, rendered, isFrame ? hydrated.promise : Promise.resolve())
   connectSession(router)
   rememberToasts()
@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
     <Hydrated
       onHydrate={() => {
         delete root.dataset.frame
-        hydrated.resolve()
+        hydrated.resolve(undefined)
       }}
     >
       <RouterProvider router={router} />

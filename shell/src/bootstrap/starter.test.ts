@@ -1,5 +1,3 @@
-/* eslint-disable testing-library/no-node-access -- scripts have no role */
-
 let painted: () => void
 
 /** Runs the starter in a document whose scripts wait in a template. */
