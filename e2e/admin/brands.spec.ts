@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { filmFile, photoFile } from '../site/files.ts'
+import { videoFile, photoFile } from '../site/files.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
@@ -45,10 +45,10 @@ async function add(page: Page, name: string) {
   await main(page).getByRole('link', { name: 'Add Brand' }).click()
   await expect(title(page)).toHaveText('Add Brand')
   await fill(page, name)
-  const film = await filmFile(page)
+  const video = await videoFile(page)
   await field(page, 'Photo').setInputFiles(await photoFile(page))
   await field(page, 'Images').setInputFiles([await photoFile(page, 'sienna'), await photoFile(page, 'teal')])
-  await field(page, 'Videos').setInputFiles(film)
+  await field(page, 'Videos').setInputFiles(video)
   await main(page).getByRole('button', { name: 'Save Brand' }).click()
   await expect(page.getByText('Brand added successfully!')).toBeVisible()
   await expect(page).toHaveURL('/admin/brands')

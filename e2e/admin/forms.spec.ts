@@ -5,7 +5,7 @@ import { newLead } from '../site/leads.ts'
 const unique = (name: string) => `${name} ${String(Date.now())}`
 const budget = (page: Page) => page.getByLabel('Budget')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
-const draftKept = (page: Page) =>
+const draftStored = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':draft:lead-'))))
     .toBe(true)
@@ -43,7 +43,7 @@ test('ADM-13 what was typed survives a crashed tab', async ({ page, context }) =
   const { id } = await newLead({ name: unique('Crashed Buyer') })
   await openLead(page, id)
   await budget(page).fill('₹3,00,000')
-  await draftKept(page)
+  await draftStored(page)
   // No handler of the page runs.
   await page.close({ runBeforeUnload: false })
 

@@ -36,18 +36,18 @@ export interface HostileRecords {
 
 /** Texts full of vectors: each field gets all of them in turn, as many at once as it takes. */
 function texts(vectors: readonly Vector[]) {
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
   return (field: string, most: number): string => {
-    let place = places.get(field) ?? (places.size * 37) % vectors.length
+    let position = positions.get(field) ?? (positions.size * 37) % vectors.length
     let text = MARK
     for (let tried = 0; tried < vectors.length; tried += 1) {
-      const { html = '' } = vectors[place % vectors.length] ?? {}
+      const { html = '' } = vectors[position % vectors.length] ?? {}
       const isTooLong = text.length + 1 + html.length > most
       if (isTooLong && text !== MARK) break
-      place += 1
+      position += 1
       if (!isTooLong) text += ` ${html}`
     }
-    places.set(field, place)
+    positions.set(field, position)
     return text
   }
 }
@@ -137,8 +137,8 @@ export async function storeHostileRecords(
   }
   // From Telangana, so that the demo distributor gets some of them.
   for (const at of times(14)) {
-    const place = at % 2 === 0 ? {} : { location: 'Warangal, Telangana' }
-    const { data } = await attack('', endpoints.quotes, { ...wish, ...place })
+    const position = at % 2 === 0 ? {} : { location: 'Warangal, Telangana' }
+    const { data } = await attack('', endpoints.quotes, { ...wish, ...position })
     const { id, tracking_path: track } = data as { id: number; tracking_path: string }
     records.leads.push(id)
     records.tracks.push(track)
@@ -224,8 +224,8 @@ export async function storeHostileRecords(
     records.brands.push((data as { id: number }).id)
   }
 
-  const kinds = ['page', 'news', 'project'] as const
-  for (const [at, kind] of kinds.entries()) {
+  const types = ['page', 'news', 'project'] as const
+  for (const [at, kind] of types.entries()) {
     const given = {
       kind,
       slug: `hostile-${kind}`,

@@ -5,7 +5,7 @@ import { newDistributor } from '../site/people.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Distributor portal' })
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-const tick = (row: Locator) => row.getByRole('checkbox')
+const checkbox = (row: Locator) => row.getByRole('checkbox')
 const changes = (page: Page) => page.getByRole('group', { name: 'Changes' })
 
 /** Signs a new distributor in, whose choices are nobody else's, and opens a section of their menu. */
@@ -39,14 +39,14 @@ test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ pa
 
   await expect(rows(page)).toHaveCount(3)
   const first = await nameIn(rows(page).first())
-  await tick(rows(page).first()).check()
+  await checkbox(rows(page).first()).check()
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/distributor/products?page=2')
   await expect(rows(page).filter({ hasText: first })).toHaveCount(0)
   const second = await nameIn(rows(page).nth(1))
-  await tick(rows(page).nth(1)).check()
+  await checkbox(rows(page).nth(1)).check()
   await page.reload()
-  await expect(tick(rows(page).nth(1))).toBeChecked()
+  await expect(checkbox(rows(page).nth(1))).toBeChecked()
   await expect(changes(page)).toContainText('2 to add.')
   await page.getByRole('button', { name: 'Save products' }).click()
   await expect(
@@ -54,7 +54,7 @@ test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ pa
   ).toContainText('You now sell 2 products.')
   await expect(changes(page)).toBeHidden()
   await page.reload()
-  await expect(tick(rows(page).nth(1))).toBeChecked()
+  await expect(checkbox(rows(page).nth(1))).toBeChecked()
 
   await menu(page).getByRole('link', { name: 'My Products' }).click()
   await expect(rows(page)).toHaveCount(2)
@@ -88,7 +88,7 @@ test('DIS-03 products are chosen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).nth(1)).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(tick(rows(page).nth(1))).toBeChecked()
+  await expect(checkbox(rows(page).nth(1))).toBeChecked()
   await page.keyboard.press('End')
   await expect(rows(page).last()).toBeFocused()
   await page.keyboard.press('Space')
@@ -122,7 +122,7 @@ test('DIS-03 of 1000 rows those in sight are drawn, wherever one scrolls or jump
   const drawn = () => rows(page).count()
   expect(await drawn()).toBeLessThan(100)
 
-  await tick(rows(page).first()).check()
+  await checkbox(rows(page).first()).check()
   await table.hover()
   const position = () => page.evaluate(() => window.scrollY)
   await page.mouse.wheel(0, 15_000)
@@ -140,7 +140,7 @@ test('DIS-03 of 1000 rows those in sight are drawn, wherever one scrolls or jump
     .toBe(true)
   expect(await drawn()).toBeLessThan(100)
 
-  await tick(rows(page).first()).focus()
+  await checkbox(rows(page).first()).focus()
   await page.keyboard.press('End')
   const last = page.getByRole('row', { name: /Row number 1000 / })
   await expect(last).toBeFocused()
@@ -149,6 +149,6 @@ test('DIS-03 of 1000 rows those in sight are drawn, wherever one scrolls or jump
   await page.keyboard.press('Home')
   const first = page.getByRole('row', { name: /Row number 1 / })
   await expect(first).toBeFocused()
-  await expect(tick(first)).toBeChecked()
+  await expect(checkbox(first)).toBeChecked()
   await expect(changes(page)).toContainText('2 to add.')
 })

@@ -25,7 +25,7 @@ export async function photoFile(page: Page, colour = 'steelblue'): Promise<Chose
 }
 
 /** A short film, recorded by the browser. */
-export async function filmFile(page: Page): Promise<ChosenFile> {
+export async function videoFile(page: Page): Promise<ChosenFile> {
   const address = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
     const drawing = canvas.getContext('2d')
@@ -42,11 +42,11 @@ export async function filmFile(page: Page): Promise<ChosenFile> {
       await new Promise(requestAnimationFrame)
     }
     recorder.stop()
-    const film = await recorded
+    const video = await recorded
     return new Promise<string>((resolve) => {
       const reader = new FileReader()
       reader.onload = () => resolve(String(reader.result))
-      reader.readAsDataURL(film)
+      reader.readAsDataURL(video)
     })
   })
   return { name: 'works.webm', mimeType: 'video/webm', buffer: fromBase64(address) }

@@ -9,15 +9,15 @@ test('PUB-21 products are picked in the list, compared side by side, and the fif
 }) => {
   await page.goto('/products?search=sch+40')
   await hydrated(page)
-  const ticks = productCards(page).getByRole('checkbox', { name: /Compare/ })
+  const checkboxes = productCards(page).getByRole('checkbox', { name: /Compare/ })
   const tray = page.getByRole('region', { name: 'Products to compare' })
-  await ticks.nth(0).check()
+  await checkboxes.nth(0).check()
   await expect(tray).toContainText('Select another product')
-  for (const place of [1, 2, 3]) await ticks.nth(place).check()
+  for (const position of [1, 2, 3]) await checkboxes.nth(position).check()
   await expect(tray.getByRole('listitem')).toHaveCount(4)
   // By key: the tray may lie over the box.
-  await ticks.nth(4).press('Space')
-  await expect(ticks.nth(4)).not.toBeChecked()
+  await checkboxes.nth(4).press('Space')
+  await expect(checkboxes.nth(4)).not.toBeChecked()
   await expect(tray).toContainText('You can compare up to 4 products.')
 
   await tray.getByRole('link', { name: 'Compare 4' }).click()

@@ -2,7 +2,7 @@ import { pageOf, type PageHead } from '@nalika/shared-ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import { anEntry } from './testing/entries.ts'
 import { refusal, renderSite, type Answers } from './testing/render-site.tsx'
-import { brandCard, categoryCards, choices, listOf, productWith } from './testing/samples.ts'
+import { brandCard, categoryCards, filterOptions, listOf, productWith } from './testing/samples.ts'
 
 const ORIGIN = 'https://nalika.example'
 
@@ -26,7 +26,7 @@ const typesOf = ({ structuredData = [] }: PageHead) =>
 const factsOf = (head: PageHead, type: string) =>
   head.structuredData?.find((data) => (data as { '@type': string })['@type'] === type)
 
-const list = { ...choices, 'GET /onlyProducts': listOf([productWith()], 14, 2) }
+const list = { ...filterOptions, 'GET /onlyProducts': listOf([productWith()], 14, 2) }
 
 test('PUB-22 of a list’s address, category and page are kept; view, order and other filters are noise', async () => {
   const plain = await headAt('/products?category=seamless&page=2&view=list&sort=name', list)

@@ -57,14 +57,14 @@ test('the server and the first render of the browser know no session, so that th
 })
 
 test('listeners hear of sign-in and sign-out, not of a change of name', () => {
-  const heard: (string | undefined)[] = []
-  const stop = onSessionChange((session) => heard.push(session?.token))
+  const tokens: (string | undefined)[] = []
+  const stop = onSessionChange((session) => tokens.push(session?.token))
   startSession(admin)
   startSession({ ...admin, name: 'Asha Rao' })
   endSession()
   stop()
   startSession(admin)
-  expect(heard).toEqual(['t-1', undefined])
+  expect(tokens).toEqual(['t-1', undefined])
 })
 
 test('ADM-20 SES-15 a saved name reaches this tab and the others; a visitor gets none', () => {

@@ -77,7 +77,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
 const READ_ANYWAY = { bytes: 128 * 1024 * 1024, ms: 20_000 }
 
 /** Lets a client that still sends what is refused hear so: the rest is read and thrown away, up to a bound. */
-export function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   if (raw.complete || raw.destroyed) return
   let bytes = 0

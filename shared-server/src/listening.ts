@@ -24,12 +24,12 @@ export async function requireFreeAddress(address: ListenAddress): Promise<void> 
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host, settings }: ListenAddress): StartError {
-  const sentences: Record<string, string> = {
+  const messages: Record<string, string> = {
     EADDRINUSE: `Port ${String(port)} is taken: set ${settings.port} to another one.`,
     EACCES: `Port ${String(port)} is reserved for administrators: set ${settings.port} to another one.`,
   }
-  const sentence =
-    sentences[error.code ?? ''] ??
+  const message =
+    messages[error.code ?? ''] ??
     `This machine has no address '${host}' to listen on: set ${settings.host} to one that it has. (${error.message})`
-  return new StartError(sentence, { cause: error })
+  return new StartError(message, { cause: error })
 }

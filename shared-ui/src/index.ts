@@ -28,7 +28,7 @@ export { SectionDrawing, sectionInWords } from './drawing/section-drawing.tsx'
 export { sectionOfProduct, type SizedProduct } from './drawing/product-section.ts'
 export type { DrawingSize, Section } from './drawing/section-geometry.ts'
 
-export { Button, LinkButton, type ButtonKind } from './components/button.tsx'
+export { Button, LinkButton, type ButtonVariant } from './components/button.tsx'
 export { TextArea, TextField } from './components/text-field.tsx'
 export { SelectField, type SelectOption } from './components/select-field.tsx'
 export { CheckboxField } from './components/checkbox-field.tsx'

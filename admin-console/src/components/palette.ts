@@ -1,8 +1,8 @@
-import { call, type Finding } from '@nalika/shared-api'
+import { call, type SearchResult } from '@nalika/shared-api'
 import { find } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
 
-const kinds: Record<Finding['kind'], { group: string; to: (id: number) => string }> = {
+const types: Record<SearchResult['kind'], { group: string; to: (id: number) => string }> = {
   lead: { group: 'Leads', to: (id) => `/admin/leads/${id}` },
   product: { group: 'Products', to: (id) => `/products/view/${id}` },
   brand: { group: 'Brands', to: (id) => `/admin/brand/${id}` },
@@ -18,10 +18,10 @@ export const palette: PaletteSource = {
     const { data } = await call(find, { query: { term } }, signal)
     return data.map(({ kind, id, title, note }) => ({
       id: `${kind}-${id}`,
-      group: kinds[kind].group,
+      group: types[kind].group,
       title,
       note,
-      to: kinds[kind].to(id),
+      to: types[kind].to(id),
     }))
   },
   commands: [

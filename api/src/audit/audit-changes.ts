@@ -1,4 +1,4 @@
-import type { AuditChange, AuditKind } from '@nalika/shared-api/contract'
+import type { AuditChange, AuditRecordType } from '@nalika/shared-api/contract'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ const LONGEST_VALUE = 300
 
 /** The fields in which a row differs. Without `before` it is new, without `after` it is gone. */
 export function changesBetween(
-  kind: AuditKind,
+  kind: AuditRecordType,
   before: Row | undefined,
   after: Row | undefined,
 ): AuditChange[] {

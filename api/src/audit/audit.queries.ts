@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type {
   AuditChange,
-  AuditDeed,
+  AuditAction,
   AuditEntry,
-  AuditKind,
+  AuditRecordType,
   endpoints,
   EndpointQuery,
   Role,
@@ -20,8 +20,8 @@ export interface AuditActor {
 }
 
 interface Deed {
-  deed: AuditDeed
-  kind: AuditKind
+  deed: AuditAction
+  kind: AuditRecordType
   recordId?: number
   /** What the record is called. Nothing of a customer: a lead goes by its number. */
   label: string

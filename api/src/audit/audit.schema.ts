@@ -1,5 +1,5 @@
 import type { AuditChange } from '@nalika/shared-api/contract'
-import { AUDIT_DEEDS, AUDIT_KINDS } from '@nalika/shared-api/contract'
+import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES } from '@nalika/shared-api/contract'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 
@@ -14,8 +14,8 @@ export const auditEntries = pgTable(
     /** Null for what Nalika does by itself. */
     actorId: integer(),
     actorName: text().notNull(),
-    deed: text({ enum: AUDIT_DEEDS }).notNull(),
-    kind: text({ enum: AUDIT_KINDS }).notNull(),
+    deed: text({ enum: AUDIT_ACTIONS }).notNull(),
+    kind: text({ enum: AUDIT_RECORD_TYPES }).notNull(),
     recordId: integer(),
     /** Name of the record then. */
     label: text().notNull(),

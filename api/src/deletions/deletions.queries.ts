@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { DeletableKind } from '@nalika/shared-api/contract'
+import type { DeletableType } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Where each kind of page is read; an offer has no address of its own, and a draft was never read. */
 const PAGE_ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
 
-const KINDS: Record<DeletableKind, Kind> = {
+const KINDS: Record<DeletableType, Kind> = {
   brand: {
     table: brands,
     title: 'Brand',
@@ -89,7 +89,7 @@ export interface DeletedRecord {
  */
 export async function deleteRecord(
   tx: Transaction,
-  kind: DeletableKind,
+  kind: DeletableType,
   id: number,
   actor: AuditActor,
 ): Promise<DeletedRecord | undefined> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EntryKind, PageStatus } from '@nalika/shared-api/contract'
+import type { EntryType, PageStatus } from '@nalika/shared-api/contract'
 
 export interface DemoEntry {
-  kind: EntryKind
+  kind: EntryType
   status: PageStatus
   title: string
   slug: string
@@ -17,10 +17,10 @@ export interface DemoEntry {
   daysLeft: number | null
 }
 
-const FOLDERS: Record<EntryKind, string> = { news: 'news', project: 'projects', offer: 'offers' }
+const FOLDERS: Record<EntryType, string> = { news: 'news', project: 'projects', offer: 'offers' }
 
 function entry(
-  kind: EntryKind,
+  kind: EntryType,
   slug: string,
   title: string,
   daysAgo: number,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { MAX_FINDINGS } from '@nalika/shared-api/contract'
-import type { Finding } from '@nalika/shared-api/contract'
+import type { SearchResult } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
 import { searchTsquery } from '../catalogue/text-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
@@ -24,7 +24,7 @@ const SHORT_WORD_LEADS = 2000
 const MAX_WORDS = 8
 
 /** What a term leads to, kind after kind, the best of each first: for an admin everything, for a distributor their own. */
-export async function find(db: Db, term: string, person: Person): Promise<Finding[]> {
+export async function find(db: Db, term: string, person: Person): Promise<SearchResult[]> {
   const words = [...new Set(term.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const asked: Asked = {
@@ -64,7 +64,7 @@ const closeness = (name: SQLWrapper, term: string) => [
   sql`lower(${name}) like ${`% ${escaped(term)}%`} desc`,
 ]
 
-async function findProducts({ db, term, admin }: Asked): Promise<Finding[]> {
+async function findProducts({ db, term, admin }: Asked): Promise<SearchResult[]> {
   const search = await searchTsquery(db, term)
   if (!search) return []
   const { id, name, category, status } = products
@@ -78,7 +78,7 @@ async function findProducts({ db, term, admin }: Asked): Promise<Finding[]> {
   return rows.map(productFinding)
 }
 
-async function findBrands({ db, words, term, admin }: Asked): Promise<Finding[]> {
+async function findBrands({ db, words, term, admin }: Asked): Promise<SearchResult[]> {
   const rows = await db
     .select({ id: brands.id, name: brands.name, companyName: brands.companyName, status: brands.status })
     .from(brands)
@@ -93,7 +93,7 @@ async function findBrands({ db, words, term, admin }: Asked): Promise<Finding[]>
   return rows.map(brandFinding)
 }
 
-async function findDistributors({ db, words, term }: Asked): Promise<Finding[]> {
+async function findDistributors({ db, words, term }: Asked): Promise<SearchResult[]> {
   const { id, name, companyName, city, state, email, status } = accounts
   const rows = await db
     .select({ id, name, companyName, city, state, status, title: distributorName })
@@ -109,7 +109,7 @@ async function findDistributors({ db, words, term }: Asked): Promise<Finding[]> 
   return rows.map(distributorFinding)
 }
 
-async function findPages({ db, words, term }: Asked): Promise<Finding[]> {
+async function findPages({ db, words, term }: Asked): Promise<SearchResult[]> {
   const { id, title, slug, kind, status } = pages
   const rows = await db
     .select({ id, title, kind, status })
@@ -120,7 +120,7 @@ async function findPages({ db, words, term }: Asked): Promise<Finding[]> {
   return rows.map(pageFinding)
 }
 
-async function findLeads({ db, words, term, admin, personId }: Asked): Promise<Finding[]> {
+async function findLeads({ db, words, term, admin, personId }: Asked): Promise<SearchResult[]> {
   const { id, customerName, productName, location, createdAt } = leads
   const newest = [desc(createdAt), desc(id)]
   const own = admin ? undefined : eq(leads.distributorId, personId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Finding } from '@nalika/shared-api/contract'
+import type { SearchResult } from '@nalika/shared-api/contract'
 import { brands } from '../brands/brands.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -18,7 +18,7 @@ let unassigned: number
 const ask = (term: string, person: TestPerson) =>
   api.app.inject({ url: `/api/find?term=${encodeURIComponent(term)}`, headers: person.headers })
 const find = async (term: string, person = admin) =>
-  (await ask(term, person)).json<{ data: Finding[] }>().data
+  (await ask(term, person)).json<{ data: SearchResult[] }>().data
 const titles = async (term: string, person = admin) =>
   (await find(term, person)).map(({ kind, title }) => `${kind}: ${title}`)
 const reference = (id: number) => `NQ-${String(id).padStart(6, '0')}`

@@ -1,5 +1,5 @@
 import { categoryLabel } from '@nalika/shared-api/contract'
-import type { Finding, PageKind } from '@nalika/shared-api/contract'
+import type { SearchResult, PageType } from '@nalika/shared-api/contract'
 import { leadReference } from '../leads/lead-reference.ts'
 
 const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
@@ -14,7 +14,12 @@ interface Named {
   status: string
 }
 
-export const productFinding = ({ id, name, category, status }: Named & { category: string }): Finding => ({
+export const productFinding = ({
+  id,
+  name,
+  category,
+  status,
+}: Named & { category: string }): SearchResult => ({
   kind: 'product',
   id,
   title: name,
@@ -26,14 +31,16 @@ export const brandFinding = ({
   name,
   companyName,
   status,
-}: Named & { companyName: string }): Finding => ({
+}: Named & { companyName: string }): SearchResult => ({
   kind: 'brand',
   id,
   title: name,
   note: noteOf(companyName, unless('active', status)),
 })
 
-export const distributorFinding = (row: Named & { title: string; city: string; state: string }): Finding => ({
+export const distributorFinding = (
+  row: Named & { title: string; city: string; state: string },
+): SearchResult => ({
   kind: 'distributor',
   id: row.id,
   title: row.title,
@@ -44,14 +51,19 @@ export const distributorFinding = (row: Named & { title: string; city: string; s
   ),
 })
 
-const pageKinds: Record<PageKind, string> = {
+const pageKinds: Record<PageType, string> = {
   page: 'Legal page',
   news: 'News',
   project: 'Project',
   offer: 'Offer',
 }
 
-export const pageFinding = (row: { id: number; title: string; kind: PageKind; status: string }): Finding => ({
+export const pageFinding = (row: {
+  id: number
+  title: string
+  kind: PageType
+  status: string
+}): SearchResult => ({
   kind: 'page',
   id: row.id,
   title: row.title,
@@ -63,7 +75,7 @@ export const leadFinding = (row: {
   customerName: string
   productName: string
   location: string
-}): Finding => ({
+}): SearchResult => ({
   kind: 'lead',
   id: row.id,
   title: row.customerName,

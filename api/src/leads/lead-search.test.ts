@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DistributorLead, Finding, Lead, QuoteListReceipt } from '@nalika/shared-api/contract'
+import type { DistributorLead, SearchResult, Lead, QuoteListReceipt } from '@nalika/shared-api/contract'
 import { leads } from './leads.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -24,7 +24,7 @@ async function found(text: string, distributor = owner) {
       .data.map(({ id }) => id)
   const palette = async (person: TestPerson) =>
     (await get(`/find?term=${asQuery(text)}`, person))
-      .json<{ data: Finding[] }>()
+      .json<{ data: SearchResult[] }>()
       .data.filter(({ kind }) => kind === 'lead')
       .map(({ id }) => id)
   return [

@@ -4,7 +4,7 @@ import type {
   EndpointQuery,
   Page,
   PageDraft,
-  PageKind,
+  PageType,
   PageUpdate,
 } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
@@ -94,7 +94,7 @@ export function adminPageQueries(db: Db) {
   }
 }
 
-const NAMES: Record<PageKind, string> = { page: 'Page', news: 'News', project: 'Project', offer: 'Offer' }
+const NAMES: Record<PageType, string> = { page: 'Page', news: 'News', project: 'Project', offer: 'Offer' }
 
 /** Pages stand in the footer in the order in which they were written. */
 const orderOfFooter = sql`case when ${pages.kind} = 'page' then ${pages.id} end`

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
-import type { Entry, EntryKind, EntrySummary } from '@nalika/shared-api/contract'
+import type { Entry, EntryType, EntrySummary } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { pages } from './pages.schema.ts'
 import { indianToday } from './indian-today.ts'
@@ -22,7 +22,7 @@ export function entryQueries(db: Db) {
   }
 
   return {
-    async page({ kind, page, per_page }: { kind: EntryKind; page: number; per_page: number }) {
+    async page({ kind, page, per_page }: { kind: EntryType; page: number; per_page: number }) {
       const shown =
         kind === 'offer'
           ? and(published(kind), or(isNull(pages.validUntil), gte(pages.validUntil, indianToday())))
@@ -41,7 +41,7 @@ export function entryQueries(db: Db) {
       return { total, data }
     },
 
-    async bySlug(kind: EntryKind, slug: string): Promise<Entry | undefined> {
+    async bySlug(kind: EntryType, slug: string): Promise<Entry | undefined> {
       const [row] = await db
         .select()
         .from(pages)
@@ -62,7 +62,7 @@ const published = (kind: PageRow['kind']) => and(eq(pages.kind, kind), eq(pages.
 function summaryOf({ id, kind, title, slug, summary, place, day, validUntil, updatedAt }: PageRow) {
   return {
     ...{ id, title, slug, summary, place, day },
-    kind: kind as EntryKind,
+    kind: kind as EntryType,
     valid_until: validUntil,
     updated_at: updatedAt.toISOString(),
   }

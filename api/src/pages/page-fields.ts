@@ -1,4 +1,4 @@
-import type { PageDraft, PageKind } from '@nalika/shared-api/contract'
+import type { PageDraft, PageType } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import type { pages } from './pages.schema.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
@@ -41,7 +41,7 @@ const NO_DAY = 'Enter the date as YYYY-MM-DD.'
 const wrong = (field: string, sentence: string | undefined): Record<string, string[]> =>
   sentence === undefined ? {} : { [field]: [sentence] }
 
-function slugProblem(kind: PageKind, slug: string): string | undefined {
+function slugProblem(kind: PageType, slug: string): string | undefined {
   if (!SLUG.test(slug)) return 'Use lower case letters, digits and hyphens, such as terms-of-use.'
   if (kind === 'page' && RESERVED_SLUGS.has(slug)) return 'This address is reserved by the site.'
   return undefined

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endpoints, type EntryKind } from '@nalika/shared-api/contract'
+import { endpoints, type EntryType } from '@nalika/shared-api/contract'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { sendCsv } from '../infrastructure/http/csv-export.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
@@ -10,7 +10,7 @@ import { inOneBatch, PAGE_CSV } from './page-csv.ts'
 import { pageQueries } from './pages.queries.ts'
 
 /** Where an entry is read; an offer has no address of its own that could be missed. */
-const FOLDERS: Record<EntryKind, string> = { news: '/news', project: '/projects', offer: '/offers' }
+const FOLDERS: Record<EntryType, string> = { news: '/news', project: '/projects', offer: '/offers' }
 
 /** Pages and entries: as visitors read them, and as admins write them. */
 export const pages: FastifyPluginAsyncTypebox = async (app) => {

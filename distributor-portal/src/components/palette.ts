@@ -1,9 +1,9 @@
-import { call, type Finding } from '@nalika/shared-api'
+import { call, type SearchResult } from '@nalika/shared-api'
 import { find } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
 
 /** Where a record is shown to a distributor; what is not theirs to see is shown nowhere. */
-function itemOf({ kind, id, title, note, reference = '' }: Finding): PaletteItem[] {
+function itemOf({ kind, id, title, note, reference = '' }: SearchResult): PaletteItem[] {
   const item = { id: `${kind}-${id}`, title, note }
   switch (kind) {
     case 'lead':

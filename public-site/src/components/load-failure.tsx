@@ -13,7 +13,7 @@ interface LoadFailureProps {
 export function LoadFailure({ title, action }: LoadFailureProps) {
   const { retry, busy } = useRecovery(true)
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <ErrorState title={title} headingLevel={1} onRetry={retry} busy={busy}>
         <p>This page will load automatically when the server is available again.</p>
       </ErrorState>

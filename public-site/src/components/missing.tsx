@@ -13,7 +13,7 @@ interface MissingProps {
 /** Stands in the place of a page whose address leads to nothing. */
 export function Missing({ title, action, children }: MissingProps) {
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <EmptyState title={title} headingLevel={1} action={action}>
         {children}
       </EmptyState>

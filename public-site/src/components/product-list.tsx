@@ -2,7 +2,7 @@ import type { ProductSummary } from '@nalika/shared-api'
 import { Card, classNames, Price } from '@nalika/shared-ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { CompareTick } from './compare/compare-tick.tsx'
+import { CompareCheckbox } from './compare/compare-checkbox.tsx'
 import type { ListView } from './list-view.ts'
 import { sizeOf, tradeSizeOf } from './product-facts.ts'
 import { ProductFigure } from './product-figure.tsx'
@@ -71,7 +71,7 @@ const ProductCard = memo(function ProductCard({ product, brandId, onQuote, onOpe
       <div className={styles.about}>
         <div className={styles.kind}>
           <p className={styles.category}>{product.category_label}</p>
-          <CompareTick product={product} />
+          <CompareCheckbox product={product} />
         </div>
         <h3 className={styles.name}>
           <Link

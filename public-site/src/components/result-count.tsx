@@ -13,10 +13,10 @@ interface ResultCountProps {
 /** How many products a list has; read out when it changes. */
 export function ResultCount({ total, more = false, from, to }: ResultCountProps) {
   const noun = total === 1 ? 'product' : 'products'
-  const places = total > to - from + 1 ? `${formatNumber(from)}–${formatNumber(to)} of ` : ''
+  const range = total > to - from + 1 ? `${formatNumber(from)}–${formatNumber(to)} of ` : ''
   return (
     <p className={styles.count} role="status">
-      {`${places}${more ? 'more than ' : ''}${formatNumber(total)} ${noun}`}
+      {`${range}${more ? 'more than ' : ''}${formatNumber(total)} ${noun}`}
     </p>
   )
 }

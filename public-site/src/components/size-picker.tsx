@@ -1,18 +1,18 @@
-import { chosenSize, STANDARDS, type SizeChoice } from '@nalika/shared-api/contract'
+import { chosenSize, STANDARDS, type SizeSelection } from '@nalika/shared-api/contract'
 import { SelectField } from '@nalika/shared-ui'
 
 interface SizePickerProps {
-  choice: SizeChoice
+  selection: SizeSelection
   /** First choice of the standards, for dimensions of one's own; without it a standard must be chosen. */
   none?: string
-  onChange: (choice: SizeChoice) => void
+  onChange: (selection: SizeSelection) => void
   /** Of the select of standards, whose names are long. */
   standardClass?: string | undefined
 }
 
 /** A size from the tables of the standards: which standard, which size, which wall. */
-export function SizePicker({ choice, none, onChange, standardClass }: SizePickerProps) {
-  const chosen = chosenSize(choice)
+export function SizePicker({ selection, none, onChange, standardClass }: SizePickerProps) {
+  const chosen = chosenSize(selection)
   return (
     <>
       <SelectField
@@ -22,7 +22,7 @@ export function SizePicker({ choice, none, onChange, standardClass }: SizePicker
         placeholder={none}
         options={STANDARDS.map(({ id, label }) => ({ value: id, label }))}
         value={chosen?.standard.id ?? ''}
-        onChange={(event) => onChange({ ...choice, standard: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...selection, standard: event.currentTarget.value })}
       />
       {chosen && (
         <>
@@ -31,14 +31,14 @@ export function SizePicker({ choice, none, onChange, standardClass }: SizePicker
             name="size"
             options={chosen.standard.sizes.map(({ id, label }) => ({ value: id, label }))}
             value={chosen.size.id}
-            onChange={(event) => onChange({ ...choice, size: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...selection, size: event.currentTarget.value })}
           />
           <SelectField
             label={chosen.standard.variantTerm}
             name="variant"
             options={chosen.size.variants.map(({ id, label }) => ({ value: id, label }))}
             value={chosen.variant.id}
-            onChange={(event) => onChange({ ...choice, variant: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...selection, variant: event.currentTarget.value })}
           />
         </>
       )}

@@ -20,7 +20,7 @@ export function ViewToggle({ view: current, addressFor }: ViewToggleProps) {
       {views.map(({ view, label, icon }) => (
         <Link
           key={view}
-          className={styles.choice}
+          className={styles.option}
           to={addressFor(view)}
           aria-label={label}
           title={label}

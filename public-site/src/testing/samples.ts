@@ -84,7 +84,7 @@ export const listOf = (data: readonly ProductSummary[], total = data.length, pag
 }
 
 /** What the selects of /products are filled from. */
-export const choices = {
+export const filterOptions = {
   'GET /categories': {
     status: true,
     data: [

@@ -1,7 +1,7 @@
 import { is1239Diameter, kilogramsPerMetre } from './pipe-sizes.ts'
 import type { Material, Section } from './pipe-sizes.ts'
 import { chosenSize, massOf } from './standard-sizes.ts'
-import type { SizeChoice, SizeVariant } from './standard-sizes.ts'
+import type { SizeSelection, SizeVariant } from './standard-sizes.ts'
 import type { Shape } from './vocabulary.ts'
 
 /** What the catalogue says about a size; millimetres, null where it does not apply. */
@@ -20,7 +20,7 @@ export interface ProductSize {
 const IS_1239_ID = 'is1239'
 
 /** A size of a standard as the catalogue writes it; null when the choice names no standard. */
-export function productSizeOf(choice: SizeChoice): ProductSize | null {
+export function productSizeOf(choice: SizeSelection): ProductSize | null {
   const chosen = chosenSize(choice)
   if (!chosen) return null
   const { standard, size, variant } = chosen

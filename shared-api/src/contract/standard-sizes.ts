@@ -117,14 +117,14 @@ export const STANDARDS: readonly Standard[] = [
 ]
 
 /** A size as three choices. */
-export interface SizeChoice {
+export interface SizeSelection {
   standard: string
   size: string
   variant: string
 }
 
 /** What a choice stands for; a size or wall that a table lacks gives way to the table's first. */
-export function chosenSize({ standard: standardId, size: sizeId, variant: variantId }: SizeChoice) {
+export function chosenSize({ standard: standardId, size: sizeId, variant: variantId }: SizeSelection) {
   const standard = STANDARDS.find(({ id }) => id === standardId)
   const size = standard?.sizes.find(({ id }) => id === sizeId) ?? standard?.sizes[0]
   const variant = size?.variants.find(({ id }) => id === variantId) ?? size?.variants[0]

@@ -21,11 +21,11 @@ export const UPLOADS = {
   },
 } as const
 
-export type UploadKind = keyof typeof UPLOADS
+export type UploadType = keyof typeof UPLOADS
 
 /** What a file field of a multipart body takes: what kind, and how many at once. */
 export interface FileRule {
-  kind: UploadKind
+  kind: UploadType
   max: number
 }
 

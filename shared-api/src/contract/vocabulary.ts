@@ -143,14 +143,14 @@ export type RecordStatus = (typeof RECORD_STATUSES)[number]
 
 /** What an admin writes: a legal page, or an entry of news, projects or offers. */
 export const PAGE_KINDS = ['page', 'news', 'project', 'offer'] as const
-export type PageKind = (typeof PAGE_KINDS)[number]
+export type PageType = (typeof PAGE_KINDS)[number]
 
 export const PAGE_STATUSES = ['draft', 'published'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
 /** Records whose delete can be taken back. */
 export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page'] as const
-export type DeletableKind = (typeof DELETABLE_KINDS)[number]
+export type DeletableType = (typeof DELETABLE_KINDS)[number]
 
 /** Words people type, and the words the catalogue uses for the same thing. */
 export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
@@ -226,7 +226,7 @@ export const INDIAN_STATES = [
 ] as const
 
 /** What the audit trail is about. */
-export const AUDIT_KINDS = [
+export const AUDIT_RECORD_TYPES = [
   'brand',
   'product',
   'distributor',
@@ -237,10 +237,10 @@ export const AUDIT_KINDS = [
   'personal data',
   'audit trail',
 ] as const
-export type AuditKind = (typeof AUDIT_KINDS)[number]
+export type AuditRecordType = (typeof AUDIT_RECORD_TYPES)[number]
 
 /** What the audit trail says was done. */
-export const AUDIT_DEEDS = [
+export const AUDIT_ACTIONS = [
   'added',
   'changed',
   'deleted',
@@ -253,14 +253,14 @@ export const AUDIT_DEEDS = [
   'exported',
   'erased',
 ] as const
-export type AuditDeed = (typeof AUDIT_DEEDS)[number]
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export const FINDING_KINDS = ['product', 'brand', 'distributor', 'lead', 'page'] as const
-export type FindingKind = (typeof FINDING_KINDS)[number]
+export type SearchResultType = (typeof FINDING_KINDS)[number]
 
 /** Kinds of pages that are listed by their day. */
 export const ENTRY_KINDS = ['news', 'project', 'offer'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
+export type EntryType = (typeof ENTRY_KINDS)[number]
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'refused', 'inactive'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]

@@ -4,10 +4,10 @@ import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
 /** `primary` is hot metal: at most one on a screen. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface ButtonLook {
-  kind?: ButtonKind
+  kind?: ButtonVariant
   size?: 'medium' | 'small'
   /** As wide as its container. */
   wide?: boolean

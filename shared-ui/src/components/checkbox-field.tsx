@@ -15,7 +15,7 @@ export function CheckboxField({ label, hint, errors, className, ...input }: Chec
   const { control, ...notes } = useField({ hint, errors }, input)
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.choice} htmlFor={control.id}>
+      <label className={styles.option} htmlFor={control.id}>
         <input {...input} {...control} type="checkbox" className={styles.checkbox} />
         <span>
           {label}

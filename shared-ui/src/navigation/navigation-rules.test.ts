@@ -7,9 +7,9 @@ test('NAV-01 home is / for a visitor and the dashboard of a role', () => {
 })
 
 test('NAV-02 the menu starts with Home, or with Dashboard when signed in, and goes where the brand link goes', () => {
-  const rest = ['Products', 'Brands', 'Network', 'News', 'Projects']
-  expect(navigationItems(null).map(({ label }) => label)).toEqual(['Home', ...rest])
-  expect(navigationItems('admin').map(({ label }) => label)).toEqual(['Dashboard', ...rest])
+  const others = ['Products', 'Brands', 'Network', 'News', 'Projects']
+  expect(navigationItems(null).map(({ label }) => label)).toEqual(['Home', ...others])
+  expect(navigationItems('admin').map(({ label }) => label)).toEqual(['Dashboard', ...others])
   for (const role of [null, 'admin', 'distributor'] as const) {
     expect(navigationItems(role)[0]?.path).toBe(homePath(role))
     expect(

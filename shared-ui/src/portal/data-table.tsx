@@ -8,7 +8,7 @@ import { answerRowKey, usePageKeys } from './list/list-keys.ts'
 import { useListPreferences } from './list/list-preferences.ts'
 import type { Selection } from './list/selection.ts'
 import { SortHeader } from './list/sort-header.tsx'
-import { PageTick, RowTick } from './list/ticks.tsx'
+import { PageCheckbox, RowCheckbox } from './list/selection-checkboxes.tsx'
 import type { List } from './list/use-list.ts'
 
 interface DataTableProps<Row> {
@@ -57,7 +57,7 @@ export function DataTable<Row>({
     return answerRowKey(event, {
       frame: frame.current,
       open: open && ((index) => rows[index] !== undefined && void navigate(open(rows[index]))),
-      tick:
+      toggle:
         selection &&
         ((index) => rows[index] !== undefined && selection.set([rows[index]], !selection.has(rows[index]))),
     })
@@ -85,8 +85,8 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {selection && (
-              <td className={styles.tick}>
-                <PageTick rows={rows} selection={selection} />
+              <td className={styles.checkbox}>
+                <PageCheckbox rows={rows} selection={selection} />
               </td>
             )}
             {shown.map((column) => (
@@ -103,7 +103,7 @@ export function DataTable<Row>({
           {loading
             ? Array.from({ length: Math.min(Math.max(rows.length, 3), GREY_ROWS) }, (_, index) => (
                 <tr key={index}>
-                  {selection && <td className={styles.tick} />}
+                  {selection && <td className={styles.checkbox} />}
                   {shown.map((column) => (
                     <td key={columnId(column)}>
                       <Skeleton width={column.heading ? 'long' : 'short'} />
@@ -119,8 +119,8 @@ export function DataTable<Row>({
                   data-ticked={selection?.has(row) || undefined}
                 >
                   {selection && (
-                    <td className={styles.tick}>
-                      <RowTick headingId={`${tableId}-${rowKey(row)}`} row={row} selection={selection} />
+                    <td className={styles.checkbox}>
+                      <RowCheckbox headingId={`${tableId}-${rowKey(row)}`} row={row} selection={selection} />
                     </td>
                   )}
                   {shown.map((column) => {

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import type { ColumnChoice } from './list/column.ts'
+import type { ColumnSettings } from './list/column.ts'
 import { ListTools } from './list/list-tools.tsx'
 import type { List } from './list/use-list.ts'
 import { PageHeader } from './page-header.tsx'
@@ -26,7 +26,7 @@ interface ListPageProps {
   /** Gives saved views and the keys that lists answer. */
   list?: Pick<List, 'id'>
   /** What the reader may choose from; needs `list`. */
-  columns?: readonly ColumnChoice[]
+  columns?: readonly ColumnSettings[]
   children: ReactNode
 }
 

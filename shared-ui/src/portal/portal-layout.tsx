@@ -30,7 +30,7 @@ interface PortalLayoutProps {
   palette?: PaletteSource
 }
 
-const placesOf = (sections: readonly PortalSection[]) =>
+const pageItems = (sections: readonly PortalSection[]) =>
   sections.map(({ label, path }) => ({ id: path, group: 'Go to', title: `Go to ${label}`, to: path }))
 
 const lies = (pathname: string, below: string) => pathname === below || pathname.startsWith(`${below}/`)
@@ -48,7 +48,7 @@ export function PortalLayout({ label, sections, account, palette }: PortalLayout
           {palette && (
             <li className={styles.search}>
               <AccountContext value={String(account ?? 'nobody')}>
-                <PaletteOpener source={palette} places={placesOf(sections)} />
+                <PaletteOpener source={palette} pages={pageItems(sections)} />
               </AccountContext>
             </li>
           )}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { hearOut } from '@nalika/shared-server'
+import { drainRequest } from '@nalika/shared-server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -26,7 +26,7 @@ const ids: unknown[] = []
 beforeAll(async () => {
   api = Fastify({ bodyLimit: 1000 })
   api.setErrorHandler((_error, request, reply) => {
-    hearOut(request, reply)
+    drainRequest(request, reply)
     return reply.code(413).send({ message: 'The request is too large.' })
   })
   api.addHook('onRequest', async ({ headers }) => {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nalika/shared-api/contract'
 import { formatDateTime } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import { changesInWords, deedInWords } from './audit-words.ts'
+import { formatChanges, formatAction } from './audit-labels.ts'
 
 const NONE = '–'
 
@@ -11,10 +11,10 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     title: 'What',
     heading: true,
-    render: (entry) => <Link to={`/admin/audit/${entry.id}`}>{deedInWords(entry)}</Link>,
+    render: (entry) => <Link to={`/admin/audit/${entry.id}`}>{formatAction(entry)}</Link>,
   },
   { title: 'Record', render: ({ label }) => label },
-  { title: 'Changes', render: ({ changes }) => changesInWords(changes) || NONE },
+  { title: 'Changes', render: ({ changes }) => formatChanges(changes) || NONE },
   { title: 'Who', half: true, render: (entry) => entry.actor_name },
   {
     title: 'When',

@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
 import styles from './audit-entry-page.module.css'
 import type { loader } from './audit-entry.loader.ts'
-import { deedInWords, fieldInWords, placeOf } from './audit-words.ts'
+import { formatAction, formatField, recordPath } from './audit-labels.ts'
 
 export { loader } from './audit-entry.loader.ts'
 export const head = (): PageHead => ({ title: 'Audit entry', noIndex: true })
@@ -24,14 +24,14 @@ export function Component() {
       </div>
     )
   }
-  const place = placeOf(entry)
+  const path = recordPath(entry)
   return (
     <div className={styles.page}>
       <PageHeader
-        title={deedInWords(entry)}
+        title={formatAction(entry)}
         note={entry.label}
         {...way}
-        actions={place && <LinkButton to={place}>Open the record</LinkButton>}
+        actions={path && <LinkButton to={path}>Open the record</LinkButton>}
       />
       <Panel title="Who and when">
         <DescriptionList
@@ -58,7 +58,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
     <ul className={styles.changes}>
       {changes.map(({ field, from, to, withheld }) => (
         <li key={field} className={styles.change}>
-          <span className={styles.field}>{fieldInWords(field)}</span>
+          <span className={styles.field}>{formatField(field)}</span>
           {withheld ? (
             <span className={styles.soft}>Changed. The content is not stored here.</span>
           ) : (

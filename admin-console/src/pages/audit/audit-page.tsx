@@ -1,5 +1,5 @@
 import { callForFile } from '@nalika/shared-api'
-import { AUDIT_DEEDS, AUDIT_KINDS, exportAuditTrail } from '@nalika/shared-api/contract'
+import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, exportAuditTrail } from '@nalika/shared-api/contract'
 import { Button, EmptyState, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
@@ -12,7 +12,7 @@ import {
   useList,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 import { SystemViews } from '../../components/system-views.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { auditList } from './audit-list.ts'
@@ -44,8 +44,8 @@ export function Component() {
             all="Everybody"
             options={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <FilterSelect list={list} name="deed" label="What" options={worded(AUDIT_DEEDS)} />
-          <FilterSelect list={list} name="kind" label="Kind" options={worded(AUDIT_KINDS)} />
+          <FilterSelect list={list} name="deed" label="What" options={worded(AUDIT_ACTIONS)} />
+          <FilterSelect list={list} name="kind" label="Kind" options={worded(AUDIT_RECORD_TYPES)} />
           <FilterDay list={list} name="from" label="From" />
           <FilterDay list={list} name="to" label="To" />
         </>

@@ -8,12 +8,12 @@ import { auditList } from './audit-list.ts'
 /** One page of what admins did, as the address asks for it. */
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = auditList.read(url)
-  let trail
+  let log
   try {
-    trail = await call(auditTrail, { query }, signal)
+    log = await call(auditTrail, { query }, signal)
   } catch (error) {
     return failureOf(error)
   }
-  redirectPastEnd(url, trail.data.length, trail.pagination)
-  return trail
+  redirectPastEnd(url, log.data.length, log.pagination)
+  return log
 }

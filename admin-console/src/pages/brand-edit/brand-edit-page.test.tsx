@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx'
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
 const photo = new File(['photo'], 'works.png', { type: 'image/png' })
-const film = new File(['film'], 'works.mp4', { type: 'video/mp4' })
+const video = new File(['film'], 'works.mp4', { type: 'video/mp4' })
 
 const answers = {
   'GET /getBrandEditData/3': { status: true, data: aBrand() },
@@ -102,7 +102,7 @@ test('ADM-03 adds a brand with its files and leads to the list', async () => {
   const { calls, router, user } = await openNew()
   await fill(user)
   await user.upload(screen.getByLabelText('Photo'), photo)
-  await user.upload(screen.getByLabelText('Videos'), [film, film])
+  await user.upload(screen.getByLabelText('Videos'), [video, video])
   await user.click(screen.getByText('Save Brand'))
   expect(await screen.findByText('Brand added successfully!')).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/brand')).toHaveLength(1)
@@ -119,7 +119,7 @@ test('ADM-03 adds a brand with its files and leads to the list', async () => {
   expect(fields).not.toHaveProperty('status')
   expect(fields).not.toHaveProperty('images')
   expect(sentUnder('photo')).toEqual([photo])
-  expect(sentUnder('videos')).toEqual([film, film])
+  expect(sentUnder('videos')).toEqual([video, video])
   expect(await screen.findByText('Export CSV', {}, { timeout: 5000 })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/admin/brands')
 })
@@ -128,7 +128,7 @@ test('ADM-03 a failed save says so and keeps what was typed', async () => {
   const { user } = await openNew({ 'POST /brand': refusal(500, {}) })
   await fill(user)
   await user.upload(screen.getByLabelText('Photo'), photo)
-  await user.upload(screen.getByLabelText('Videos'), film)
+  await user.upload(screen.getByLabelText('Videos'), video)
   await user.click(screen.getByText('Save Brand'))
   expect(await screen.findByText('Oops...')).toBeInTheDocument()
   expect(screen.getAllByText('Failed to save brand')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { BrandRecord } from '@nalika/shared-api'
 import { DescriptionList, formatDateTime, formatNumber } from '@nalika/shared-ui'
 import { Panel } from '../../components/panel.tsx'
-import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import styles from './brand-facts.module.css'
 
 const count = (value: number | null) => (value === null ? '' : formatNumber(value))

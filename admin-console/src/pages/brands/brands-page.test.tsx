@@ -137,15 +137,15 @@ describe('deleting', () => {
   }
 
   test('ADM-02 asks, deletes, says so, and offers to take it back', async () => {
-    let rest = brands
+    let remaining = brands
     const calls = stubApi({
-      [LIST]: () => aListOfBrands(rest),
+      [LIST]: () => aListOfBrands(remaining),
       'DELETE /brand/3': () => {
-        rest = brands.slice(1)
+        remaining = brands.slice(1)
         return { status: true, success: true, message: '', deletion_id: 9 }
       },
       'POST /deletions/9/undo': () => {
-        rest = brands
+        remaining = brands
         return { status: true, success: true, message: '' }
       },
     })

@@ -1,6 +1,6 @@
 import type { Lead, LeadFigures } from '@nalika/shared-api'
 import { formatDate, type Colors } from '@nalika/shared-ui'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 
 /** One bar of a chart. */
 export interface Bar {

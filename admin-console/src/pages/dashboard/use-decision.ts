@@ -28,8 +28,8 @@ export function useDecision(waiting: readonly WaitingAccount[], list: RefObject<
   async function fail(error: unknown) {
     if (error instanceof UnauthorisedError) return
     console.error(error)
-    const said = error instanceof ApiError ? error.serverMessage : undefined
-    await tell({ kind: 'error', title: 'Oops...', text: said ?? 'Something went wrong.' })
+    const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
+    await tell({ kind: 'error', title: 'Oops...', text: serverMessage ?? 'Something went wrong.' })
   }
 
   async function finish(id: number, title: string) {

@@ -2,7 +2,7 @@ import type { DistributorDetails } from '@nalika/shared-api'
 import { stateOfGstin } from '@nalika/shared-api/contract'
 import { DescriptionList } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './card.module.css'
 

@@ -1,13 +1,13 @@
 import type { DistributorDetails } from '@nalika/shared-api'
 import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './card.module.css'
 
 /** Who they are and how to reach them. */
 export function ContactCard({ distributor }: { distributor: DistributorDetails }) {
   const { email, mobile, city, state, pincode, created_at: created, updated_at: updated } = distributor
-  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const location = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <Panel title="Contact">
       <DescriptionList
@@ -21,7 +21,7 @@ export function ContactCard({ distributor }: { distributor: DistributorDetails }
             term: 'Address',
             value: distributor.address && <p className={styles.text}>{distributor.address}</p>,
           },
-          { term: 'Location', value: place },
+          { term: 'Location', value: location },
           { term: 'Signed up', value: <time dateTime={created}>{formatDateTime(created)}</time> },
           { term: 'Changed', value: <time dateTime={updated}>{formatDateTime(updated)}</time> },
         ]}

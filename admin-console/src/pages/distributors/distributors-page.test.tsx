@@ -143,15 +143,15 @@ describe('deleting', () => {
   }
 
   test('ADM-09 ADM-18 says what goes and what stays, deletes, and offers to take it back', async () => {
-    let rest = distributors
+    let remaining = distributors
     const calls = stubApi({
-      [LIST]: () => aListOfDistributors(rest),
+      [LIST]: () => aListOfDistributors(remaining),
       'DELETE /distributors/5': () => {
-        rest = [person]
+        remaining = [person]
         return { status: true, success: true, message: '', deletion_id: 9 }
       },
       'POST /deletions/9/undo': () => {
-        rest = distributors
+        remaining = distributors
         return { status: true, success: true, message: '' }
       },
     })

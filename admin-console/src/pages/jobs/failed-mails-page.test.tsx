@@ -29,11 +29,11 @@ beforeEach(() => {
 afterEach(() => errors.mockRestore())
 
 test('API-10 a failed mail shows its reason and is sent again', async () => {
-  let rest = [mail]
+  let remaining = [mail]
   const calls = stubApi({
-    [LIST]: () => answer(rest),
+    [LIST]: () => answer(remaining),
     'POST /admin/failed-mails/5/retry': () => {
-      rest = []
+      remaining = []
       return done('The email is being sent again.')
     },
   })

@@ -2,7 +2,7 @@ import { LEAD_STATUS_CHOICES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { DistributorOption, Lead } from '@nalika/shared-api'
 import { FormSection } from '@nalika/shared-ui/portal'
 import { Form, Input, InputNumber, Select } from 'antd'
-import { NOBODY, withCapital } from '../../components/lead-words.ts'
+import { NOBODY, withCapital } from '../../components/lead-labels.ts'
 import styles from './lead-fields.module.css'
 import type { LeadValues } from './lead-values.ts'
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@nalika/shared-api'
 import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 
 /** Who asks, and how to reach them. */

@@ -39,11 +39,11 @@ function actorOf({ actor_name: name, actor_role: role, sentence }: LeadHistoryEn
 /** What the sentence only names, with what it was and what it became. */
 function Changes({ step: { kind, sentence, changes } }: { step: LeadHistoryEntry }) {
   if (kind !== 'updated') return null
-  const untold = changes.filter(({ to, from }) => !sentence.includes(to ?? from ?? ''))
-  if (untold.length === 0) return null
+  const otherChanges = changes.filter(({ to, from }) => !sentence.includes(to ?? from ?? ''))
+  if (otherChanges.length === 0) return null
   return (
     <ul className={styles.changes}>
-      {untold.map(({ field, from, to }) => (
+      {otherChanges.map(({ field, from, to }) => (
         <li key={field} className={styles.change}>
           <del>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
         </li>

@@ -1,4 +1,4 @@
-import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/lead-words.ts'
+import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/lead-labels.ts'
 import styles from './lead-summary.module.css'
 import type { LeadDetails } from './lead.loader.ts'
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@nalika/shared-api'
 import { DescriptionList, formatDate, type DescriptionRow } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './project-card.module.css'
 
@@ -12,7 +12,7 @@ const sources: Record<Lead['source'], string> = {
 
 /** What the customer said about the project. */
 export function ProjectCard({ lead }: { lead: Lead }) {
-  const said: DescriptionRow[] = [
+  const details: DescriptionRow[] = [
     ...(lead.expected_date === null
       ? []
       : [{ term: 'Expected delivery', value: formatDate(lead.expected_date) }]),
@@ -26,7 +26,7 @@ export function ProjectCard({ lead }: { lead: Lead }) {
           { term: 'Budget', value: lead.budget },
           { term: 'Timeline', value: lead.timeline },
           { term: 'Description', value: lead.description && <Text>{lead.description}</Text> },
-          ...said,
+          ...details,
           { term: 'Source', value: sources[lead.source] },
         ]}
       />

@@ -2,7 +2,7 @@ import type { RelatedLead } from '@nalika/shared-api'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import { formatDate, StatusTag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { quantityInWords } from '../../components/lead-words.ts'
+import { quantityInWords } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './related-leads.module.css'
 

@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
 import { Button, classNames, formatNumber } from '@nalika/shared-ui'
 import { useId, useState, type DragEvent } from 'react'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 import styles from './board-column.module.css'
 import { accepts, type BoardColumn as Column } from './board.ts'
 import { LeadCard } from './lead-card.tsx'

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@nalika/shared-api'
 import { LEAD_STATUSES } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 import type { Board } from './board.ts'
 import styles from './column-picker.module.css'
 
@@ -19,7 +19,7 @@ export function ColumnPicker({ board, shown, onShow }: ColumnPickerProps) {
         <button
           key={status}
           type="button"
-          className={styles.choice}
+          className={styles.option}
           aria-pressed={status === shown}
           data-picked={status === shown ? '' : undefined}
           onClick={() => onShow(status)}

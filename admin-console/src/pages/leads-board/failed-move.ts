@@ -8,7 +8,7 @@ import {
 } from '@nalika/shared-api'
 import { lead as leadEndpoint } from '@nalika/shared-api/contract'
 import { toast } from '@nalika/shared-ui'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 
 const GONE = 'This lead has been deleted.'
 

@@ -5,7 +5,7 @@ import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { LeadViews } from '../../components/lead-views.tsx'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 import { BoardColumn } from './board-column.tsx'
 import { boardList } from './board-list.ts'
 import { ColumnPicker } from './column-picker.tsx'

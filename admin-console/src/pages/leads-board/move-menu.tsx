@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
 import { LEAD_STATUS_CHOICES } from '@nalika/shared-api/contract'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 import styles from './move-menu.module.css'
 
 interface MoveMenuProps {
@@ -24,10 +24,10 @@ export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
 
   function press(event: KeyboardEvent) {
     const all = items()
-    const place = all.findIndex((item) => item === document.activeElement)
+    const index = all.findIndex((item) => item === document.activeElement)
     const target = {
-      ArrowDown: all[(place + 1) % all.length],
-      ArrowUp: all.at(place - 1),
+      ArrowDown: all[(index + 1) % all.length],
+      ArrowUp: all.at(index - 1),
       Home: all[0],
       End: all.at(-1),
     }[event.key]

@@ -8,7 +8,7 @@ import {
   progressInWords,
   quantityInWords,
   withCapital,
-} from '../../components/lead-words.ts'
+} from '../../components/lead-labels.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './lead-columns.module.css'

@@ -143,13 +143,13 @@ test('a page past the end leads to the last one', async () => {
 })
 
 describe('deleting', () => {
-  let rest = leads
+  let remaining = leads
   const open = (
     answer: object | (() => unknown) = () =>
-      (rest = rest.slice(1)) && { status: true, success: true, message: '' },
+      (remaining = remaining.slice(1)) && { status: true, success: true, message: '' },
   ) => {
-    rest = leads
-    const calls = stubApi({ [LIST]: () => aListOf(rest), 'DELETE /delete-lead/7': answer })
+    remaining = leads
+    const calls = stubApi({ [LIST]: () => aListOf(remaining), 'DELETE /delete-lead/7': answer })
     openPage('/admin/leads')
     return calls
   }
@@ -188,12 +188,12 @@ describe('deleting', () => {
   })
 
   test('ADM-11 a deleted lead can be taken back', async () => {
-    rest = leads
+    remaining = leads
     const done = { status: true, success: true, message: '' }
     const calls = stubApi({
-      [LIST]: () => aListOf(rest),
-      'DELETE /delete-lead/7': () => (rest = rest.slice(1)) && { ...done, deletion_id: 31 },
-      'POST /deletions/31/undo': () => (rest = leads) && done,
+      [LIST]: () => aListOf(remaining),
+      'DELETE /delete-lead/7': () => (remaining = remaining.slice(1)) && { ...done, deletion_id: 31 },
+      'POST /deletions/31/undo': () => (remaining = leads) && done,
     })
     openPage('/admin/leads')
     const question = await ask()

@@ -13,7 +13,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { LeadViews } from '../../components/lead-views.tsx'
-import { withCapital } from '../../components/lead-words.ts'
+import { withCapital } from '../../components/lead-labels.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadList } from './lead-list.ts'
 import { LeadSelection } from './lead-selection.tsx'

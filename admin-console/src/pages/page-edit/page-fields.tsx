@@ -2,10 +2,10 @@ import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contrac
 import { FormSection } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form, Input, Select } from 'antd'
-import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-words.ts'
+import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
 import { KIND_FIELDS, slugOf, type PageValues } from './page-values.ts'
 
-const kinds = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
+const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
 const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
 /** The fields of a page. They stand in an antd Form of {@link PageValues}; `page` is left out for a new one. */
@@ -37,7 +37,7 @@ export function PageFields({ page }: { page?: Page }) {
           </Form.Item>
         </div>
         <Form.Item<PageValues> name="kind" label="Kind">
-          <Select options={kinds} />
+          <Select options={types} />
         </Form.Item>
         <Form.Item<PageValues> name="status" label="Status" extra="Visitors see published pages only.">
           <Select options={statuses} />

@@ -1,6 +1,6 @@
 import { Dialog, formatDate } from '@nalika/shared-ui'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
-import { KIND_NAMES } from '../../components/page-words.ts'
+import { KIND_NAMES } from '../../components/page-labels.ts'
 import styles from './page-preview.module.css'
 import { KIND_FIELDS, type PageValues } from './page-values.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@nalika/shared-api/contract'
 import { formatDate, Tag } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-words.ts'
+import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import styles from './page-columns.module.css'
 

@@ -10,7 +10,7 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { KIND_NAMES, STATUS_NAMES } from '../../components/page-words.ts'
+import { KIND_NAMES, STATUS_NAMES } from '../../components/page-labels.ts'
 import { NoPages } from './no-pages.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { chosenPages, pageList } from './page-list.ts'
@@ -21,7 +21,7 @@ import { usePageDeletion } from './use-page-deletion.ts'
 export { loader } from './pages.loader.ts'
 export const head = (): PageHead => ({ title: 'Pages', noIndex: true })
 
-const kinds = PAGE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 const keyOf = ({ id }: { id: number }) => id
 
@@ -49,7 +49,7 @@ export function Component() {
       search={{ ...list.search, placeholder: 'Title or slug' }}
       filters={
         <>
-          <FilterSelect list={list} name="kind" label="Kind" options={kinds} />
+          <FilterSelect list={list} name="kind" label="Kind" options={types} />
           <FilterSelect list={list} name="status" label="Status" options={statuses} />
         </>
       }

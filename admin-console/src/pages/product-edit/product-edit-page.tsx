@@ -5,8 +5,8 @@ import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { PageHeader, RecordForm } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { ProductMissing } from '../../components/product-missing.tsx'
-import { productAddress } from '../../components/product-words.ts'
-import { choicesFor, type BrandChoice } from './brand-choices.ts'
+import { productAddress } from '../../components/product-labels.ts'
+import { brandOptions, type BrandOption } from './brand-options.ts'
 import styles from './product-edit-page.module.css'
 import { readProduct, type loader } from './product-edit.loader.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -33,14 +33,14 @@ export function Component() {
         <ProductForm
           key={loaded.product.id}
           product={loaded.product}
-          brands={choicesFor(loaded.brands, loaded.product)}
+          brands={brandOptions(loaded.brands, loaded.product)}
         />
       )}
     </div>
   )
 }
 
-function ProductForm({ product, brands }: { product: ProductRecord; brands: BrandChoice[] }) {
+function ProductForm({ product, brands }: { product: ProductRecord; brands: BrandOption[] }) {
   const session = useSession()
   const { id } = product
   return (

@@ -3,7 +3,7 @@ import { product as productEndpoint } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '../../components/failure.ts'
 import { idOf } from '../../components/id-of.ts'
-import { readBrands } from './brand-choices.ts'
+import { readBrands } from './brand-options.ts'
 
 /** The product as its form takes it, null when there is none, and the brands it can have. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {

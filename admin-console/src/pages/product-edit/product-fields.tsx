@@ -11,7 +11,7 @@ import { capitalised } from '@nalika/shared-ui'
 import { FileField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { AutoComplete, Form, Input, InputNumber, Select } from 'antd'
-import type { BrandChoice } from './brand-choices.ts'
+import type { BrandOption } from './brand-options.ts'
 import styles from './product-fields.module.css'
 import type { ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'
@@ -28,7 +28,7 @@ const BRAND_ROWS = 5
 const ROW_HEIGHT = 32
 
 interface ProductFieldsProps {
-  brands: readonly BrandChoice[]
+  brands: readonly BrandOption[]
   editing?: boolean
 }
 

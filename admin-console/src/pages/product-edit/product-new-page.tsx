@@ -4,7 +4,7 @@ import { useSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
 import { PageHeader, RecordForm } from '@nalika/shared-ui/portal'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { choicesFor, readBrands } from './brand-choices.ts'
+import { brandOptions, readBrands } from './brand-options.ts'
 import styles from './product-edit-page.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { FAILED, SAVED } from './product-saving.ts'
@@ -36,7 +36,7 @@ export function Component() {
         busyLabel="Saving..."
         cancelTo="/admin/products"
       >
-        <ProductFields brands={choicesFor(brands)} />
+        <ProductFields brands={brandOptions(brands)} />
       </RecordForm>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared-api'
-import { productWeight, type SizeChoice } from '@nalika/shared-api/contract'
+import { productWeight, type SizeSelection } from '@nalika/shared-api/contract'
 import { newFiles, type FileValue } from '@nalika/shared-ui/portal'
 
 export interface Specification {
@@ -17,7 +17,7 @@ export interface ProductValues {
   application: string[]
   description: string
   /** The size of a standard that was picked last; not sent. */
-  size: SizeChoice | null
+  size: SizeSelection | null
   shape: ProductRecord['shape']
   diameter: number | null
   min_diameter: number | null
@@ -117,12 +117,12 @@ const DIMENSIONS = ['diameter', 'min_diameter', 'max_diameter', 'width', 'height
 
 /** The fields as they travel, empty ones included. */
 function wireOf(values: ProductValues): Record<string, unknown> {
-  const kept: readonly string[] = dimensionsOf(values.shape)
+  const shown: readonly string[] = dimensionsOf(values.shape)
   const specifications = values.specifications.filter(({ label, value }) => label.trim() || value.trim())
   const paragraphs = values.detailedDescription.split(/\n\s*\n/).filter((one) => one.trim() !== '')
   return {
     ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'status' && name !== 'size')),
-    ...Object.fromEntries(DIMENSIONS.filter((name) => !kept.includes(name)).map((name) => [name, null])),
+    ...Object.fromEntries(DIMENSIONS.filter((name) => !shown.includes(name)).map((name) => [name, null])),
     name: values.name.trim(),
     photo: newFiles(values.photo)[0],
     application: values.application.join(', '),

@@ -1,26 +1,26 @@
-import { chosenSize, productSizeOf, STANDARDS, type SizeChoice } from '@nalika/shared-api/contract'
+import { chosenSize, productSizeOf, STANDARDS, type SizeSelection } from '@nalika/shared-api/contract'
 import { SelectField } from '@nalika/shared-ui'
 import { Form } from 'antd'
 import type { ProductValues } from './product-values.ts'
 import styles from './size-picker.module.css'
 
-const NOTHING: SizeChoice = { standard: '', size: '', variant: '' }
+const NOTHING: SizeSelection = { standard: '', size: '', variant: '' }
 const optionsOf = (all: readonly { id: string; label: string }[]) =>
   all.map(({ id, label }) => ({ value: id, label }))
 
 interface SizePickerProps {
   /** Given by Form.Item. */
-  value?: SizeChoice | null
-  onChange?: (value: SizeChoice | null) => void
+  value?: SizeSelection | null
+  onChange?: (value: SizeSelection | null) => void
 }
 
 /** A size from the tables of the standards; what it says is filled into the fields beside it. */
 export function SizePicker({ value, onChange }: SizePickerProps) {
   const form = Form.useFormInstance<ProductValues>()
-  const choice = value ?? NOTHING
-  const chosen = chosenSize(choice)
+  const selection = value ?? NOTHING
+  const chosen = chosenSize(selection)
 
-  function pick(next: SizeChoice) {
+  function pick(next: SizeSelection) {
     const picked = chosenSize(next)
     const size = productSizeOf(next)
     if (size) {
@@ -57,14 +57,14 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
             name="size_size"
             options={optionsOf(chosen.standard.sizes)}
             value={chosen.size.id}
-            onChange={({ currentTarget }) => pick({ ...choice, size: currentTarget.value })}
+            onChange={({ currentTarget }) => pick({ ...selection, size: currentTarget.value })}
           />
           <SelectField
             label={chosen.standard.variantTerm}
             name="size_variant"
             options={optionsOf(chosen.size.variants)}
             value={chosen.variant.id}
-            onChange={({ currentTarget }) => pick({ ...choice, variant: currentTarget.value })}
+            onChange={({ currentTarget }) => pick({ ...selection, variant: currentTarget.value })}
           />
         </>
       )}

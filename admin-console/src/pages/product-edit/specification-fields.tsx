@@ -14,18 +14,18 @@ export function SpecificationFields() {
       <Form.List name={'specifications' satisfies keyof ProductValues}>
         {(rows, { add, remove }, { errors }) => (
           <>
-            {rows.map(({ key, name }, place) => (
+            {rows.map(({ key, name }, index) => (
               <div key={key} className={styles.row}>
-                <Form.Item name={[name, 'label']} label={`Name ${place + 1}`} className={styles.item}>
+                <Form.Item name={[name, 'label']} label={`Name ${index + 1}`} className={styles.item}>
                   <Input autoComplete="off" maxLength={120} placeholder="Yield strength" />
                 </Form.Item>
-                <Form.Item name={[name, 'value']} label={`Value ${place + 1}`} className={styles.item}>
+                <Form.Item name={[name, 'value']} label={`Value ${index + 1}`} className={styles.item}>
                   <Input autoComplete="off" maxLength={500} placeholder="240 MPa minimum" />
                 </Form.Item>
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`Remove specification ${place + 1}`}
+                  aria-label={`Remove specification ${index + 1}`}
                   title="Remove"
                   onClick={() => remove(name)}
                 >

@@ -5,13 +5,13 @@ import styles from './import-row-columns.module.css'
 
 const NONE = '–'
 
-interface Choice {
+interface RowSelection {
   chosen: ReadonlySet<number>
   onChoose: (row: number, isChosen: boolean) => void
 }
 
 /** The columns of the preview; a good row can be ticked. */
-export function importColumns({ chosen, onChoose }: Choice): Column<ImportRow>[] {
+export function importColumns({ chosen, onChoose }: RowSelection): Column<ImportRow>[] {
   return [
     {
       title: 'Store',
@@ -22,7 +22,7 @@ export function importColumns({ chosen, onChoose }: Choice): Column<ImportRow>[]
         ) : (
           <input
             type="checkbox"
-            className={styles.tick}
+            className={styles.checkbox}
             aria-label={`Import row ${row}`}
             checked={chosen.has(row)}
             onChange={({ currentTarget }) => onChoose(row, currentTarget.checked)}

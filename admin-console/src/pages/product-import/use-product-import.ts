@@ -56,8 +56,8 @@ export function useProductImport() {
 /** What the server says is wrong, field by field where it does. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ValidationError) {
-    const sentences = Object.values(error.errors).flat()
-    if (sentences.length > 0) return sentences.join(' ')
+    const messages = Object.values(error.errors).flat()
+    if (messages.length > 0) return messages.join(' ')
   }
   if (error instanceof ApiError && error.serverMessage !== undefined) return error.serverMessage
   return 'Something went wrong. Please try again.'

@@ -8,7 +8,7 @@ import {
   formatRupees,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import { NOT_AVAILABLE } from '../../components/lead-words.ts'
+import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './product-facts.module.css'
 
@@ -95,9 +95,9 @@ export function ProductRecordFacts({ product }: { product: ProductRecord }) {
                 ''
               ) : (
                 <ul className={styles.brands}>
-                  {ids.map((id, place) => (
+                  {ids.map((id, index) => (
                     <li key={id}>
-                      <Link to={`/admin/brand/${id}`}>{names[place]}</Link>
+                      <Link to={`/admin/brand/${id}`}>{names[index]}</Link>
                     </li>
                   ))}
                 </ul>

@@ -16,8 +16,8 @@ export function ProductText({ product }: { product: ProductRecord }) {
       {paragraphs.length > 0 && (
         <Panel title="Detailed description">
           <div className={styles.paragraphs}>
-            {paragraphs.map((paragraph, place) => (
-              <p key={place}>{paragraph}</p>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </div>
         </Panel>

@@ -151,15 +151,15 @@ describe('deleting', () => {
   }
 
   test('ADM-06 asks, deletes, says so, and offers to take it back', async () => {
-    let rest = products
+    let remaining = products
     stubApi({
-      [LIST]: () => aListOfProducts(rest),
+      [LIST]: () => aListOfProducts(remaining),
       'DELETE /products/14': () => {
-        rest = products.slice(0, 1)
+        remaining = products.slice(0, 1)
         return { status: true, success: true, message: '', deletion_id: 9 }
       },
       'POST /deletions/9/undo': () => {
-        rest = products
+        remaining = products
         return { status: true, success: true, message: '' }
       },
     })

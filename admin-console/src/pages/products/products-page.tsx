@@ -13,7 +13,7 @@ import {
   useSelection,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { productAddress } from '../../components/product-words.ts'
+import { productAddress } from '../../components/product-labels.ts'
 import { useProductDeletion } from '../../components/use-product-deletion.ts'
 import { NoProducts } from './no-products.tsx'
 import { productColumns } from './product-columns.tsx'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { SENTENCE } from '@nalika/shared-api/contract'
-import { hearOut } from '@nalika/shared-server'
+import { drainRequest } from '@nalika/shared-server'
 import { isDatabaseAway } from '../database/server-postgres.ts'
 
 /** An answer that is no success, thrown by handlers. What it says reaches the client. */
@@ -42,7 +42,7 @@ export function handleErrors(app: FastifyInstance, onStorageFull: () => void = (
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     // One that was refused beforehand is over as soon as there is space.
     if (answer === STORAGE_FULL && error !== STORAGE_FULL) onStorageFull()
-    if (answer.statusCode === 413 || answer === STORAGE_FULL) hearOut(request, reply)
+    if (answer.statusCode === 413 || answer === STORAGE_FULL) drainRequest(request, reply)
     if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
     return reply
       .code(answer.statusCode)

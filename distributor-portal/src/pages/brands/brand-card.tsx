@@ -6,26 +6,26 @@ import styles from './brand-card.module.css'
 
 interface BrandCardProps {
   brand: SelectableBrand
-  ticked: boolean
-  onTick: (ticked: boolean) => void
+  checked: boolean
+  onToggle: (checked: boolean) => void
 }
 
 const productsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
 /** A brand to tick; what dropping it costs stands there before it is saved. */
-export function BrandCard({ brand, ticked, onTick }: BrandCardProps) {
+export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
   const id = useId()
   const { selected, selected_products: own = 0 } = brand
-  const state = ticked === selected ? 'saved' : ticked ? 'coming' : 'going'
+  const state = checked === selected ? 'saved' : checked ? 'coming' : 'going'
   return (
-    <Card as="li" flush className={styles.card} data-ticked={ticked || undefined} data-state={state}>
-      <label className={styles.choice}>
+    <Card as="li" flush className={styles.card} data-ticked={checked || undefined} data-state={state}>
+      <label className={styles.option}>
         <input
           type="checkbox"
-          checked={ticked}
+          checked={checked}
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-facts`}
-          onChange={({ target }) => onTick(target.checked)}
+          onChange={({ target }) => onToggle(target.checked)}
         />
         <span className={styles.name} id={`${id}-name`}>
           {brand.name}
@@ -35,7 +35,7 @@ export function BrandCard({ brand, ticked, onTick }: BrandCardProps) {
         <p>{brand.company_name}</p>
         <p>
           {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
-          {selected && ticked && own > 0 && <> · you sell {formatNumber(own)}</>}
+          {selected && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
         </p>
         {state === 'going' && own > 0 && (
           <p className={styles.cost}>

@@ -1,7 +1,7 @@
 import { LinkButton, type PageHead } from '@nalika/shared-ui'
 import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { BrandChoice } from './brand-choice.tsx'
+import { BrandSelection } from './brand-selection.tsx'
 import { brandList, brandsLoader } from './brands.loader.ts'
 
 export const loader = brandsLoader
@@ -35,7 +35,7 @@ export function Component() {
           {loaded.failure.serverMessage}
         </LoadFailure>
       ) : (
-        <BrandChoice brands={loaded.data} list={list} />
+        <BrandSelection brands={loaded.data} list={list} />
       )}
     </ListPage>
   )

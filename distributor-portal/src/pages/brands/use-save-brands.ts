@@ -8,31 +8,31 @@ import { formatNumber } from '@nalika/shared-ui'
 import { reasonOf, useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { PendingChoice } from '../../components/choice/pending-choices.ts'
-import { sendChanges } from '../../components/choice/send-changes.ts'
-import { useForgetSaved } from '../../components/choice/use-forget-saved.ts'
+import type { PendingSelection } from '../../components/selection/pending-selections.ts'
+import { sendChanges } from '../../components/selection/send-changes.ts'
+import { useForgetSaved } from '../../components/selection/use-forget-saved.ts'
 
 const SUCCESS_MS = 2000
 
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
 /** Stores the ticks, asks before products are lost, and offers to take back what was dropped. */
-export function useSaveBrands(choice: PendingChoice, brands: readonly SelectableBrand[]) {
+export function useSaveBrands(selection: PendingSelection, brands: readonly SelectableBrand[]) {
   const { ask, tell } = useDialogs()
   const offerUndo = useUndo()
   const { revalidate, state } = useRevalidator()
   const [saving, setSaving] = useState(false)
-  const forgetSaved = useForgetSaved(choice, brands)
+  const forgetSaved = useForgetSaved(selection, brands)
 
   /** Asks when products would leave the selection. */
   async function agreed(): Promise<boolean> {
-    if (choice.removed.length === 0) return true
-    const { answer } = await sendChanges(choice, (body) =>
+    if (selection.removed.length === 0) return true
+    const { answer } = await sendChanges(selection, (body) =>
       call(selectDistributorBrands, { body: { ...body, preview: true } }),
     )
     const lost = answer.dropped_product_ids.length
     if (lost === 0) return true
-    const names = brands.filter(({ id }) => choice.removed.includes(id)).map(({ name }) => name)
+    const names = brands.filter(({ id }) => selection.removed.includes(id)).map(({ name }) => name)
     const what = names.length > 3 ? counted(names.length, 'brand') : names.join(', ')
     return ask({
       title: 'Remove Brands',
@@ -43,11 +43,13 @@ export function useSaveBrands(choice: PendingChoice, brands: readonly Selectable
   }
 
   async function store() {
-    const { answer, refused } = await sendChanges(choice, (body) => call(selectDistributorBrands, { body }))
+    const { answer, refused } = await sendChanges(selection, (body) =>
+      call(selectDistributorBrands, { body }),
+    )
     const { message, selected, dropped_product_ids: lost } = answer
-    const added = choice.added.filter((id) => !refused.includes(id))
-    const { removed } = choice
-    forgetSaved([...choice.added, ...removed])
+    const added = selection.added.filter((id) => !refused.includes(id))
+    const { removed } = selection
+    forgetSaved([...selection.added, ...removed])
     void revalidate()
     if (removed.length > 0) {
       offerUndo({

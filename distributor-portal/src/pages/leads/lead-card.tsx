@@ -13,7 +13,7 @@ import {
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { LeadConversation } from './lead-conversation.tsx'
-import { phoneHref } from '../../components/lead-words.ts'
+import { phoneHref } from '../../components/lead-labels.ts'
 import styles from './lead-card.module.css'
 
 export type LeadStep = 'respond' | 'close' | 'history' | 'read'

@@ -5,8 +5,8 @@ import { emptyResponse, type RespondValues } from './respond-rules.ts'
 const FIELDS = Object.keys(emptyResponse) as (keyof RespondValues)[]
 
 function draftUnder(key: string): RespondValues {
-  const kept = readDraft(key)?.values ?? {}
-  const texts = FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : ''])
+  const draft = readDraft(key)?.values ?? {}
+  const texts = FIELDS.map((field) => [field, typeof draft[field] === 'string' ? draft[field] : ''])
   return Object.fromEntries(texts) as unknown as RespondValues
 }
 

@@ -6,7 +6,7 @@ import { failureSentence } from './failure-sentence.ts'
 import { useDraft } from './respond-drafts.ts'
 import {
   checkResponse,
-  placeErrors,
+  splitErrors,
   readRupees,
   todayInIndia,
   type RespondErrors,
@@ -27,7 +27,7 @@ interface RespondFormProps {
 interface Failure {
   fields: RespondErrors
   title?: string
-  rest?: readonly string[]
+  otherErrors?: readonly string[]
 }
 
 const FIELDS = ['price', 'validUntil', 'message'] as const satisfies readonly (keyof RespondValues)[]
@@ -53,8 +53,8 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
 
   function change(part: Partial<RespondValues>) {
     draft.change(part)
-    setFailure(({ fields, ...rest }) => ({
-      ...rest,
+    setFailure(({ fields, ...otherErrors }) => ({
+      ...otherErrors,
       fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in part))),
     }))
   }
@@ -81,7 +81,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
       draft.drop()
       onSent(message)
     } catch (error) {
-      if (error instanceof ValidationError) fail({ ...placeErrors(error.errors), title: error.serverMessage })
+      if (error instanceof ValidationError) fail({ ...splitErrors(error.errors), title: error.serverMessage })
       else fail({ fields: {}, title: failureSentence(error) })
       if (error instanceof ConflictError) onStale()
     } finally {
@@ -91,7 +91,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <FormErrors title={failure.title} errors={failure.rest} />
+      <FormErrors title={failure.title} errors={failure.otherErrors} />
       <div className={styles.pair}>
         <TextField
           label={`Price per ${singularUnit(unit)}`}

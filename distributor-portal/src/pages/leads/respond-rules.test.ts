@@ -1,5 +1,5 @@
 import { LeadRespond, SENTENCE } from '@nalika/shared-api/contract'
-import { checkResponse, placeErrors, readRupees, todayInIndia } from './respond-rules.ts'
+import { checkResponse, splitErrors, readRupees, todayInIndia } from './respond-rules.ts'
 
 const today = '2026-11-21'
 const good = { price: '1450', validUntil: '', message: 'In stock.' }
@@ -66,9 +66,9 @@ test('DIS-05 an end date that was left out is not sent', () => {
 })
 
 test('errors of the server come to the fields that show them, others are kept', () => {
-  expect(placeErrors({ price: ['Too high.'], customer: ['Gone.'] })).toEqual({
+  expect(splitErrors({ price: ['Too high.'], customer: ['Gone.'] })).toEqual({
     fields: { price: ['Too high.'] },
-    rest: ['Gone.'],
+    otherErrors: ['Gone.'],
   })
 })
 

@@ -54,7 +54,7 @@ export function checkResponse(
     validUntil: dayErrors(values.validUntil, today),
     message: message === '' ? [SENTENCES.message] : [],
   }
-  if (Object.values(found).some((sentences) => sentences.length > 0)) return { errors: found }
+  if (Object.values(found).some((messages) => messages.length > 0)) return { errors: found }
   return {
     body: {
       price: readRupees(values.price),
@@ -73,15 +73,15 @@ const FIELD_OF: Record<string, keyof RespondValues> = {
 }
 
 /** Sorts a 422's errors to the form's fields; `rest` names what no field stands for. */
-export function placeErrors(errors: Readonly<Record<string, readonly string[]>>) {
+export function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
   const fields: RespondErrors = {}
-  const rest: string[] = []
-  for (const [name, sentences] of Object.entries(errors)) {
+  const otherErrors: string[] = []
+  for (const [name, messages] of Object.entries(errors)) {
     const field = FIELD_OF[name]
-    if (field) fields[field] = sentences
-    else rest.push(...sentences)
+    if (field) fields[field] = messages
+    else otherErrors.push(...messages)
   }
-  return { fields, rest }
+  return { fields, otherErrors }
 }
 
 /** The calendar day in India. */

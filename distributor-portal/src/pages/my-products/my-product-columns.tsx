@@ -1,12 +1,12 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
 import { Button } from '@nalika/shared-ui'
-import type { ChoiceColumn } from '../../components/choice-table/choice-table.tsx'
-import { productColumns } from '../../components/choice/product-columns.tsx'
+import type { SelectionColumn } from '../../components/selection-table/selection-table.tsx'
+import { productColumns } from '../../components/selection/product-columns.tsx'
 
 /** The columns of the catalogue, and a button that takes the product out. */
 export const myProductColumns = (
   remove: (product: SelectableProduct) => void,
-): readonly ChoiceColumn<SelectableProduct>[] => [
+): readonly SelectionColumn<SelectableProduct>[] => [
   ...productColumns,
   {
     title: 'Actions',

@@ -11,8 +11,8 @@ import {
 } from '@nalika/shared-ui/portal'
 import { useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { ChoiceTable } from '../../components/choice-table/choice-table.tsx'
-import { PAGE_SIZE, PAGE_SIZES } from '../../components/choice/product-list.ts'
+import { SelectionTable } from '../../components/selection-table/selection-table.tsx'
+import { PAGE_SIZE, PAGE_SIZES } from '../../components/selection/product-list.ts'
 import { myProductColumns } from './my-product-columns.tsx'
 import { myProductsLoader, selectedList } from './my-products.loader.ts'
 import { NothingSelected } from './nothing-selected.tsx'
@@ -72,13 +72,13 @@ export function Component() {
               Remove
             </Button>
           </SelectionBar>
-          <ChoiceTable
+          <SelectionTable
             caption="The products you sell"
             columns={columns}
             rows={products}
             rowKey={idOf}
             list={list}
-            choice={selection}
+            selection={selection}
             tableRef={table}
             empty={<NothingSelected list={list} />}
           />

@@ -3,31 +3,31 @@ import { distributorProductIds, MAX_SELECTED_PRODUCTS } from '@nalika/shared-api
 import { Button, formatNumber } from '@nalika/shared-ui'
 import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import type { PendingChoice } from '../../components/choice/pending-choices.ts'
+import type { PendingSelection } from '../../components/selection/pending-selections.ts'
 import styles from './all-results.module.css'
 import type { Catalogue, catalogueList } from './products.loader.ts'
 
 interface AllResultsProps {
   catalogue: Pick<Catalogue, 'pagination' | 'more' | 'selected_total'>
   query: ReturnType<typeof catalogueList.read>
-  choice: PendingChoice
+  selection: PendingSelection
 }
 
 /** How much there is and how much of it was chosen, and what ticks or clears all of it whatever the page. */
-export function AllResults({ catalogue, query, choice }: AllResultsProps) {
+export function AllResults({ catalogue, query, selection }: AllResultsProps) {
   const { tell } = useDialogs()
   const [busy, setBusy] = useState(false)
   const { pagination, more, selected_total: stored } = catalogue
   const total = `${more ? 'More than ' : ''}${formatNumber(pagination.total)}`
-  const chosen = stored + choice.added.length - choice.removed.length
+  const chosen = stored + selection.added.length - selection.removed.length
 
-  async function setAll(ticked: boolean) {
+  async function setAll(checked: boolean) {
     setBusy(true)
     try {
       const { brand_id, search } = query
       const { ids, selected_ids } = await call(distributorProductIds, { query: { brand_id, search } })
       const rows = (of: number[], selected: boolean) => of.map((id) => ({ id, selected }))
-      choice.set([...rows(ids, false), ...rows(selected_ids, true)], ticked)
+      selection.set([...rows(ids, false), ...rows(selected_ids, true)], checked)
     } catch (error) {
       if (error instanceof UnauthorisedError) return
       console.error(error)

@@ -14,8 +14,8 @@ const brands = () => brandList([brandOf({ selected: true }), brandOf({ id: 8, na
 /** Six products on pages of three, of which the second is stored. */
 const catalogue = ({ url }: Request) => {
   const page = Number(new URL(url).searchParams.get('page') ?? 1)
-  const rows = [1, 2, 3].map((place) => {
-    const id = (page - 1) * 3 + place
+  const rows = [1, 2, 3].map((index) => {
+    const id = (page - 1) * 3 + index
     return productOf({ id, selected: id === 2 })
   })
   return productPage(rows, { total: 6, page, selectedTotal: 1 })
@@ -26,7 +26,7 @@ const saved = (selected: number) => ({
   message: 'Selected products saved successfully!',
   selected,
 })
-const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` })
+const checkbox = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` })
 const changes = () => screen.findByRole('group', { name: 'Changes' })
 
 afterEach(() => jest.restoreAllMocks())
@@ -58,14 +58,14 @@ test('DIS-03 page sizes are 3, 15, 50, 100, 300, 500 and 1000; a search reaches 
 test('DIS-03 ticks survive paging, and saving sends what came and what went', async () => {
   const api = stubApi({ [LIST]: catalogue, [BRANDS]: brands, [SAVE]: () => saved(2) })
   openPortal('/distributor/products')
-  await userEvent.click(await tick('ERW pipe 1'))
-  await userEvent.click(await tick('ERW pipe 2'))
+  await userEvent.click(await checkbox('ERW pipe 1'))
+  await userEvent.click(await checkbox('ERW pipe 2'))
   await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
-  await userEvent.click(await tick('ERW pipe 5'))
+  await userEvent.click(await checkbox('ERW pipe 5'))
   expect(await changes()).toHaveTextContent('2 to add, 1 to remove. Not saved yet.')
   await userEvent.click(screen.getByRole('link', { name: 'Previous page' }))
-  expect(await tick('ERW pipe 1')).toBeChecked()
-  expect(await tick('ERW pipe 2')).not.toBeChecked()
+  expect(await checkbox('ERW pipe 1')).toBeChecked()
+  expect(await checkbox('ERW pipe 2')).not.toBeChecked()
   api.answer({
     [LIST]: () => productPage([productOf({ id: 1, selected: true })], { selectedTotal: 2 }),
   })
@@ -75,19 +75,19 @@ test('DIS-03 ticks survive paging, and saving sends what came and what went', as
   ).toHaveTextContent('You now sell 2 products.')
   expect(api.bodies).toEqual([{ added: [1, 5], removed: [2] }])
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument())
-  expect(await tick('ERW pipe 1')).toBeChecked()
+  expect(await checkbox('ERW pipe 1')).toBeChecked()
 })
 
 test('DIS-03 a tick that is taken back is no change; Discard forgets all of them', async () => {
   stubApi({ [LIST]: catalogue, [BRANDS]: brands })
   openPortal('/distributor/products')
-  await userEvent.click(await tick('ERW pipe 1'))
-  await userEvent.click(await tick('ERW pipe 1'))
+  await userEvent.click(await checkbox('ERW pipe 1'))
+  await userEvent.click(await checkbox('ERW pipe 1'))
   expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await userEvent.click(within(await changes()).getByRole('button', { name: 'Discard' }))
-  expect(await tick('ERW pipe 1')).not.toBeChecked()
-  expect(await tick('ERW pipe 2')).toBeChecked()
+  expect(await checkbox('ERW pipe 1')).not.toBeChecked()
+  expect(await checkbox('ERW pipe 2')).toBeChecked()
 })
 
 test('DIS-03 all rows of the page, and a range with Shift', async () => {
@@ -100,11 +100,11 @@ test('DIS-03 all rows of the page, and a range with Shift', async () => {
   await userEvent.click(all)
   expect(await changes()).toHaveTextContent('1 to remove.')
   const user = userEvent.setup()
-  await user.click(await tick('ERW pipe 3'))
+  await user.click(await checkbox('ERW pipe 3'))
   await user.keyboard('{Shift>}')
-  await user.click(await tick('ERW pipe 1'))
+  await user.click(await checkbox('ERW pipe 1'))
   await user.keyboard('{/Shift}')
-  expect(await tick('ERW pipe 2')).toBeChecked()
+  expect(await checkbox('ERW pipe 2')).toBeChecked()
 })
 
 test('DIS-03 all results are ticked, whatever page they are on', async () => {
@@ -126,9 +126,9 @@ test('DIS-03 ticks are there again after a reload, for the person who made them 
   stubApi({ [LIST]: catalogue, [BRANDS]: brands })
   sessionStorage.setItem('nalika_choices', JSON.stringify({ userId: 7, brands: {}, products: { 3: true } }))
   openPortal('/distributor/products')
-  expect(await tick('ERW pipe 3')).toBeChecked()
+  expect(await checkbox('ERW pipe 3')).toBeChecked()
   act(() => startSession({ token: 'token-2', userId: 8, role: 'distributor', name: 'Somebody Else' }))
-  await waitFor(async () => expect(await tick('ERW pipe 3')).not.toBeChecked())
+  await waitFor(async () => expect(await checkbox('ERW pipe 3')).not.toBeChecked())
 })
 
 test('DIS-03 what was withdrawn since it was ticked is left out, and the rest is saved', async () => {
@@ -136,18 +136,18 @@ test('DIS-03 what was withdrawn since it was ticked is left out, and the rest is
   api.answer({
     [SAVE]: async (request) => {
       const { added } = (await request.json()) as { added: number[] }
-      const place = added.indexOf(3)
-      return place < 0
+      const index = added.indexOf(3)
+      return index < 0
         ? saved(2)
         : json(422, {
             message: 'No.',
-            errors: { [`added.${place}`]: ['This product is not in the catalogue.'] },
+            errors: { [`added.${index}`]: ['This product is not in the catalogue.'] },
           })
     },
   })
   openPortal('/distributor/products')
-  await userEvent.click(await tick('ERW pipe 1'))
-  await userEvent.click(await tick('ERW pipe 3'))
+  await userEvent.click(await checkbox('ERW pipe 1'))
+  await userEvent.click(await checkbox('ERW pipe 3'))
   await userEvent.click(screen.getByRole('button', { name: 'Save products' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     '1 product was left out: none of your brands offers it any more.',
@@ -166,12 +166,12 @@ test('DIS-03 a save that fails says why and keeps every tick', async () => {
   })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   openPortal('/distributor/products')
-  await userEvent.click(await tick('ERW pipe 1'))
+  await userEvent.click(await checkbox('ERW pipe 1'))
   await userEvent.click(screen.getByRole('button', { name: 'Save products' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Not Saved' })
   expect(dialog).toHaveTextContent('You can sell at most 20,000 products.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
-  expect(await tick('ERW pipe 1')).toBeChecked()
+  expect(await checkbox('ERW pipe 1')).toBeChecked()
   expect(await changes()).toHaveTextContent('1 to add.')
 })
 
@@ -188,7 +188,7 @@ test('DIS-03 a search without results can be cleared', async () => {
   expect(await screen.findByText('No products found.')).toBeInTheDocument()
   api.answer({ [LIST]: catalogue })
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-  expect(await tick('ERW pipe 1')).toBeInTheDocument()
+  expect(await checkbox('ERW pipe 1')).toBeInTheDocument()
   expect(address()).not.toContain('zzz')
 })
 
@@ -198,18 +198,18 @@ test('DIS-03 a catalogue that cannot be loaded says so and tries again', async (
   expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument()
   api.answer({ [LIST]: catalogue })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await tick('ERW pipe 1')).toBeInTheDocument()
+  expect(await checkbox('ERW pipe 1')).toBeInTheDocument()
 })
 
 test('DIS-03 arrows move from row to row, Space ticks, End goes to the last', async () => {
   stubApi({ [LIST]: catalogue, [BRANDS]: brands })
   openPortal('/distributor/products')
-  await tick('ERW pipe 1')
+  await checkbox('ERW pipe 1')
   const user = userEvent.setup()
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(screen.getByRole('row', { name: /ERW pipe 1/ })).toHaveFocus())
   await user.keyboard('{ArrowDown}{ArrowDown} ')
-  expect(await tick('ERW pipe 3')).toBeChecked()
+  expect(await checkbox('ERW pipe 3')).toBeChecked()
   await user.keyboard('{Home}')
   await waitFor(() => expect(screen.getByRole('row', { name: /ERW pipe 1/ })).toHaveFocus())
   await user.keyboard('{End}')

@@ -1,8 +1,8 @@
 import { LinkButton, type PageHead } from '@nalika/shared-ui'
 import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { productColumns } from '../../components/choice/product-columns.tsx'
-import { CatalogueChoice } from './catalogue-choice.tsx'
+import { productColumns } from '../../components/selection/product-columns.tsx'
+import { CatalogueSelection } from './catalogue-selection.tsx'
 import { catalogueList, productsLoader } from './products.loader.ts'
 
 export const loader = productsLoader
@@ -36,7 +36,7 @@ export function Component() {
           {loaded.failure.serverMessage}
         </LoadFailure>
       ) : (
-        <CatalogueChoice catalogue={loaded} list={list} />
+        <CatalogueSelection catalogue={loaded} list={list} />
       )}
     </ListPage>
   )

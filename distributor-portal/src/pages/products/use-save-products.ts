@@ -4,9 +4,9 @@ import { formatNumber } from '@nalika/shared-ui'
 import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { PendingChoice } from '../../components/choice/pending-choices.ts'
-import { sendChanges } from '../../components/choice/send-changes.ts'
-import { useForgetSaved } from '../../components/choice/use-forget-saved.ts'
+import type { PendingSelection } from '../../components/selection/pending-selections.ts'
+import { sendChanges } from '../../components/selection/send-changes.ts'
+import { useForgetSaved } from '../../components/selection/use-forget-saved.ts'
 
 const SUCCESS_MS = 2000
 
@@ -18,19 +18,19 @@ function outcome(selected: number, refused: number): string {
 }
 
 /** Stores the ticks and says so. What fails leaves them as they are. */
-export function useSaveProducts(choice: PendingChoice, shown: readonly SelectableProduct[]) {
+export function useSaveProducts(selection: PendingSelection, shown: readonly SelectableProduct[]) {
   const { tell } = useDialogs()
   const { revalidate, state } = useRevalidator()
   const [saving, setSaving] = useState(false)
-  const forgetSaved = useForgetSaved(choice, shown)
+  const forgetSaved = useForgetSaved(selection, shown)
 
   async function save() {
     setSaving(true)
     try {
-      const { answer, refused } = await sendChanges(choice, (body) =>
+      const { answer, refused } = await sendChanges(selection, (body) =>
         call(selectDistributorProducts, { body }),
       )
-      forgetSaved([...choice.added, ...choice.removed])
+      forgetSaved([...selection.added, ...selection.removed])
       void revalidate()
       await tell({
         kind: 'success',

@@ -6,12 +6,12 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Missing } from '../missing.tsx'
 import { Prose } from '../prose.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { ENTRY_FOLDERS, entryCrumbs, entryPath, type ArticleKind } from './entry-folders.ts'
+import { ENTRY_FOLDERS, entryCrumbs, entryPath, type ArticleType } from './entry-folders.ts'
 import type { entryLoader } from './entry-loader.ts'
 import styles from './entry-article.module.css'
 
 /** The page of an entry. Its loader is an `entryLoader`. */
-export function EntryArticle({ kind }: { kind: ArticleKind }) {
+export function EntryArticle({ kind }: { kind: ArticleType }) {
   const found = useLoaderData<ReturnType<typeof entryLoader>>()
   if (found.state === 'failed') return <LoadFailure title="Failed to load the page." />
   if (found.state === 'gone') return <DeletedPage title="This page was deleted." />
@@ -25,7 +25,7 @@ export function EntryArticle({ kind }: { kind: ArticleKind }) {
   return <Article kind={kind} entry={found.entry} />
 }
 
-function Article({ kind, entry }: { kind: ArticleKind; entry: Entry }) {
+function Article({ kind, entry }: { kind: ArticleType; entry: Entry }) {
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={entryCrumbs(kind, entry.title)} />
@@ -46,7 +46,7 @@ function Article({ kind, entry }: { kind: ArticleKind; entry: Entry }) {
   )
 }
 
-function Neighbour({ kind, label, entry }: { kind: ArticleKind; label: string; entry: Entry['older'] }) {
+function Neighbour({ kind, label, entry }: { kind: ArticleType; label: string; entry: Entry['older'] }) {
   if (entry === null) return null
   return (
     <p>
@@ -56,7 +56,7 @@ function Neighbour({ kind, label, entry }: { kind: ArticleKind; label: string; e
   )
 }
 
-function BackToList({ kind }: { kind: ArticleKind }) {
+function BackToList({ kind }: { kind: ArticleType }) {
   const { path, title } = ENTRY_FOLDERS[kind]
   return <Link to={path}>Back to {title}</Link>
 }

@@ -1,19 +1,19 @@
 import type { Crumb } from '@nalika/shared-ui'
 
 /** Entries that have a page of their own. */
-export type ArticleKind = 'news' | 'project'
+export type ArticleType = 'news' | 'project'
 
 /** Where the entries of a kind are listed, and what that list is called. */
 export const ENTRY_FOLDERS = {
   news: { path: '/news', title: 'Industry News' },
   project: { path: '/projects', title: 'Projects' },
-} as const satisfies Record<ArticleKind, { path: string; title: string }>
+} as const satisfies Record<ArticleType, { path: string; title: string }>
 
-export const entryPath = (kind: ArticleKind, slug: string): string =>
+export const entryPath = (kind: ArticleType, slug: string): string =>
   `${ENTRY_FOLDERS[kind].path}/${encodeURIComponent(slug)}`
 
 /** The way from the start to an entry. */
-export function entryCrumbs(kind: ArticleKind, title: string): Crumb[] {
+export function entryCrumbs(kind: ArticleType, title: string): Crumb[] {
   const folder = ENTRY_FOLDERS[kind]
   return [{ label: 'Home', to: '/' }, { label: folder.title, to: folder.path }, { label: title }]
 }

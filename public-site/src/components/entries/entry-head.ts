@@ -1,7 +1,7 @@
 import { PRODUCT_NAME, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { breadcrumbList } from '../structured-data.ts'
 import { startOfText } from '../start-of-text.ts'
-import { entryCrumbs, entryPath, type ArticleKind } from './entry-folders.ts'
+import { entryCrumbs, entryPath, type ArticleType } from './entry-folders.ts'
 import type { EntryData } from './entry-loader.ts'
 
 const ABSENT = {
@@ -11,7 +11,7 @@ const ABSENT = {
 }
 
 /** Head of an entry, with the article as search engines understand it. */
-export function entryHead(kind: ArticleKind) {
+export function entryHead(kind: ArticleType) {
   return ({ data, url }: HeadArguments<EntryData>): PageHead => {
     if (data.state !== 'found') return { title: ABSENT[data.state], noIndex: true }
     const { title, slug, summary, content, place, day, updated_at } = data.entry

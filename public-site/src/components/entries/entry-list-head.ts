@@ -2,11 +2,11 @@ import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { addressOf, pageMention } from '../address.ts'
 import { breadcrumbList, itemList } from '../structured-data.ts'
 import { textPageCrumbs } from '../text-page-head.ts'
-import { ENTRY_FOLDERS, entryPath, type ArticleKind } from './entry-folders.ts'
+import { ENTRY_FOLDERS, entryPath, type ArticleType } from './entry-folders.ts'
 import type { EntryListData } from './entry-list-loader.ts'
 
 /** Head of the list of a kind; each of its pages has its own address. */
-export function entryListHead(kind: ArticleKind, description: string) {
+export function entryListHead(kind: ArticleType, description: string) {
   const { path, title } = ENTRY_FOLDERS[kind]
   return ({ data, url }: HeadArguments<EntryListData>): PageHead => {
     if (data.state === 'failed') return { title, noIndex: true }

@@ -2,13 +2,13 @@ import { ApiError, call } from '@nalika/shared-api'
 import { entries, type EntrySummary } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../address.ts'
-import type { ArticleKind } from './entry-folders.ts'
+import type { ArticleType } from './entry-folders.ts'
 
 export type EntryListData =
   { state: 'found'; entries: EntrySummary[]; page: number; lastPage: number } | { state: 'failed' }
 
 /** A page of the entries of a kind, newest first; past the last page one gets to the last. */
-export function entryListLoader(kind: ArticleKind) {
+export function entryListLoader(kind: ArticleType) {
   return async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
     const page = pageFrom(url.searchParams)

@@ -2,13 +2,13 @@ import { EmptyState, ErrorState, Pagination } from '@nalika/shared-ui'
 import { Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { addressOf, pageMention } from '../address.ts'
 import { useRecovery } from '../use-recovery.ts'
-import { ENTRY_FOLDERS, entryPath, type ArticleKind } from './entry-folders.ts'
+import { ENTRY_FOLDERS, entryPath, type ArticleType } from './entry-folders.ts'
 import { EntryFacts } from './entry-facts.tsx'
 import styles from './entry-list.module.css'
 import type { entryListLoader } from './entry-list-loader.ts'
 
 interface EntryListProps {
-  kind: ArticleKind
+  kind: ArticleType
   /** What stands there while nobody wrote any. */
   empty: string
   /** What stands there when they cannot be loaded. */

@@ -2,13 +2,13 @@ import { ApiError, call } from '@nalika/shared-api'
 import { entryBySlug, type Entry } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { shownHtml } from '../shown-html.ts'
-import type { ArticleKind } from './entry-folders.ts'
+import type { ArticleType } from './entry-folders.ts'
 
 export type EntryData =
   { state: 'found'; entry: Entry } | { state: 'missing' } | { state: 'gone' } | { state: 'failed' }
 
 /** The entry of an address: 404 when there is none, 410 when it was deleted, 503 when the API fails. */
-export function entryLoader(kind: ArticleKind) {
+export function entryLoader(kind: ArticleType) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     try {
       const slug = params.slug ?? ''

@@ -1,12 +1,12 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { Button, LinkButton, toast, type ButtonKind } from '@nalika/shared-ui'
+import { Button, LinkButton, toast, type ButtonVariant } from '@nalika/shared-ui'
 import { useRef } from 'react'
 import { addToQuoteList, LONGEST_LIST, productLine, useQuoteList } from './quote-list-store.ts'
 import styles from './quote-list.module.css'
 
 interface AddToQuoteListProps {
   product: ProductSummary
-  kind?: ButtonKind
+  kind?: ButtonVariant
   size?: 'medium' | 'small'
   /** Fewer words, for a card. */
   short?: boolean

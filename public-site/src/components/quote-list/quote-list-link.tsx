@@ -6,7 +6,7 @@ import styles from './quote-list.module.css'
 export function QuoteListLink() {
   const { length } = useQuoteList()
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.wrapper} role="status">
       {length > 0 && (
         <Link className={styles.tray} to="/quote-list">
           Quote list <span className={styles.count}>{length}</span>

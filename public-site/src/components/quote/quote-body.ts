@@ -51,6 +51,6 @@ export function quoteBody(form: FormData, { kind, product }: QuoteSubject): Quot
 }
 
 /** The select offers nothing else, and the browser insists on a choice. */
-function oneOf<T extends string>(choices: readonly T[], value: string): T {
-  return choices.find((choice) => choice === value) ?? (value as T)
+function oneOf<T extends string>(filterOptions: readonly T[], value: string): T {
+  return filterOptions.find((choice) => choice === value) ?? (value as T)
 }

@@ -6,14 +6,14 @@ import { ContactFields } from './contact-fields.tsx'
 import type { Contact } from './contact-store.ts'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
-import type { BrandChoice } from './use-brand-choices.ts'
+import type { BrandOption } from './use-brand-options.ts'
 
 interface QuoteFieldsProps {
   subject: QuoteSubject
   contact: Contact
   /** What was typed before, by name of the field. */
   typed: Readonly<Record<string, string>>
-  brands: readonly BrandChoice[]
+  brands: readonly BrandOption[]
   /** Somebody turns to the list of brands while it is empty. */
   onBrandsWanted: () => void
   errors: Readonly<Record<string, readonly string[]>>

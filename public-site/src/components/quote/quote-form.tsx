@@ -8,19 +8,19 @@ import { quoteBody } from './quote-body.ts'
 import { QuoteFields } from './quote-fields.tsx'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
-import { useBrandChoices, type BrandChoice } from './use-brand-choices.ts'
+import { useBrandOptions, type BrandOption } from './use-brand-options.ts'
 import { sentIn, useQuoteSubmission, type SentQuote } from './use-quote-submission.ts'
 
 interface QuoteFormProps {
   subject: QuoteSubject
   /** All brands, where the page has them; without them the form offers the product's, or loads them. */
-  brands?: readonly BrandChoice[]
+  brands?: readonly BrandOption[]
   onSent: (sent: SentQuote) => void
 }
 
-const NOTHING: readonly BrandChoice[] = []
+const NOTHING: readonly BrandOption[] = []
 
-function brandsOf({ product }: QuoteSubject): readonly BrandChoice[] {
+function brandsOf({ product }: QuoteSubject): readonly BrandOption[] {
   return (
     product?.brand_ids.map((id, index) => ({ id, name: product.brand_names[index] ?? String(id) })) ?? NOTHING
   )
@@ -36,7 +36,7 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
   const [contact] = useState(() => ({ ...rememberedContact(), ...typed }))
   const { send, busy, failure } = useQuoteSubmission(submitted)
   const own = brandsOf(subject)
-  const { brands, reload } = useBrandChoices(own.length > 0 ? own : all)
+  const { brands, reload } = useBrandOptions(own.length > 0 ? own : all)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { LinkButton, type ButtonKind } from '@nalika/shared-ui'
+import { LinkButton, type ButtonVariant } from '@nalika/shared-ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { loadQuoteDialog } from './quote-dialog-loader.tsx'
 import { quoteAddress, type QuoteSubject } from './quote-subject.ts'
@@ -7,7 +7,7 @@ interface QuoteLinkProps {
   subject: QuoteSubject
   /** Opens the form in place. A click for a new tab goes to the form's own page instead. */
   onAsk: (subject: QuoteSubject) => void
-  kind?: ButtonKind
+  kind?: ButtonVariant
   size?: 'medium' | 'small'
   wide?: boolean
   children: ReactNode

@@ -86,9 +86,9 @@ const FAILED = 'Something went wrong. Please try again.'
 
 function failureOf(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiError)) console.error('The request could not be sent', error)
-  const said = error instanceof ApiError ? error.serverMessage : undefined
+  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined
   return {
-    message: said ?? FAILED,
+    message: serverMessage ?? FAILED,
     errors: error instanceof ValidationError ? error.errors : {},
   }
 }

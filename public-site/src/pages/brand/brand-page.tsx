@@ -31,7 +31,7 @@ function BrandPage() {
 
 /** A brand: who is behind it, its figures, and what it makes. */
 function BrandSheet({ brand }: { brand: BrandDetails }) {
-  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
   const navigation = useNavigation()
   const path = `/brand/${brand.id}`
   const { data: products, current_page, last_page } = brand.products
@@ -48,7 +48,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
           </p>
           <p className={styles.description}>{brand.description}</p>
         </div>
-        <QuoteLink subject={{ kind: 'quote', brandId: brand.id }} onAsk={setAsked} kind="primary">
+        <QuoteLink subject={{ kind: 'quote', brandId: brand.id }} onAsk={setQuoteSubject} kind="primary">
           Get Quote<span className="visually-hidden"> from {brand.name}</span>
         </QuoteLink>
       </header>
@@ -80,7 +80,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
             products={products}
             view="grid"
             brandId={brand.id}
-            onQuote={setAsked}
+            onQuote={setQuoteSubject}
             busy={navigation.location?.pathname === path}
           />
         )}
@@ -93,7 +93,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
         />
       </section>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
     </Container>
   )
 }

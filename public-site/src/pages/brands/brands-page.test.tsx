@@ -4,7 +4,7 @@ import { logoColour } from '../../components/brand-logo.tsx'
 import { renderSite, type SentRequest } from '../../testing/render-site.tsx'
 import { brandCard } from '../../testing/samples.ts'
 
-const place = (page: number, last: number) => ({
+const paginationAt = (page: number, last: number) => ({
   total: last * 3,
   current_page: page,
   last_page: last,
@@ -16,8 +16,8 @@ const filled = {
     status: true,
     data: { seamless: [brandCard(7, 'Deccan Seamless')], others: [brandCard(8, 'Charminar')] },
     pagination: {
-      seamless: place(Number(query.seamlessPage), 2),
-      others: place(Number(query.othersPage), 3),
+      seamless: paginationAt(Number(query.seamlessPage), 2),
+      others: paginationAt(Number(query.othersPage), 3),
     },
   }),
 }
@@ -52,7 +52,7 @@ test('PUB-09 empty sections say so', async () => {
     'GET /brands': {
       status: true,
       data: { seamless: [], others: [] },
-      pagination: { seamless: place(1, 0), others: place(1, 0) },
+      pagination: { seamless: paginationAt(1, 0), others: paginationAt(1, 0) },
     },
   })
   expect(await screen.findByText('No seamless brands found')).toBeVisible()

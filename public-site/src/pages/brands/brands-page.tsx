@@ -3,7 +3,7 @@ import {
   brands,
   type BrandCard,
   type EndpointResponse,
-  type Pagination as Place,
+  type Pagination as PaginationInfo,
 } from '@nalika/shared-api/contract'
 import { Container, EmptyState, Pagination, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
@@ -38,13 +38,13 @@ function brandsHead({
 }: HeadArguments<EndpointResponse<typeof brands>>): PageHead {
   const seamlessPage = pagination.seamless.current_page
   const othersPage = pagination.others.current_page
-  const places = [
+  const sections = [
     ...(seamlessPage > 1 ? [`Seamless Pipes, page ${seamlessPage}`] : []),
     ...(othersPage > 1 ? [`Other Pipe Categories, page ${othersPage}`] : []),
   ]
   const all = [...data.seamless, ...data.others]
   return {
-    title: ['Brands', ...places].join(': '),
+    title: ['Brands', ...sections].join(': '),
     description:
       'Brands of seamless and welded steel pipe, galvanised tube and hollow sections, with their manufacturers and product ranges.',
     canonical: addressOf(PATH, {
@@ -78,14 +78,14 @@ function BrandsPage() {
         empty="No seamless brands found"
         pageKey="seamlessPage"
         brands={data.seamless}
-        place={pagination.seamless}
+        pagination={pagination.seamless}
       />
       <Section
         title="Other Pipe Categories"
         empty="No other brands found"
         pageKey="othersPage"
         brands={data.others}
-        place={pagination.others}
+        pagination={pagination.others}
       />
     </Container>
   )
@@ -97,18 +97,18 @@ interface SectionProps {
   /** Key of the address that holds this section's page. */
   pageKey: 'seamlessPage' | 'othersPage'
   brands: readonly BrandCard[]
-  place: Place
+  pagination: PaginationInfo
 }
 
-function Section({ title, empty, pageKey, brands: cards, place }: SectionProps) {
+function Section({ title, empty, pageKey, brands: cards, pagination }: SectionProps) {
   const [params] = useSearchParams()
   return (
     <section className={styles.section} aria-labelledby={pageKey}>
       <h2 id={pageKey}>{title}</h2>
       {cards.length === 0 ? <EmptyState title={empty} /> : <BrandCards brands={cards} />}
       <Pagination
-        page={place.current_page}
-        lastPage={place.last_page}
+        page={pagination.current_page}
+        lastPage={pagination.last_page}
         label={`Pages of ${title}`}
         keepScroll
         hrefFor={(page) => changedAddress(PATH, params, { [pageKey]: pageMention(page) })}

@@ -7,7 +7,7 @@ import {
   type Material,
   type Section,
   type Shape,
-  type SizeChoice,
+  type SizeSelection,
   type Standard,
 } from '@nalika/shared-api/contract'
 
@@ -20,7 +20,7 @@ export const MATERIALS: readonly { id: Material; label: string }[] = [
 ]
 
 /** What stands in the calculator's fields. Dimensions are in `unit`, the length in metres or feet. */
-export interface CalculatorValues extends SizeChoice {
+export interface CalculatorValues extends SizeSelection {
   shape: Shape
   material: Material
   unit: Unit
@@ -72,8 +72,8 @@ export function valuesFrom(params: URLSearchParams): CalculatorValues {
 }
 
 /** The values after a size was picked: the fields show its dimensions. */
-export function withSize(values: CalculatorValues, choice: SizeChoice): CalculatorValues {
-  const chosen = chosenSize(choice)
+export function withSize(values: CalculatorValues, selection: SizeSelection): CalculatorValues {
+  const chosen = chosenSize(selection)
   if (!chosen) return { ...values, standard: '' }
   const { standard, size, variant } = chosen
   const material = materialAfter(values, standard)

@@ -35,10 +35,10 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Size</legend>
         <SizePicker
-          choice={values}
+          selection={values}
           none="Custom size"
           standardClass={styles.long}
-          onChange={(choice) => onChange(withSize(values, choice))}
+          onChange={(selection) => onChange(withSize(values, selection))}
         />
       </fieldset>
       <fieldset className={styles.group}>

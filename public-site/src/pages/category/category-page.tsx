@@ -44,7 +44,7 @@ function CategoryProducts({
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const search = params.get('search') ?? ''
   useFollowedFields(
@@ -106,7 +106,7 @@ function CategoryProducts({
         <ProductList
           products={products}
           view={view}
-          onQuote={setAsked}
+          onQuote={setQuoteSubject}
           busy={navigation.location?.pathname === pathname}
         />
       )}
@@ -119,7 +119,7 @@ function CategoryProducts({
         <Link to="/products">Browse All Products</Link>
       </div>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
     </Container>
   )
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearPicks } from '../../components/compare/compare-store.ts'
 import { renderSite, unreachable } from '../../testing/render-site.tsx'
-import { choices, listOf, productWith } from '../../testing/samples.ts'
+import { filterOptions, listOf, productWith } from '../../testing/samples.ts'
 import { compareHead } from './compare-head.ts'
 
 const pipes = [1, 2, 3, 4, 5].map((id) =>
@@ -11,7 +11,7 @@ const pipes = [1, 2, 3, 4, 5].map((id) =>
 const details = Object.fromEntries(
   pipes.map((product) => [`GET /productDetails/${product.id}`, { status: true, data: product }]),
 )
-const site = { ...choices, ...details, 'GET /onlyProducts': listOf(pipes) }
+const site = { ...filterOptions, ...details, 'GET /onlyProducts': listOf(pipes) }
 
 afterEach(() => {
   act(clearPicks)

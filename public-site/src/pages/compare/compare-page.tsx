@@ -21,7 +21,7 @@ function ComparePage() {
   const navigate = useNavigate()
   const summary = useRef<HTMLParagraphElement>(null)
   const before = useRef(products.length)
-  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
   const count = products.length
 
   useEffect(() => adoptPicks(products), [products])
@@ -86,11 +86,11 @@ function ComparePage() {
             products={products}
             rows={rows}
             query={onlyDifferences ? { only: 'differences' } : {}}
-            onQuote={setAsked}
+            onQuote={setQuoteSubject}
           />
         </>
       )}
-      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
     </Container>
   )
 }

@@ -24,11 +24,11 @@ export function compareRows(products: readonly Product[]): CompareRow[] {
 function termsOf(sheets: readonly ReadonlyMap<string, string>[]): string[] {
   const terms: string[] = []
   for (const sheet of sheets) {
-    let place = 0
+    let position = 0
     for (const term of sheet.keys()) {
       const known = terms.indexOf(term)
-      if (known === -1) terms.splice(place, 0, term)
-      place = (known === -1 ? place : known) + 1
+      if (known === -1) terms.splice(position, 0, term)
+      position = (known === -1 ? position : known) + 1
     }
   }
   return terms

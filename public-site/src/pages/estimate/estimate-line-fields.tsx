@@ -61,9 +61,9 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
           {line.product === null ? (
             <>
               <SizePicker
-                choice={line}
+                selection={line}
                 standardClass={styles.wide}
-                onChange={(choice) => onChange({ ...line, ...choice })}
+                onChange={(selection) => onChange({ ...line, ...selection })}
               />
               {field('length', 'Length per piece', 'any', 'm')}
             </>

@@ -15,13 +15,13 @@ import {
   firstLines,
   lineOfProduct,
   nextLine,
-  placesFrom,
+  parseSupplyStates,
   productIdsIn,
   queryOf,
   quoteLinesOf,
   totalsOf,
   type EstimateLine,
-  type Places,
+  type SupplyStates,
 } from './estimate.ts'
 import { ProductSearch } from './product-search.tsx'
 
@@ -69,16 +69,18 @@ function Estimate() {
   const [lines, setLines] = useState<readonly EstimateLine[]>(() =>
     firstLines(new URLSearchParams(search), products),
   )
-  const [places, setPlaces] = useState<Places>(() => placesFrom(new URLSearchParams(search)))
+  const [supplyStates, setSupplyStates] = useState<SupplyStates>(() =>
+    parseSupplyStates(new URLSearchParams(search)),
+  )
   const [id] = useState(() => new URLSearchParams(search).get('id')?.slice(0, 20) ?? '')
   const [isChanged, setChanged] = useState(false)
   const [problem, setProblem] = useState('')
-  const totals = totalsOf(lines, places.supplier, places.customer)
+  const totals = totalsOf(lines, supplyStates.supplier, supplyStates.customer)
 
   // The browser's own call: what stands here is newer than the address, so that the page need not be loaded for it.
   useEffect(() => {
-    if (isChanged) window.history.replaceState(window.history.state, '', queryOf(lines, places, id))
-  }, [isChanged, lines, places, id])
+    if (isChanged) window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, id))
+  }, [isChanged, lines, supplyStates, id])
 
   function change(changed: readonly EstimateLine[]) {
     setProblem('')
@@ -99,7 +101,7 @@ function Estimate() {
       setProblem(`A request has at most ${LONGEST_LIST} lines. Remove some here or from your quote list.`)
       return
     }
-    window.history.replaceState(window.history.state, '', queryOf(lines, places, own))
+    window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, own))
     void navigate('/quote-list')
   }
 
@@ -136,16 +138,16 @@ function Estimate() {
         </div>
         <EstimateTotals
           totals={totals}
-          places={places}
-          onPlaces={(changed) => {
+          supplyStates={supplyStates}
+          onSupplyStates={(changed) => {
             setChanged(true)
-            setPlaces(changed)
+            setSupplyStates(changed)
           }}
           onRequest={request}
           problem={problem}
         />
       </div>
-      <EstimatePaper lines={lines} totals={totals} places={places} />
+      <EstimatePaper lines={lines} totals={totals} supplyStates={supplyStates} />
       <div className={styles.advice}>
         <ArticleSection id="rates" title="Which rate to enter">
           <p>

@@ -2,16 +2,16 @@ import { formatNumber, formatRupees, SectionDrawing } from '@nalika/shared-ui'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import styles from './estimate-page.module.css'
 import { TotalRows } from './estimate-totals.tsx'
-import { rateUnit, weighLine, type EstimateLine, type Places, type Totals } from './estimate.ts'
+import { rateUnit, weighLine, type EstimateLine, type SupplyStates, type Totals } from './estimate.ts'
 
 interface EstimatePaperProps {
   lines: readonly EstimateLine[]
   totals: Totals
-  places: Places
+  supplyStates: SupplyStates
 }
 
 /** The estimate as it goes on paper: what stands in the fields, as a table. */
-export function EstimatePaper({ lines, totals, places }: EstimatePaperProps) {
+export function EstimatePaper({ lines, totals, supplyStates }: EstimatePaperProps) {
   return (
     <div className={styles.paper}>
       <table className={styles.paperLines}>
@@ -32,9 +32,9 @@ export function EstimatePaper({ lines, totals, places }: EstimatePaperProps) {
       </table>
       <TotalRows totals={totals} />
       <p>
-        Supplied from {places.supplier}
-        {places.customer !== '' && ` to ${places.customer}`}. Freight is not included. This is an estimate,
-        not an offer. Rates and discounts are subject to the distributor’s quotation.
+        Supplied from {supplyStates.supplier}
+        {supplyStates.customer !== '' && ` to ${supplyStates.customer}`}. Freight is not included. This is an
+        estimate, not an offer. Rates and discounts are subject to the distributor’s quotation.
       </p>
     </div>
   )

@@ -2,21 +2,27 @@ import { INDIAN_STATES } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, formatRupees, SelectField } from '@nalika/shared-ui'
 import { DiscountTable } from '../../components/discount-table.tsx'
 import styles from './estimate-page.module.css'
-import type { Places, Totals } from './estimate.ts'
+import type { SupplyStates, Totals } from './estimate.ts'
 
 const states = INDIAN_STATES.map((value) => ({ value }))
 
 interface EstimateTotalsProps {
   totals: Totals
-  places: Places
-  onPlaces: (places: Places) => void
+  supplyStates: SupplyStates
+  onSupplyStates: (supplyStates: SupplyStates) => void
   onRequest: () => void
   /** Why nothing can be requested yet. */
   problem: string
 }
 
 /** What the order comes to, with the tax as the two states have it. */
-export function EstimateTotals({ totals, places, onPlaces, onRequest, problem }: EstimateTotalsProps) {
+export function EstimateTotals({
+  totals,
+  supplyStates,
+  onSupplyStates,
+  onRequest,
+  problem,
+}: EstimateTotalsProps) {
   return (
     <Card as="section" className={styles.totals} aria-labelledby="totals">
       <h2 id="totals">Total</h2>
@@ -24,14 +30,14 @@ export function EstimateTotals({ totals, places, onPlaces, onRequest, problem }:
         label="Your state"
         placeholder="Choose your state"
         options={states}
-        value={places.customer}
-        onChange={(event) => onPlaces({ ...places, customer: event.currentTarget.value })}
+        value={supplyStates.customer}
+        onChange={(event) => onSupplyStates({ ...supplyStates, customer: event.currentTarget.value })}
       />
       <SelectField
         label="Supplier’s state"
         options={states}
-        value={places.supplier}
-        onChange={(event) => onPlaces({ ...places, supplier: event.currentTarget.value })}
+        value={supplyStates.supplier}
+        onChange={(event) => onSupplyStates({ ...supplyStates, supplier: event.currentTarget.value })}
       />
       <div role="status">
         <TotalRows totals={totals} />

@@ -1,5 +1,5 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
-import { chosenSize, INDIAN_STATES, massOf, type SizeChoice } from '@nalika/shared-api/contract'
+import { chosenSize, INDIAN_STATES, massOf, type SizeSelection } from '@nalika/shared-api/contract'
 import type { Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
@@ -9,7 +9,7 @@ import { measure, unitFrom } from '../../components/quote-list/quantity.ts'
 import { LONGEST_LIST, productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 
 /** One line as it stands in the fields. */
-export interface EstimateLine extends SizeChoice {
+export interface EstimateLine extends SizeSelection {
   id: number
   /** Of the catalogue; null for a standard size. */
   product: ProductSummary | null
@@ -77,7 +77,7 @@ export function lineOfProduct(product: ProductSummary, lines: readonly EstimateL
 }
 
 /** Where an order is supplied from and to. */
-export interface Places {
+export interface SupplyStates {
   supplier: string
   /** '' while unknown. */
   customer: string
@@ -111,7 +111,11 @@ export function productIdsIn(params: URLSearchParams): number[] {
 }
 
 /** The query that keeps an estimate: it outlives a reload and can be shared. */
-export function queryOf(lines: readonly EstimateLine[], { supplier, customer }: Places, id: string): string {
+export function queryOf(
+  lines: readonly EstimateLine[],
+  { supplier, customer }: SupplyStates,
+  id: string,
+): string {
   const params = new URLSearchParams()
   for (const line of lines) {
     const fields =
@@ -132,7 +136,7 @@ export function queryOf(lines: readonly EstimateLine[], { supplier, customer }: 
 const SUPPLIER = 'Telangana'
 
 /** Where the order of an address is supplied from and to. */
-export function placesFrom(params: URLSearchParams): Places {
+export function parseSupplyStates(params: URLSearchParams): SupplyStates {
   const state = (key: string) => INDIAN_STATES.find((name) => name === params.get(key))
   return { supplier: state('from') ?? SUPPLIER, customer: state('to') ?? '' }
 }
@@ -142,19 +146,19 @@ export function placesFrom(params: URLSearchParams): Places {
  * @param products Those of {@link productIdsIn} that there are; a line for another is left out.
  */
 export function firstLines(params: URLSearchParams, products: readonly ProductSummary[]): EstimateLine[] {
-  const kept = writtenLines(params).flatMap((fields, index): EstimateLine[] => {
+  const parsed = writtenLines(params).flatMap((fields, index): EstimateLine[] => {
     const productId = productIdIn(fields)
     const product = products.find(({ id }) => id === productId)
     const names = productId === null ? SIZE_FIELDS : PRODUCT_FIELDS
     const values = productId === null ? fields : fields.slice(1)
-    const line = Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']))
+    const line = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
     const read = { ...EXAMPLE, ...line, id: index + 1, unit: unitFrom(String(line.unit)) }
     if (productId === null) return chosenSize(read) === null ? [] : [read]
     return product
       ? [{ ...read, product, length: product.length === null ? '' : String(product.length) }]
       : []
   })
-  if (kept.length > 0) return kept
+  if (parsed.length > 0) return parsed
   const product = products.find(({ id }) => id === Number(params.get('product')))
   if (product) return [lineOfProduct(product, [])]
   const named = { ...EXAMPLE }

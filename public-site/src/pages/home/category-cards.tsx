@@ -10,7 +10,7 @@ interface CategoryCardsProps {
   failed: boolean
 }
 
-const PLACES = [0, 1, 2, 3]
+const SKELETONS = [0, 1, 2, 3]
 
 /** The categories, skeletons while they are loaded once more, or the news that there are none. */
 export function CategoryCards({ categories, failed }: CategoryCardsProps) {
@@ -18,8 +18,8 @@ export function CategoryCards({ categories, failed }: CategoryCardsProps) {
   if (failed && busy) {
     return (
       <Loading label="Loading categories…" className={styles.cards}>
-        {PLACES.map((place) => (
-          <Card key={place}>
+        {SKELETONS.map((key) => (
+          <Card key={key}>
             <Skeleton shape="drawing" />
             <Skeleton shape="title" width="long" />
             <Skeleton count={2} />

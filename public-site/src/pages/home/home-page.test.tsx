@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
-import { categoryCards, choices, listOf } from '../../testing/samples.ts'
+import { categoryCards, filterOptions, listOf } from '../../testing/samples.ts'
 
 const filled = { 'GET /productCategories': { status: true, data: categoryCards } }
 
@@ -91,7 +91,7 @@ describe('when the categories fail', () => {
 
 test('a search on the home page leads to the catalogue', async () => {
   const user = userEvent.setup()
-  const { address } = renderSite('/', { ...filled, ...choices, 'GET /onlyProducts': listOf([]) })
+  const { address } = renderSite('/', { ...filled, ...filterOptions, 'GET /onlyProducts': listOf([]) })
   await user.type(await screen.findByRole('searchbox'), '60.3 x 3.91{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'Products' })
   expect(address()).toBe('/products?search=60.3+x+3.91')

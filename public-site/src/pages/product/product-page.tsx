@@ -2,7 +2,7 @@ import type { Product } from '@nalika/shared-api'
 import { Breadcrumbs, Card, Container, LinkButton, Price, Rating } from '@nalika/shared-ui'
 import { memo, useState } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
-import { CompareTick } from '../../components/compare/compare-tick.tsx'
+import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { DeletedPage } from '../../components/deleted-page.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -40,7 +40,7 @@ function ProductPage() {
 
 /** A product as a data sheet: the drawing, what it costs, and everything known about it. */
 const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
-  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
   return (
     <Container className={styles.page}>
       <div className={styles.way}>
@@ -60,14 +60,14 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
           <Offer product={product} />
           <div className={styles.actions}>
-            <QuoteLink subject={{ kind: 'quote', product }} onAsk={setAsked} kind="primary">
+            <QuoteLink subject={{ kind: 'quote', product }} onAsk={setQuoteSubject} kind="primary">
               Get Quote
             </QuoteLink>
-            <QuoteLink subject={{ kind: 'sample', product }} onAsk={setAsked}>
+            <QuoteLink subject={{ kind: 'sample', product }} onAsk={setQuoteSubject}>
               Request Sample
             </QuoteLink>
             <AddToQuoteList product={product} />
-            <CompareTick product={product} />
+            <CompareCheckbox product={product} />
           </div>
           <Makers product={product} />
         </div>
@@ -76,7 +76,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
         <Details product={product} />
       </div>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
     </Container>
   )
 })

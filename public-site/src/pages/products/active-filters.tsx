@@ -2,12 +2,12 @@ import { formatMillimetres } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { isRange, type FilterName, type ProductFilters } from './product-filters.ts'
-import type { FilterChoices } from './products-loader.ts'
+import type { FilterOptions } from './products-loader.ts'
 import styles from './active-filters.module.css'
 
 interface ActiveFiltersProps {
   filters: ProductFilters
-  choices: FilterChoices
+  filterOptions: FilterOptions
   /** Where the same list is found without a filter. */
   addressWithout: (name: FilterName) => string
 }
@@ -24,7 +24,7 @@ const LABELS: readonly (readonly [FilterName, string])[] = [
 ]
 
 /** The heading of the results and, under it, each filter that is set, as a link to the list without it. */
-export function ActiveFilters({ filters, choices, addressWithout }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, filterOptions, addressWithout }: ActiveFiltersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
 
@@ -53,7 +53,7 @@ export function ActiveFilters({ filters, choices, addressWithout }: ActiveFilter
                 }}
               >
                 <span className="visually-hidden">Remove filter </span>
-                <span className={styles.label}>{label}</span> {shownValue(name, filters[name], choices)}
+                <span className={styles.label}>{label}</span> {shownValue(name, filters[name], filterOptions)}
                 <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
                   <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
                 </svg>
@@ -66,7 +66,7 @@ export function ActiveFilters({ filters, choices, addressWithout }: ActiveFilter
   )
 }
 
-function shownValue(name: FilterName, value: string, { options }: FilterChoices): string {
+function shownValue(name: FilterName, value: string, { options }: FilterOptions): string {
   if (name === 'search') return `“${value}”`
   if (isRange(name)) return formatMillimetres(value)
   return options.category.find((option) => name === 'category' && option.value === value)?.label ?? value

@@ -1,23 +1,23 @@
 import { SelectField, TextField } from '@nalika/shared-ui'
 import { optionsOf } from './filter-options.ts'
 import type { ProductFilters, FilterName } from './product-filters.ts'
-import type { FilterChoices } from './products-loader.ts'
+import type { FilterOptions } from './products-loader.ts'
 import styles from './filter-fields.module.css'
 
 interface FilterFieldsProps {
   filters: ProductFilters
-  choices: FilterChoices
+  filterOptions: FilterOptions
   errors: Readonly<Record<string, readonly string[]>>
 }
 
 /** Every filter but the search, as fields of the form around them. */
-export function FilterFields({ filters, choices, errors }: FilterFieldsProps) {
-  const select = (name: keyof FilterChoices['options'], label: string, all: string) => (
+export function FilterFields({ filters, filterOptions, errors }: FilterFieldsProps) {
+  const select = (name: keyof FilterOptions['options'], label: string, all: string) => (
     <SelectField
       label={label}
       name={name}
       placeholder={all}
-      options={optionsOf(name, choices, filters[name])}
+      options={optionsOf(name, filterOptions, filters[name])}
       defaultValue={filters[name]}
       errors={errors[name]}
     />

@@ -5,14 +5,14 @@ import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
 import { useFilterSheet } from './use-filter-sheet.ts'
-import type { FilterChoices } from './products-loader.ts'
+import type { FilterOptions } from './products-loader.ts'
 import styles from './filter-form.module.css'
 
 interface FilterFormProps {
   /** So that a select elsewhere on the page can belong to it. */
   id: string
   filters: ProductFilters
-  choices: FilterChoices
+  filterOptions: FilterOptions
   /** Kept by the form, which has no field for it. */
   view: string
   errors: Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,15 @@ interface FilterFormProps {
 }
 
 /** Search and filters. A GET form: without scripts the browser itself writes the address. */
-export function FilterForm({ id, filters, choices, view, errors, clearAddress, onApply }: FilterFormProps) {
+export function FilterForm({
+  id,
+  filters,
+  filterOptions,
+  view,
+  errors,
+  clearAddress,
+  onApply,
+}: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
   const count = filterCount(filters)
@@ -78,7 +86,7 @@ export function FilterForm({ id, filters, choices, view, errors, clearAddress, o
             Filters{count > 0 && <span className={styles.count}> ({count} set)</span>}
           </summary>
           <div className={styles.fields}>
-            <FilterFields filters={filters} choices={choices} errors={errors} />
+            <FilterFields filters={filters} filterOptions={filterOptions} errors={errors} />
             <div className={styles.actions}>
               <Button type="submit" kind="primary">
                 Apply Filters
@@ -94,7 +102,7 @@ export function FilterForm({ id, filters, choices, view, errors, clearAddress, o
         <sheet.module.FilterSheet
           open={sheet.isOpen}
           filters={filters}
-          choices={choices}
+          filterOptions={filterOptions}
           errors={errors}
           clearAddress={clearAddress}
           onClose={sheet.close}

@@ -1,11 +1,11 @@
 import { formatNumber, type SelectOption } from '@nalika/shared-ui'
-import type { CountedFilter, FilterChoices } from './products-loader.ts'
+import type { CountedFilter, FilterOptions } from './products-loader.ts'
 
 /**
  * What a select offers. With counts each choice says how many products it would leave; those that would leave none
  * come last and cannot be chosen, unless one of them is what the address asks for.
  */
-export function optionsOf(name: CountedFilter, { options, counts }: FilterChoices, chosen: string) {
+export function optionsOf(name: CountedFilter, { options, counts }: FilterOptions, chosen: string) {
   const known = withChosen(options[name], chosen)
   if (!counts) return known
   const left = new Map(counts[name].map(({ value, products }) => [value, products]))

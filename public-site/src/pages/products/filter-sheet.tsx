@@ -2,13 +2,13 @@ import { Button, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useId, useRef, type FormEvent, type SyntheticEvent } from 'react'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
-import type { FilterChoices } from './products-loader.ts'
+import type { FilterOptions } from './products-loader.ts'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
   open: boolean
   filters: ProductFilters
-  choices: FilterChoices
+  filterOptions: FilterOptions
   errors: Readonly<Record<string, readonly string[]>>
   clearAddress: string
   onApply: (filters: ProductFilters) => void

@@ -17,14 +17,14 @@ import { filterQuery, productQuery } from './product-filters.ts'
 export type CountedFilter = 'category' | 'application' | 'grade'
 
 /** What the selects offer. */
-export interface FilterChoices {
+export interface FilterOptions {
   options: Record<CountedFilter, SelectOption[]>
   /** How many products each choice would leave; null when that is not known. */
   counts: FilterCounts | null
 }
 
 export interface ProductsData {
-  choices: FilterChoices
+  filterOptions: FilterOptions
   /** Null when the server refused the filters; `refusal` then says why. */
   list: ProductList | null
   refusal: { message: string; errors: Readonly<Record<string, string[]>> } | null
@@ -42,25 +42,25 @@ export async function productsLoader({ request }: LoaderFunctionArgs) {
       return []
     }
   }
-  const [list, categoryChoices, applicationChoices, gradeChoices, counts] = await Promise.all([
+  const [list, categoryOptions, applicationOptions, gradeOptions, counts] = await Promise.all([
     listOf(url, signal),
     choicesOf(call(categories, {}, signal)),
     choicesOf(call(applications, {}, signal)),
     choicesOf(call(grades, {}, signal)),
     countsOf(url, signal),
   ])
-  const choices: FilterChoices = {
+  const filterOptions: FilterOptions = {
     options: {
-      category: categoryChoices.map(({ id: value, name: label }) => ({ value, label })),
-      application: applicationChoices.map((value) => ({ value })),
-      grade: gradeChoices.map((value) => ({ value })),
+      category: categoryOptions.map(({ id: value, name: label }) => ({ value, label })),
+      application: applicationOptions.map((value) => ({ value })),
+      grade: gradeOptions.map((value) => ({ value })),
     },
     counts,
   }
   if ('refusal' in list)
-    return data<ProductsData>({ choices, list: null, refusal: list.refusal }, { status: 422 })
+    return data<ProductsData>({ filterOptions, list: null, refusal: list.refusal }, { status: 422 })
   redirectPastEnd(url, { page: list.pagination.lastPage })
-  return data<ProductsData>({ choices, list, refusal: null })
+  return data<ProductsData>({ filterOptions, list, refusal: null })
 }
 
 async function listOf(

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite, unreachable, type SentRequest } from '../../testing/render-site.tsx'
-import { choices, listOf, productWith, twoProducts } from '../../testing/samples.ts'
+import { filterOptions, listOf, productWith, twoProducts } from '../../testing/samples.ts'
 
-const filled = { ...choices, 'GET /onlyProducts': listOf(twoProducts) }
+const filled = { ...filterOptions, 'GET /onlyProducts': listOf(twoProducts) }
 
 test('PUB-03 the catalogue shows each product with its size, price and a way to ask for a quote', async () => {
   renderSite('/products', filled)
@@ -86,7 +86,7 @@ test('PUB-03 PUB-04 Clear All empties the fields, and back restores them', async
 test('PUB-03 PUB-04 grid and list stand in the address and survive new filters', async () => {
   const user = userEvent.setup()
   const { address } = renderSite('/products?grade=YSt+310&page=2', {
-    ...choices,
+    ...filterOptions,
     'GET /onlyProducts': listOf(twoProducts, 8, 2),
   })
   await user.click(await screen.findByRole('link', { name: 'List view' }))
@@ -101,7 +101,7 @@ test('PUB-03 PUB-04 grid and list stand in the address and survive new filters',
 test('PUB-03 pages are links of the same list, 6 a page', async () => {
   const user = userEvent.setup()
   const { address, sentTo } = renderSite('/products?category=seamless', {
-    ...choices,
+    ...filterOptions,
     'GET /onlyProducts': ({ query }: SentRequest) => listOf([productWith()], 13, Number(query.page)),
   })
   expect(await screen.findByText('1–1 of 13 products')).toBeVisible()
@@ -112,7 +112,7 @@ test('PUB-03 pages are links of the same list, 6 a page', async () => {
 
 test('an address beyond the last page leads to the last page', async () => {
   const { address } = renderSite('/products?grade=YSt+310&page=9', {
-    ...choices,
+    ...filterOptions,
     'GET /onlyProducts': ({ query }: SentRequest) =>
       listOf(query.page === '9' ? [] : twoProducts, 8, Number(query.page)),
   })
@@ -121,7 +121,10 @@ test('an address beyond the last page leads to the last page', async () => {
 })
 
 test('PUB-03 without a match it says so and offers to clear the filters', async () => {
-  const { address } = renderSite('/products?search=copper', { ...choices, 'GET /onlyProducts': listOf([]) })
+  const { address } = renderSite('/products?search=copper', {
+    ...filterOptions,
+    'GET /onlyProducts': listOf([]),
+  })
   expect(await screen.findByText('No products found')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Clear all filters' }))
   await waitFor(() => expect(address()).toBe('/products'))
@@ -129,7 +132,7 @@ test('PUB-03 without a match it says so and offers to clear the filters', async 
 
 test('PUB-03 a filter the server refuses says so on its field', async () => {
   renderSite('/products?min_diameter=-4', {
-    ...choices,
+    ...filterOptions,
     'GET /onlyProducts': refusal(422, {
       message: 'Some filters are wrong.',
       errors: { min_diameter: ['Enter a number of millimetres, 0 or more.'] },
@@ -152,7 +155,7 @@ test('choices that cannot be loaded leave the list as it is', async () => {
 
 test('a catalogue that cannot be reached is left to the error page of the shell', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  renderSite('/products', { ...choices, 'GET /onlyProducts': unreachable })
+  renderSite('/products', { ...filterOptions, 'GET /onlyProducts': unreachable })
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
   logged.mockRestore()
 })

@@ -22,12 +22,12 @@ const sorts = SORTS.map(({ value, label }) => ({ value, label }))
 
 /** The catalogue. Its filters, order, page and view are those of the address. */
 function ProductsPage() {
-  const { list, choices, refusal } = useLoaderData<typeof productsLoader>()
+  const { list, filterOptions, refusal } = useLoaderData<typeof productsLoader>()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const formId = useId()
-  const [asked, setAsked] = useState<QuoteSubject | null>(null)
+  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
 
   const filters = useMemo(() => filtersFrom(params), [params])
   const view = viewFrom(params)
@@ -48,7 +48,7 @@ function ProductsPage() {
           <FilterForm
             id={formId}
             filters={filters}
-            choices={choices}
+            filterOptions={filterOptions}
             view={view}
             errors={refusal?.errors ?? {}}
             clearAddress={clearAddress}
@@ -58,7 +58,7 @@ function ProductsPage() {
         <section aria-label="Results">
           <ActiveFilters
             filters={filters}
-            choices={choices}
+            filterOptions={filterOptions}
             addressWithout={(name) => changedAddress(PATH, params, { [name]: '', page: '' })}
           />
           <div className={styles.toolbar}>
@@ -89,7 +89,7 @@ function ProductsPage() {
             </EmptyState>
           )}
           {products.length > 0 && (
-            <ProductList products={products} view={view} onQuote={setAsked} busy={busy} />
+            <ProductList products={products} view={view} onQuote={setQuoteSubject} busy={busy} />
           )}
           <div className={styles.pages}>
             <Pagination
@@ -101,7 +101,7 @@ function ProductsPage() {
         </section>
       </div>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={asked} onClose={() => setAsked(null)} />
+      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
     </Container>
   )
 }

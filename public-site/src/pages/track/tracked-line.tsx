@@ -60,14 +60,14 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
 /** Answers and replies in the order in which they were written. */
 function Conversation({ line }: { line: Line }) {
   const { answers, replies } = line
-  const said = [
+  const messages = [
     ...answers.map((answer) => ({ at: answer.created_at, answer, message: answer.message })),
     ...replies.map(({ created_at, message }) => ({ at: created_at, answer: null, message })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  if (said.length === 0) return null
+  if (messages.length === 0) return null
   return (
-    <ol className={styles.said} aria-label="Messages">
-      {said.map(({ at, answer, message }) => (
+    <ol className={styles.messages} aria-label="Messages">
+      {messages.map(({ at, answer, message }) => (
         <li
           key={`${at}${answer === null ? 'reply' : 'answer'}`}
           className={answer ? styles.answer : styles.reply}

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { AUDIT_DEEDS, AUDIT_KINDS } from '../vocabulary.ts'
+import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES } from '../vocabulary.ts'
 import { listExport } from './list-export.ts'
 import {
   Identifier,
@@ -33,8 +33,8 @@ export const AuditEntry = Type.Object({
   /** Null for what Nalika did by itself. */
   actor_id: Nullable(Type.Integer()),
   actor_name: Type.String(),
-  deed: Type.Enum(AUDIT_DEEDS),
-  kind: Type.Enum(AUDIT_KINDS),
+  deed: Type.Enum(AUDIT_ACTIONS),
+  kind: Type.Enum(AUDIT_RECORD_TYPES),
   record_id: Nullable(Type.Integer()),
   /** Name of the record then. */
   label: Type.String(),
@@ -52,8 +52,10 @@ const auditTrail = {
     search: Type.Optional(SearchText),
     /** Id of an admin. */
     actor: Type.Optional(Identifier),
-    deed: Type.Optional(Type.Enum(AUDIT_DEEDS, { [SENTENCE]: `Choose ${AUDIT_DEEDS.join(', ')}.` })),
-    kind: Type.Optional(Type.Enum(AUDIT_KINDS, { [SENTENCE]: `Choose ${AUDIT_KINDS.join(', ')}.` })),
+    deed: Type.Optional(Type.Enum(AUDIT_ACTIONS, { [SENTENCE]: `Choose ${AUDIT_ACTIONS.join(', ')}.` })),
+    kind: Type.Optional(
+      Type.Enum(AUDIT_RECORD_TYPES, { [SENTENCE]: `Choose ${AUDIT_RECORD_TYPES.join(', ')}.` }),
+    ),
     /** First and last day, both included. */
     from: Type.Optional(OptionalDay),
     to: Type.Optional(OptionalDay),

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
-import { columnId, isShown, type ColumnChoice } from './column.ts'
+import { columnId, isShown, type ColumnSettings } from './column.ts'
 import { Disclosure } from './disclosure.tsx'
 import { useListPreferences, type Density } from './list-preferences.ts'
 import styles from './list-menus.module.css'
 
 interface ColumnMenuProps {
   listId: string
-  columns: readonly ColumnChoice[]
+  columns: readonly ColumnSettings[]
 }
 
 const DENSITIES: readonly { value: Density; label: string }[] = [
@@ -19,17 +19,19 @@ const DENSITIES: readonly { value: Density; label: string }[] = [
 export function ColumnMenu({ listId, columns }: ColumnMenuProps) {
   const [preferences, setPreferences] = useListPreferences(listId)
   const name = useId()
-  const choice = columns.filter(({ heading, actions, hideable = true }) => hideable && !heading && !actions)
+  const hideableColumns = columns.filter(
+    ({ heading, actions, hideable = true }) => hideable && !heading && !actions,
+  )
 
   return (
     <Disclosure label="Columns">
       {() => (
         <>
-          {choice.length > 0 && (
-            <fieldset className={styles.choices}>
+          {hideableColumns.length > 0 && (
+            <fieldset className={styles.options}>
               <legend className={styles.legend}>Show</legend>
-              {choice.map((column) => (
-                <label key={columnId(column)} className={styles.choice}>
+              {hideableColumns.map((column) => (
+                <label key={columnId(column)} className={styles.option}>
                   <input
                     type="checkbox"
                     checked={isShown(column, preferences)}
@@ -45,10 +47,10 @@ export function ColumnMenu({ listId, columns }: ColumnMenuProps) {
               ))}
             </fieldset>
           )}
-          <fieldset className={styles.choices}>
+          <fieldset className={styles.options}>
             <legend className={styles.legend}>Rows</legend>
             {DENSITIES.map(({ value, label }) => (
-              <label key={value} className={styles.choice}>
+              <label key={value} className={styles.option}>
                 <input
                   type="radio"
                   name={name}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListPreferences } from './list-preferences.ts'
 
-export interface Column<Row> extends ColumnChoice {
+export interface Column<Row> extends ColumnSettings {
   render: (row: Row) => ReactNode
   /** Numbers stand at the end. */
   align?: 'start' | 'end'
@@ -12,7 +12,7 @@ export interface Column<Row> extends ColumnChoice {
 }
 
 /** What a column says about whether it is seen. */
-export interface ColumnChoice {
+export interface ColumnSettings {
   title: string
   /** Under which the reader's choice is remembered; the title when left out. */
   id?: string
@@ -26,10 +26,10 @@ export interface ColumnChoice {
   hidden?: boolean
 }
 
-export const columnId = ({ id, title }: ColumnChoice): string => id ?? title
+export const columnId = ({ id, title }: ColumnSettings): string => id ?? title
 
 /** Whether the reader sees the column. */
-export function isShown(column: ColumnChoice, { columns }: Pick<ListPreferences, 'columns'>): boolean {
+export function isShown(column: ColumnSettings, { columns }: Pick<ListPreferences, 'columns'>): boolean {
   const { heading, actions, hideable = true, hidden = false } = column
   if (heading || actions || !hideable) return true
   return columns[columnId(column)] ?? !hidden

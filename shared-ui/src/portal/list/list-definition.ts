@@ -72,17 +72,17 @@ export function listDefinition<const F extends Filters, const S extends string =
     searches,
     sorts,
     read(address) {
-      const asked = typeof address === 'string' ? new URL(address).searchParams : address
-      const sort = asked.get('sort')
+      const requested = typeof address === 'string' ? new URL(address).searchParams : address
+      const sort = requested.get('sort')
       const filters = Object.entries(settings.filters).map(([name, read]) => [
         name,
-        read(asked.get(name) ?? ''),
+        read(requested.get(name) ?? ''),
       ])
       return {
         ...Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
         ...(sort !== null && orders.has(sort) && { sort }),
-        page: wholeNumber(asked.get('page'), 1),
-        per_page: Math.min(wholeNumber(asked.get('per_page'), settings.pageSize), LARGEST_PAGE),
+        page: wholeNumber(requested.get('page'), 1),
+        per_page: Math.min(wholeNumber(requested.get('per_page'), settings.pageSize), LARGEST_PAGE),
       } as ListQuery<F, S>
     },
   }

@@ -26,14 +26,14 @@ interface RowKeys {
   /** The element that holds the rows; rows are its `tr[data-row]`, in their order. */
   frame: HTMLElement | null
   open?: (index: number) => void
-  tick?: (index: number) => void
+  toggle?: (index: number) => void
 }
 
 /**
  * Moves the keyboard from row to row with the arrows; Enter opens the row it stands on, Space ticks it. On a button or
  * link within a row these keys do what they always do.
  */
-export function answerRowKey(event: KeyboardEvent, { frame, open, tick }: RowKeys): boolean {
+export function answerRowKey(event: KeyboardEvent, { frame, open, toggle }: RowKeys): boolean {
   if (!frame) return false
   const { activeElement: active } = document
   const here = frame.contains(active)
@@ -53,8 +53,8 @@ export function answerRowKey(event: KeyboardEvent, { frame, open, tick }: RowKey
       if (onRow) open?.(index)
       return onRow && open !== undefined
     case ' ':
-      if (onRow) tick?.(index)
-      return onRow && tick !== undefined
+      if (onRow) toggle?.(index)
+      return onRow && toggle !== undefined
     default:
       return false
   }

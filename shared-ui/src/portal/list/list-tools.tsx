@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ColumnChoice } from './column.ts'
+import type { ColumnSettings } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { usePageKeys } from './list-keys.ts'
 import styles from './list-menus.module.css'
@@ -10,7 +10,7 @@ interface ListToolsProps {
   listId: string
   /** Of the list: 'Leads'. */
   title: string
-  columns?: readonly ColumnChoice[]
+  columns?: readonly ColumnSettings[]
 }
 
 /** Menus of a list, and the keys that are the same in every list. */

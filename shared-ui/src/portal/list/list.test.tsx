@@ -119,8 +119,8 @@ describe('filters', () => {
     fireEvent.change(screen.getByRole('spinbutton', { name: 'From' }), { target: { value: '5' } })
     fireEvent.change(screen.getByRole('combobox', { name: 'Grade is' }), { target: { value: 'A' } })
     await act(async () => jest.advanceTimersByTimeAsync(400))
-    const asked = new URLSearchParams(router.state.location.search)
-    expect(Object.fromEntries(asked)).toEqual({ grade: 'A', search: 'DN', from: '5' })
+    const requested = new URLSearchParams(router.state.location.search)
+    expect(Object.fromEntries(requested)).toEqual({ grade: 'A', search: 'DN', from: '5' })
   })
 })
 

@@ -27,10 +27,10 @@ function understand(stored: unknown): SavedViews {
 
 /** What of an address a view keeps. */
 export function viewOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params)
-  kept.delete('page')
-  kept.sort()
-  return `${kept}`
+  const stored = new URLSearchParams(params)
+  stored.delete('page')
+  stored.sort()
+  return `${stored}`
 }
 
 /** The views of a list that the signed-in person named in this browser. */

@@ -5,7 +5,7 @@ export interface Selection<Row> {
   /** What is ticked, on this page and on others; rows of this page are as fresh as the page. */
   rows: readonly Row[]
   has(row: Row): boolean
-  set(rows: readonly Row[], ticked: boolean): void
+  set(rows: readonly Row[], checked: boolean): void
   clear(): void
 }
 
@@ -14,16 +14,16 @@ export function useSelection<Row>(
   shown: readonly Row[],
   keyOf: (row: Row) => string | number,
 ): Selection<Row> {
-  const [ticked, setTicked] = useState<ReadonlyMap<string | number, Row>>(new Map())
+  const [checked, setTicked] = useState<ReadonlyMap<string | number, Row>>(new Map())
   const rows = useMemo(() => {
     const fresh = new Map(shown.map((row) => [keyOf(row), row]))
-    return [...ticked].map(([key, row]) => fresh.get(key) ?? row)
-  }, [shown, ticked, keyOf])
+    return [...checked].map(([key, row]) => fresh.get(key) ?? row)
+  }, [shown, checked, keyOf])
 
   return {
-    size: ticked.size,
+    size: checked.size,
     rows,
-    has: (row) => ticked.has(keyOf(row)),
+    has: (row) => checked.has(keyOf(row)),
     set: (changed, on) =>
       setTicked((before) => {
         const next = new Map(before)

@@ -51,8 +51,8 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
   const [text, setText] = useSearchParam(searches, { debounce: DEBOUNCE_MS, resets: 'page' })
   const query = useMemo(() => definition.read(params), [definition, params])
   const criteria = useMemo(() => {
-    const asked = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page')
-    return Object.fromEntries(asked) as Omit<ListQuery<F, S>, 'page' | 'per_page'>
+    const requested = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page')
+    return Object.fromEntries(requested) as Omit<ListQuery<F, S>, 'page' | 'per_page'>
   }, [query])
   const reloading = useLate(useComing(), SKELETON_AFTER_MS)
 
@@ -67,9 +67,11 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
     )
   }
 
-  const asked: string | undefined = query.sort
+  const requested: string | undefined = query.sort
   const sort =
-    asked === undefined ? undefined : { column: asked.replace(/^-/, ''), descending: asked.startsWith('-') }
+    requested === undefined
+      ? undefined
+      : { column: requested.replace(/^-/, ''), descending: requested.startsWith('-') }
 
   return {
     id,

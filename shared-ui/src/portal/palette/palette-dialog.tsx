@@ -4,11 +4,11 @@ import styles from './palette-dialog.module.css'
 import { PaletteOptions } from './palette-options.tsx'
 import { matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
 import { useRecentItems } from './recent-items.ts'
-import { useFinding } from './use-finding.ts'
+import { useGlobalSearch } from './use-global-search.ts'
 
 export interface PaletteDialogProps {
   source: PaletteSource
-  places: readonly PaletteItem[]
+  pages: readonly PaletteItem[]
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ function summaryOf(count: number, busy: boolean, failed: boolean): string {
 }
 
 /** Type a few letters, choose with the arrows, go with Enter: the combobox of a portal in the browser's own dialog. */
-export function PaletteDialog({ source, places, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ids = useId()
   const navigate = useNavigate()
@@ -29,9 +29,9 @@ export function PaletteDialog({ source, places, onClose }: PaletteDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [goWhenFound, setGoWhenFound] = useState(false)
   const [recent, addRecent] = useRecentItems()
-  const { found, busy } = useFinding(source.find, term)
+  const { found, busy } = useGlobalSearch(source.find, term)
 
-  const commands = [...places, ...source.commands]
+  const commands = [...pages, ...source.commands]
   const blank = term.trim() === ''
   const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found.items]
   const active = items.find(({ id }) => id === chosen) ?? items[0]

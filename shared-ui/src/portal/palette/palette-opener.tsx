@@ -23,11 +23,11 @@ const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 interface PaletteOpenerProps {
   source: PaletteSource
   /** Places of the portal, before the source's own commands. */
-  places: readonly PaletteItem[]
+  pages: readonly PaletteItem[]
 }
 
 /** The button that opens the palette, as Ctrl K and ⌘ K do from everywhere in the portal. */
-export function PaletteOpener({ source, places }: PaletteOpenerProps) {
+export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null)
   const [open, setOpen] = useState(false)
 
@@ -81,7 +81,7 @@ export function PaletteOpener({ source, places }: PaletteOpenerProps) {
           {onMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {Dialog && open && <Dialog source={source} places={places} onClose={() => setOpen(false)} />}
+      {Dialog && open && <Dialog source={source} pages={pages} onClose={() => setOpen(false)} />}
     </>
   )
 }

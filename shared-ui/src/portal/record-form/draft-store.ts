@@ -14,7 +14,7 @@ export interface Draft {
  * A draft lies in both: the end of a session empties the local storage, and a crashed or closed tab takes its session
  * storage along.
  */
-const places = (): Storage[] => [localStorage, sessionStorage]
+const storages = (): Storage[] => [localStorage, sessionStorage]
 
 function understand(text: string | null): Draft | undefined {
   if (text === null) return undefined
@@ -30,7 +30,7 @@ function understand(text: string | null): Draft | undefined {
 /** The newest draft under a name. */
 export function readDraft(key: string): Draft | undefined {
   try {
-    const found = places().map((place) => understand(place.getItem(key)))
+    const found = storages().map((storage) => understand(storage.getItem(key)))
     return found.filter((draft) => draft !== undefined).sort((a, b) => b.at.localeCompare(a.at))[0]
   } catch {
     // A browser that keeps nothing.
@@ -40,7 +40,7 @@ export function readDraft(key: string): Draft | undefined {
 
 export function writeDraft(key: string, draft: Draft): void {
   try {
-    for (const place of places()) place.setItem(key, JSON.stringify(draft))
+    for (const storage of storages()) storage.setItem(key, JSON.stringify(draft))
   } catch (error) {
     console.warn('The draft could not be saved', error)
   }
@@ -48,7 +48,7 @@ export function writeDraft(key: string, draft: Draft): void {
 
 export function dropDraft(key: string): void {
   try {
-    for (const place of places()) place.removeItem(key)
+    for (const storage of storages()) storage.removeItem(key)
   } catch {
     // Then there is none.
   }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { fieldErrors, isCancelled, isConflict, isSignedOut, serverSentence } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 import type { Conflict } from './conflict-dialog.tsx'
-import { byField, firstControl } from './field-places.ts'
+import { byField, firstControl } from './field-elements.ts'
 import { holdsFiles } from './form-values.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 

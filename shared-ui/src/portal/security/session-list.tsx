@@ -44,15 +44,15 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
 
   const endOthers = () =>
     attempt(async () => {
-      let told = ''
+      let message = ''
       const yes = await ask({
         title: 'Sign out everywhere else',
         text: 'All other sessions will end at once.',
         confirmLabel: 'Sign out of other sessions',
         busyLabel: 'Signing out...',
-        work: async () => (told = await access.endOthers()),
+        work: async () => (message = await access.endOthers()),
       })
-      if (yes) toast({ title: told, kind: 'success' })
+      if (yes) toast({ title: message, kind: 'success' })
     })
 
   const list = typeof sessions === 'string' ? [] : sessions

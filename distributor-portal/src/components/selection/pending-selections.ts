@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 
 /** What is chosen from: brands or products. */
-export type ChoiceOf = 'brands' | 'products'
+export type SelectionType = 'brands' | 'products'
 
 /** Ids whose tick differs from what is stored, with the tick. */
 export type Pending = Readonly<Record<number, boolean>>
 
-interface Choices {
+interface PendingSelections {
   /** Whose they are. */
   userId: number | null
   brands: Pending
@@ -16,13 +16,14 @@ interface Choices {
 }
 
 const KEY = 'nalika_choices'
-const NOTHING: Choices = { userId: null, brands: {}, products: {} }
+const NOTHING: PendingSelections = { userId: null, brands: {}, products: {} }
 
-function stored(): Choices {
+function stored(): PendingSelections {
   try {
     const text = sessionStorage.getItem(KEY)
-    const choices = text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<Choices>) }
-    return choices.userId === (currentSession()?.userId ?? null) ? choices : NOTHING
+    const selections =
+      text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<PendingSelections>) }
+    return selections.userId === (currentSession()?.userId ?? null) ? selections : NOTHING
   } catch {
     // Nothing stored, or nothing of ours: the ticks begin empty.
     return NOTHING
@@ -33,39 +34,41 @@ function stored(): Choices {
  * Ticks that are not saved yet. They belong to this tab and survive paging, going to another page, a reload and the end
  * of a session, until they are saved or discarded, or somebody else chooses something here.
  */
-const useChoices = create<Choices>(stored)
+const usePendingSelections = create<PendingSelections>(stored)
 
-onSessionChange(() => useChoices.setState(stored()))
+onSessionChange(() => usePendingSelections.setState(stored()))
 
-function write(choices: Choices): void {
-  useChoices.setState(choices)
+function write(selections: PendingSelections): void {
+  usePendingSelections.setState(selections)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(choices))
+    sessionStorage.setItem(KEY, JSON.stringify(selections))
   } catch (error) {
     console.warn('Selections will be lost on reload', error)
   }
 }
 
-function edit(of: ChoiceOf, change: (pending: Map<number, boolean>) => void): void {
-  const pending = new Map(Object.entries(useChoices.getState()[of]).map(([id, on]) => [Number(id), on]))
+function edit(of: SelectionType, change: (pending: Map<number, boolean>) => void): void {
+  const pending = new Map(
+    Object.entries(usePendingSelections.getState()[of]).map(([id, on]) => [Number(id), on]),
+  )
   change(pending)
   const userId = currentSession()?.userId ?? null
-  write({ ...useChoices.getState(), userId, [of]: Object.fromEntries(pending) })
+  write({ ...usePendingSelections.getState(), userId, [of]: Object.fromEntries(pending) })
 }
 
-interface ChoiceChanges {
+interface SelectionChanges {
   /** Ticks or clears; what is stored like that already is no change. */
-  set: (rows: readonly { id: number; selected: boolean }[], ticked: boolean) => void
+  set: (rows: readonly { id: number; selected: boolean }[], checked: boolean) => void
   /** Forgets changes: of these ids, or all. */
   forget: (ids?: readonly number[]) => void
 }
 
-const changesOf = (of: ChoiceOf): ChoiceChanges => ({
-  set: (rows, ticked) =>
+const changesOf = (of: SelectionType): SelectionChanges => ({
+  set: (rows, checked) =>
     edit(of, (pending) => {
       for (const { id, selected } of rows) {
-        if (selected === ticked) pending.delete(id)
-        else pending.set(id, ticked)
+        if (selected === checked) pending.delete(id)
+        else pending.set(id, checked)
       }
     }),
   forget: (ids) =>
@@ -75,12 +78,12 @@ const changesOf = (of: ChoiceOf): ChoiceChanges => ({
     }),
 })
 
-const changes: Readonly<Record<ChoiceOf, ChoiceChanges>> = {
+const changes: Readonly<Record<SelectionType, SelectionChanges>> = {
   brands: changesOf('brands'),
   products: changesOf('products'),
 }
 
-export interface PendingChoice extends ChoiceChanges {
+export interface PendingSelection extends SelectionChanges {
   pending: Pending
   /** Ids to add to what is stored. */
   added: readonly number[]
@@ -89,13 +92,13 @@ export interface PendingChoice extends ChoiceChanges {
 }
 
 /** Ticks of brands or products that are not saved yet. */
-export function usePendingChoice(of: ChoiceOf): PendingChoice {
-  const pending = useChoices((choices) => choices[of])
+export function usePendingSelection(of: SelectionType): PendingSelection {
+  const pending = usePendingSelections((selections) => selections[of])
   return useMemo(() => {
-    const idsWith = (ticked: boolean) =>
+    const idsWith = (checked: boolean) =>
       Object.keys(pending)
         .map(Number)
-        .filter((id) => pending[id] === ticked)
+        .filter((id) => pending[id] === checked)
     return { ...changes[of], pending, added: idsWith(true), removed: idsWith(false) }
   }, [of, pending])
 }

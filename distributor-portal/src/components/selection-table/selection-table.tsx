@@ -8,33 +8,33 @@ import {
   type List,
 } from '@nalika/shared-ui/portal'
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { ChoiceRow } from './choice-row.tsx'
-import styles from './choice-table.module.css'
-import { PageTick } from './page-tick.tsx'
-import { useDrawnRows } from './use-drawn-rows.ts'
+import { SelectionRow } from './selection-row.tsx'
+import styles from './selection-table.module.css'
+import { PageCheckbox } from './page-checkbox.tsx'
+import { useVisibleRows } from './use-visible-rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-export interface ChoiceColumn<Row> extends Column<Row> {
+export interface SelectionColumn<Row> extends Column<Row> {
   /** Share of the table's width, as in '20%': columns stay where they are while rows come and go. */
   width: string
 }
 
 /** Which rows are ticked. */
-export interface Choice<Row> {
+export interface RowSelection<Row> {
   has: (row: Row) => boolean
-  set: (rows: readonly Row[], ticked: boolean) => void
+  set: (rows: readonly Row[], checked: boolean) => void
   /** The tick is not saved yet. */
   changed?: (row: Row) => boolean
 }
 
-interface ChoiceTableProps<Row> {
+interface SelectionTableProps<Row> {
   /** What the table holds, for those who cannot see it. */
   caption: string
-  columns: readonly ChoiceColumn<Row>[]
+  columns: readonly SelectionColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => number
   list: List<never>
-  choice: Choice<Row>
+  selection: RowSelection<Row>
   /** Shown instead of rows when there are none. */
   empty: ReactNode
   /** Gets the element that holds the table, which can have the keyboard's focus. */
@@ -44,30 +44,30 @@ interface ChoiceTableProps<Row> {
 const GREY_ROWS = 10
 
 /** Rows to tick, up to a thousand of them: only those near the window are drawn. */
-export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
-  const { caption, columns, rows, rowKey, list, choice, empty, tableRef } = props
+export function SelectionTable<Row>(props: SelectionTableProps<Row>) {
+  const { caption, columns, rows, rowKey, list, selection, empty, tableRef } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [preferences] = useListPreferences(list.id)
   const shown = columns.filter((column) => isShown(column, preferences))
-  const keys = useRowKeys(body, rows.length, (index) => tick(index, !isTicked(index), false))
-  const drawn = useDrawnRows(rows.length, keys.active, body)
-  const lastTicked = useRef(-1)
+  const keys = useRowKeys(body, rows.length, (index) => toggle(index, !isChecked(index), false))
+  const visible = useVisibleRows(rows.length, keys.active, body)
+  const lastToggled = useRef(-1)
 
-  const isTicked = (index: number) => rows[index] !== undefined && choice.has(rows[index])
+  const isChecked = (index: number) => rows[index] !== undefined && selection.has(rows[index])
 
   /** With `through`, all rows since the last one that was ticked. */
-  function tick(index: number, ticked: boolean, through: boolean) {
-    const from = through && lastTicked.current >= 0 ? lastTicked.current : index
-    choice.set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), ticked)
-    lastTicked.current = index
+  function toggle(index: number, checked: boolean, through: boolean) {
+    const from = through && lastToggled.current >= 0 ? lastToggled.current : index
+    selection.set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), checked)
+    lastToggled.current = index
   }
 
   // Rows get the same function each time, so that ticking one does not draw all others.
-  const latestTick = useRef(tick)
+  const latestToggle = useRef(toggle)
   useEffect(() => {
-    latestTick.current = tick
+    latestToggle.current = toggle
   })
-  const onTick = useCallback<typeof tick>((...given) => latestTick.current(...given), [])
+  const onToggle = useCallback<typeof toggle>((...given) => latestToggle.current(...given), [])
 
   if (rows.length === 0 && !list.reloading) {
     return (
@@ -90,15 +90,15 @@ export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
-          <col className={styles.tick} />
+          <col className={styles.checkbox} />
           {shown.map((column) => (
             <col key={columnId(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <td className={styles.tick}>
-              <PageTick rows={rows} choice={choice} />
+            <td className={styles.checkbox}>
+              <PageCheckbox rows={rows} selection={selection} />
             </td>
             {shown.map((column) => (
               <SortHeader
@@ -115,24 +115,24 @@ export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
             <GreyRows count={Math.min(Math.max(rows.length, 3), GREY_ROWS)} columns={shown} />
           ) : (
             <>
-              {drawn.rows.flatMap(({ index, skipped }) => {
+              {visible.rows.flatMap(({ index, skipped }) => {
                 const row = rows[index]
                 if (row === undefined) return []
                 return [
                   skipped > 0 && <Skipped key={`before-${rowKey(row)}`} pixels={skipped} />,
-                  <ChoiceRow
+                  <SelectionRow
                     key={rowKey(row)}
                     row={row}
                     index={index}
                     columns={shown}
-                    ticked={choice.has(row)}
-                    changed={choice.changed?.(row) ?? false}
-                    onTick={onTick}
-                    measure={drawn.measure}
+                    checked={selection.has(row)}
+                    changed={selection.changed?.(row) ?? false}
+                    onToggle={onToggle}
+                    measure={visible.measure}
                   />,
                 ]
               })}
-              {drawn.skippedAfter > 0 && <Skipped pixels={drawn.skippedAfter} />}
+              {visible.skippedAfter > 0 && <Skipped pixels={visible.skippedAfter} />}
             </>
           )}
         </tbody>
@@ -145,10 +145,10 @@ const Skipped = ({ pixels }: { pixels: number }) => (
   <tr className={styles.skipped} aria-hidden="true" style={{ height: pixels }} />
 )
 
-function GreyRows<Row>({ count, columns }: { count: number; columns: readonly ChoiceColumn<Row>[] }) {
+function GreyRows<Row>({ count, columns }: { count: number; columns: readonly SelectionColumn<Row>[] }) {
   return Array.from({ length: count }, (_, index) => (
     <tr key={index}>
-      <td className={styles.tick} />
+      <td className={styles.checkbox} />
       {columns.map((column) => (
         <td key={columnId(column)}>
           <Skeleton width={column.heading ? 'long' : 'short'} />

@@ -1,41 +1,49 @@
 import { classNames } from '@nalika/shared-ui'
 import { columnId } from '@nalika/shared-ui/portal'
 import { memo, useId } from 'react'
-import type { ChoiceColumn } from './choice-table.tsx'
-import styles from './choice-table.module.css'
+import type { SelectionColumn } from './selection-table.tsx'
+import styles from './selection-table.module.css'
 
-interface ChoiceRowProps<Row> {
+interface SelectionRowProps<Row> {
   row: Row
   index: number
-  columns: readonly ChoiceColumn<Row>[]
-  ticked: boolean
+  columns: readonly SelectionColumn<Row>[]
+  checked: boolean
   /** Its tick is not saved yet. */
   changed: boolean
-  onTick: (index: number, ticked: boolean, through: boolean) => void
+  onToggle: (index: number, checked: boolean, through: boolean) => void
   measure: (row: HTMLElement | null) => void
 }
 
-function Row<Record>({ row, index, columns, ticked, changed, onTick, measure }: ChoiceRowProps<Record>) {
+function Row<Record>({
+  row,
+  index,
+  columns,
+  checked,
+  changed,
+  onToggle,
+  measure,
+}: SelectionRowProps<Record>) {
   const id = useId()
   return (
     <tr
       ref={measure}
       data-index={index}
-      data-ticked={ticked || undefined}
+      data-ticked={checked || undefined}
       data-changed={changed || undefined}
       aria-rowindex={index + 2}
       tabIndex={-1}
     >
-      <td className={styles.tick}>
+      <td className={styles.checkbox}>
         <label className={styles.area}>
           <input
             id={`${id}-tick`}
             type="checkbox"
             aria-label="Select"
             aria-labelledby={`${id}-tick ${id}-name`}
-            checked={ticked}
+            checked={checked}
             onChange={({ target, nativeEvent }) =>
-              onTick(index, target.checked, (nativeEvent as Partial<MouseEvent>).shiftKey === true)
+              onToggle(index, target.checked, (nativeEvent as Partial<MouseEvent>).shiftKey === true)
             }
           />
         </label>
@@ -62,4 +70,4 @@ function Row<Record>({ row, index, columns, ticked, changed, onTick, measure }: 
 }
 
 /** A row of a choice table; drawn anew only when something of its own changed, because a thousand may stand there. */
-export const ChoiceRow = memo(Row) as typeof Row
+export const SelectionRow = memo(Row) as typeof Row

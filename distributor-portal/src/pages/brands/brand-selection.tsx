@@ -1,13 +1,13 @@
 import type { SelectableBrand } from '@nalika/shared-api/contract'
 import { Button, EmptyState, formatNumber } from '@nalika/shared-ui'
 import type { List } from '@nalika/shared-ui/portal'
-import { usePendingChoice } from '../../components/choice/pending-choices.ts'
-import { SaveBar } from '../../components/choice/save-bar.tsx'
+import { usePendingSelection } from '../../components/selection/pending-selections.ts'
+import { SaveBar } from '../../components/selection/save-bar.tsx'
 import { BrandCard } from './brand-card.tsx'
-import styles from './brand-choice.module.css'
+import styles from './brand-selection.module.css'
 import { useSaveBrands } from './use-save-brands.ts'
 
-interface BrandChoiceProps {
+interface BrandSelectionProps {
   brands: readonly SelectableBrand[]
   list: List<'search' | 'show'>
 }
@@ -22,21 +22,21 @@ function matches({ name, company_name: company }: SelectableBrand, search: strin
 }
 
 /** The brands to tick, and what is not saved of the ticks. */
-export function BrandChoice({ brands, list }: BrandChoiceProps) {
-  const choice = usePendingChoice('brands')
-  const { save, busy } = useSaveBrands(choice, brands)
-  const isTicked = ({ id, selected }: SelectableBrand) => choice.pending[id] ?? selected
+export function BrandSelection({ brands, list }: BrandSelectionProps) {
+  const selection = usePendingSelection('brands')
+  const { save, busy } = useSaveBrands(selection, brands)
+  const isChecked = ({ id, selected }: SelectableBrand) => selection.pending[id] ?? selected
   const show = list.value('show')
   // By what is stored: a card that is ticked stays where it is until it is saved.
   const shown = brands.filter(
     (brand) => matches(brand, list.search.value) && (show === '' || brand.selected === (show === 'chosen')),
   )
-  const ticked = brands.filter(isTicked).length
+  const checked = brands.filter(isChecked).length
 
   return (
     <>
       <p className={styles.count}>
-        <strong>{formatNumber(ticked)}</strong> of {formatNumber(brands.length)}{' '}
+        <strong>{formatNumber(checked)}</strong> of {formatNumber(brands.length)}{' '}
         {brands.length === 1 ? 'brand' : 'brands'} ticked
       </p>
       {shown.length === 0 ? (
@@ -50,13 +50,13 @@ export function BrandChoice({ brands, list }: BrandChoiceProps) {
             <BrandCard
               key={brand.id}
               brand={brand}
-              ticked={isTicked(brand)}
-              onTick={(on) => choice.set([brand], on)}
+              checked={isChecked(brand)}
+              onToggle={(on) => selection.set([brand], on)}
             />
           ))}
         </ul>
       )}
-      <SaveBar choice={choice} saveLabel="Save brands" busy={busy} onSave={() => void save()} />
+      <SaveBar selection={selection} saveLabel="Save brands" busy={busy} onSave={() => void save()} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { FINDING_KINDS } from '../vocabulary.ts'
 import { SENTENCE } from './shapes.ts'
 
 /** A record that a term leads to. Where it is shown is for the portal to say. */
-export const Finding = Type.Object({
+export const SearchResult = Type.Object({
   kind: Type.Enum(FINDING_KINDS),
   id: Type.Integer(),
   title: Type.String(),
@@ -14,7 +14,7 @@ export const Finding = Type.Object({
   /** Number of a lead, as customers quote it: 'NQ-000123'. */
   reference: Type.Optional(Type.String()),
 })
-export type Finding = Static<typeof Finding>
+export type SearchResult = Static<typeof SearchResult>
 
 export const findingSchemas = {
   find: {
@@ -22,6 +22,6 @@ export const findingSchemas = {
     querystring: Type.Object({
       term: Type.String({ maxLength: 100, [SENTENCE]: 'Search for 1 to 100 characters.' }),
     }),
-    response: { 200: Type.Object({ data: Type.Array(Finding) }) },
+    response: { 200: Type.Object({ data: Type.Array(SearchResult) }) },
   },
 } satisfies Record<string, EndpointSchema>

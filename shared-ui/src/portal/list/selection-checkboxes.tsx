@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Selection } from './selection.ts'
-import styles from './ticks.module.css'
+import styles from './selection-checkboxes.module.css'
 
-interface RowTickProps<Row> {
+interface RowCheckboxProps<Row> {
   /** Id of the cell that names the row. */
   headingId: string
   row: Row
@@ -10,7 +10,7 @@ interface RowTickProps<Row> {
 }
 
 /** The box that selects a row. */
-export function RowTick<Row>({ headingId, row, selection }: RowTickProps<Row>) {
+export function RowCheckbox<Row>({ headingId, row, selection }: RowCheckboxProps<Row>) {
   const id = useId()
   return (
     <label className={styles.area}>
@@ -27,16 +27,16 @@ export function RowTick<Row>({ headingId, row, selection }: RowTickProps<Row>) {
   )
 }
 
-interface PageTickProps<Row> {
+interface PageCheckboxProps<Row> {
   rows: readonly Row[]
   selection: Selection<Row>
 }
 
 /** The box that selects all rows of the page. */
-export function PageTick<Row>({ rows, selection }: PageTickProps<Row>) {
+export function PageCheckbox<Row>({ rows, selection }: PageCheckboxProps<Row>) {
   const box = useRef<HTMLInputElement>(null)
-  const ticked = rows.filter((row) => selection.has(row)).length
-  const some = ticked > 0 && ticked < rows.length
+  const checked = rows.filter((row) => selection.has(row)).length
+  const some = checked > 0 && checked < rows.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = some
   }, [some])
@@ -47,7 +47,7 @@ export function PageTick<Row>({ rows, selection }: PageTickProps<Row>) {
         type="checkbox"
         className={styles.box}
         aria-label="Select all rows of this page"
-        checked={rows.length > 0 && ticked === rows.length}
+        checked={rows.length > 0 && checked === rows.length}
         onChange={({ target }) => selection.set(rows, target.checked)}
       />
     </label>

@@ -1,17 +1,17 @@
 import { classNames, useEarlyInput } from '@nalika/shared-ui'
 import { useId } from 'react'
 import { MOST_COMPARED, togglePick, usePicks, type ComparePick } from './compare-store.ts'
-import styles from './compare-tick.module.css'
+import styles from './compare-checkbox.module.css'
 
 /** Puts a product into the tray of those to compare. A full tray says so itself. */
-export function CompareTick({ product }: { product: ComparePick }) {
+export function CompareCheckbox({ product }: { product: ComparePick }) {
   const id = useId()
   const { picks } = usePicks()
   const picked = picks.some(({ id }) => id === product.id)
   const full = !picked && picks.length >= MOST_COMPARED
   useEarlyInput(id, { checked: picked }, () => togglePick(product))
   return (
-    <label className={classNames(styles.tick, full && styles.full)}>
+    <label className={classNames(styles.checkbox, full && styles.full)}>
       <input
         id={id}
         type="checkbox"

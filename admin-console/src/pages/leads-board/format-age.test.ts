@@ -1,4 +1,4 @@
-import { ageInWords } from './age-in-words.ts'
+import { ageInWords } from './format-age.ts'
 
 test.each([
   ['2026-11-21T10:00:30.000Z', 'just now'],

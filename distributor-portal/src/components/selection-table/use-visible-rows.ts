@@ -8,13 +8,13 @@ const SPARE = 12
 const ROW_PX = 41
 
 /** A row to draw, after so many pixels of rows that are not. */
-export interface DrawnRow {
+export interface VisibleRow {
   index: number
   skipped: number
 }
 
-interface DrawnRows {
-  rows: readonly DrawnRow[]
+interface VisibleRows {
+  rows: readonly VisibleRow[]
   /** Pixels of the rows after the last one drawn. */
   skippedAfter: number
   /** Measures a drawn row: rows are as high as what they hold. */
@@ -26,19 +26,19 @@ const unmeasured = () => undefined
 /**
  * Which rows of a long table are near enough to be seen. `kept` is drawn wherever it is: the row that has the keyboard.
  */
-export function useDrawnRows(
+export function useVisibleRows(
   count: number,
-  kept: number | null,
+  pinned: number | null,
   body: RefObject<HTMLElement | null>,
-): DrawnRows {
+): VisibleRows {
   const [above, setAbove] = useState(0)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const seen = defaultRangeExtractor(range)
-      if (kept === null || kept >= count || seen.includes(kept)) return seen
-      return [...seen, kept].sort((a, b) => a - b)
+      if (pinned === null || pinned >= count || seen.includes(pinned)) return seen
+      return [...seen, pinned].sort((a, b) => a - b)
     },
-    [kept, count],
+    [pinned, count],
   )
   const virtualizer = useWindowVirtualizer({
     count,
@@ -50,9 +50,9 @@ export function useDrawnRows(
   })
 
   useEffect(() => {
-    const place = () => setAbove((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    const measure = () => setAbove((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     // What stands above the table comes, goes and wraps.
-    const observer = new ResizeObserver(place)
+    const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [body])
@@ -62,9 +62,9 @@ export function useDrawnRows(
     return { rows, skippedAfter: 0, measure: unmeasured }
   }
   const items = virtualizer.getVirtualItems()
-  const endOf = (place: number) => (items[place]?.end ?? above) - above
+  const endOf = (measure: number) => (items[measure]?.end ?? above) - above
   return {
-    rows: items.map(({ index, start }, place) => ({ index, skipped: start - above - endOf(place - 1) })),
+    rows: items.map(({ index, start }, measure) => ({ index, skipped: start - above - endOf(measure - 1) })),
     skippedAfter: virtualizer.getTotalSize() - endOf(items.length - 1),
     measure: virtualizer.measureElement,
   }

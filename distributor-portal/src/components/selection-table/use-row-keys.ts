@@ -17,7 +17,7 @@ const rowOf = (element: EventTarget | null) =>
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
   count: number,
-  tick: (index: number) => void,
+  toggle: (index: number) => void,
 ): RowKeys {
   const [active, setActive] = useState<number | null>(null)
   const [going, setGoing] = useState<{ to: number } | null>(null)
@@ -44,7 +44,7 @@ export function useRowKeys(
     const index = Number(row.dataset.index)
     const to = targetOf(key, index, count)
     if (to !== undefined) go(to)
-    else if (key === ' ' && at === row) tick(index)
+    else if (key === ' ' && at === row) toggle(index)
     else return false
     return true
   })

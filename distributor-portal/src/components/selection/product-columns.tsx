@@ -1,12 +1,12 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
 import { formatRupees, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
-import type { ChoiceColumn } from '../choice-table/choice-table.tsx'
+import type { SelectionColumn } from '../selection-table/selection-table.tsx'
 import styles from './product-columns.module.css'
 import { productSize } from './product-size.ts'
 
 /** What a distributor sees of a product in a list. */
-export const productColumns: readonly ChoiceColumn<SelectableProduct>[] = [
+export const productColumns: readonly SelectionColumn<SelectableProduct>[] = [
   {
     title: 'Product',
     heading: true,

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { PendingChoice } from './pending-choices.ts'
+import type { PendingSelection } from './pending-selections.ts'
 
 /**
  * Forgets ticks that were saved once the rows that say the same have come: forgotten at once, a tick would jump back
  * until then.
  */
-export function useForgetSaved(choice: Pick<PendingChoice, 'forget'>, rows: unknown) {
+export function useForgetSaved(selection: Pick<PendingSelection, 'forget'>, rows: unknown) {
   const saved = useRef<readonly number[]>([])
-  const { forget } = choice
+  const { forget } = selection
   useEffect(() => {
     if (saved.current.length === 0) return
     forget(saved.current)

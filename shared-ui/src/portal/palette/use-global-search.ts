@@ -14,7 +14,7 @@ export interface Found {
 const nothing: Found = { term: '', items: [], failed: false }
 
 /** What the server finds for a term. While a newer term is looked up, what was found for the one before stays. */
-export function useFinding(find: PaletteSource['find'], typed: string): { found: Found; busy: boolean } {
+export function useGlobalSearch(find: PaletteSource['find'], typed: string): { found: Found; busy: boolean } {
   const [found, setFound] = useState(nothing)
   const term = typed.trim()
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite, type SentRequest } from '../../testing/render-site.tsx'
-import { choices, listOf, productWith, twoProducts } from '../../testing/samples.ts'
+import { filterOptions, listOf, productWith, twoProducts } from '../../testing/samples.ts'
 
 const counts = {
   total: 2,
@@ -12,7 +12,7 @@ const counts = {
     { value: 'YSt 310', label: 'YSt 310', products: 1 },
   ],
 }
-const filled = { ...choices, 'GET /onlyProducts': listOf(twoProducts) }
+const filled = { ...filterOptions, 'GET /onlyProducts': listOf(twoProducts) }
 const counted = { ...filled, 'GET /filter-counts': { status: true, data: counts } }
 
 const optionsOf = async (select: string) =>
@@ -102,7 +102,7 @@ test('PUB-04 each filter that is set stands above the results as a link to the l
 
 test('PUB-04 a filter that is taken out leads back to the first page', async () => {
   renderSite('/products?grade=YSt+310&page=2', {
-    ...choices,
+    ...filterOptions,
     'GET /onlyProducts': listOf(twoProducts, 8, 2),
   })
   expect(await screen.findByRole('link', { name: 'Remove filter Grade YSt 310' })).toHaveAttribute(
@@ -165,7 +165,7 @@ describe('on a phone', () => {
 test('PUB-04 back from a product, the keyboard is at that product again', async () => {
   const user = userEvent.setup()
   const { router } = renderSite('/products?page=2', {
-    ...choices,
+    ...filterOptions,
     'GET /onlyProducts': listOf(twoProducts, 8, 2),
     'GET /productDetails/2': { status: true, data: productWith({ id: 2 }) },
   })

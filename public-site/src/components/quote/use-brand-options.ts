@@ -3,7 +3,7 @@ import { getBrands } from '@nalika/shared-api/contract'
 import { useEffect, useState } from 'react'
 
 /** A brand as the quote form offers it. */
-export interface BrandChoice {
+export interface BrandOption {
   id: number
   name: string
 }
@@ -12,8 +12,8 @@ export interface BrandChoice {
  * The brands a quote form offers: those it is given, else all, loaded when the form appears. A failure is only
  * logged; `reload` tries again, for the moment somebody turns to an empty list.
  */
-export function useBrandChoices(given: readonly BrandChoice[]) {
-  const [loaded, setLoaded] = useState<readonly BrandChoice[]>([])
+export function useBrandOptions(given: readonly BrandOption[]) {
+  const [loaded, setLoaded] = useState<readonly BrandOption[]>([])
   const [attempt, setAttempt] = useState(0)
   const needed = given.length === 0 && loaded.length === 0
 

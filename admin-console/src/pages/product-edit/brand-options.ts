@@ -3,13 +3,13 @@ import { getBrands } from '@nalika/shared-api/contract'
 import { failureOf } from '../../components/failure.ts'
 
 /** A brand to choose for a product. */
-export interface BrandChoice {
+export interface BrandOption {
   id: number
   name: string
 }
 
 /** The active brands; null when they could not be loaded. */
-export function readBrands(signal: AbortSignal): Promise<BrandChoice[] | null> {
+export function readBrands(signal: AbortSignal): Promise<BrandOption[] | null> {
   return call(getBrands, {}, signal).then(
     ({ data }) => data,
     (error: unknown) => {
@@ -20,10 +20,10 @@ export function readBrands(signal: AbortSignal): Promise<BrandChoice[] | null> {
 }
 
 /** The brands to choose from: active ones, and those the product has, whatever became of them. */
-export function choicesFor(brands: readonly BrandChoice[] | null, product?: ProductRecord): BrandChoice[] {
-  const own = product?.brand_ids.map((id, place) => ({
+export function brandOptions(brands: readonly BrandOption[] | null, product?: ProductRecord): BrandOption[] {
+  const own = product?.brand_ids.map((id, index) => ({
     id,
-    name: product.brand_names[place] ?? `Brand ${id}`,
+    name: product.brand_names[index] ?? `Brand ${id}`,
   }))
   const known = new Set(brands?.map(({ id }) => id))
   return [...(brands ?? []), ...(own ?? []).filter(({ id }) => !known.has(id))]

@@ -1,15 +1,15 @@
 import { Button, formatNumber } from '@nalika/shared-ui'
-import type { PendingChoice } from './pending-choices.ts'
+import type { PendingSelection } from './pending-selections.ts'
 import styles from './save-bar.module.css'
 
 interface SaveBarProps {
-  choice: Pick<PendingChoice, 'added' | 'removed' | 'forget'>
+  selection: Pick<PendingSelection, 'added' | 'removed' | 'forget'>
   saveLabel: string
   busy: boolean
   onSave: () => void
 }
 
-function inWords({ added, removed }: SaveBarProps['choice']): string {
+function inWords({ added, removed }: SaveBarProps['selection']): string {
   const parts = [
     added.length > 0 && `${formatNumber(added.length)} to add`,
     removed.length > 0 && `${formatNumber(removed.length)} to remove`,
@@ -18,8 +18,8 @@ function inWords({ added, removed }: SaveBarProps['choice']): string {
 }
 
 /** Stands at the end of the window while ticks are not saved. */
-export function SaveBar({ choice, saveLabel, busy, onSave }: SaveBarProps) {
-  const words = inWords(choice)
+export function SaveBar({ selection, saveLabel, busy, onSave }: SaveBarProps) {
+  const words = inWords(selection)
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -30,7 +30,7 @@ export function SaveBar({ choice, saveLabel, busy, onSave }: SaveBarProps) {
           <p className={styles.words} aria-hidden="true">
             {words}
           </p>
-          <Button kind="quiet" disabled={busy} onClick={() => choice.forget()}>
+          <Button kind="quiet" disabled={busy} onClick={() => selection.forget()}>
             Discard
           </Button>
           <Button kind="primary" busy={busy} busyLabel="Saving..." onClick={onSave}>

@@ -1,0 +1,50 @@
+import type { SelectableProduct } from '@nalika/shared-api/contract'
+import { PagePicker, type List } from '@nalika/shared-ui/portal'
+import { useMemo } from 'react'
+import { SelectionTable } from '../../components/selection-table/selection-table.tsx'
+import { usePendingSelection } from '../../components/selection/pending-selections.ts'
+import { productColumns } from '../../components/selection/product-columns.tsx'
+import { PAGE_SIZE, PAGE_SIZES } from '../../components/selection/product-list.ts'
+import { SaveBar } from '../../components/selection/save-bar.tsx'
+import { AllResults } from './all-results.tsx'
+import { NoProducts } from './no-products.tsx'
+import type { Catalogue, catalogueList } from './products.loader.ts'
+import { useSaveProducts } from './use-save-products.ts'
+
+interface CatalogueSelectionProps {
+  catalogue: Catalogue
+  list: List<'search' | 'brand_id', ReturnType<typeof catalogueList.read>>
+}
+
+const idOf = ({ id }: SelectableProduct) => id
+
+/** A page of the catalogue with its ticks, and what is not saved of them. */
+export function CatalogueSelection({ catalogue, list }: CatalogueSelectionProps) {
+  const { data: products, pagination, brands } = catalogue
+  const selection = usePendingSelection('products')
+  const { save, busy } = useSaveProducts(selection, products)
+  const rowSelection = useMemo(
+    () => ({
+      has: ({ id, selected }: SelectableProduct) => selection.pending[id] ?? selected,
+      changed: ({ id }: SelectableProduct) => id in selection.pending,
+      set: selection.set,
+    }),
+    [selection],
+  )
+  return (
+    <>
+      {pagination.total > 0 && <AllResults catalogue={catalogue} query={list.query} selection={selection} />}
+      <SelectionTable
+        caption="Products of your brands"
+        columns={productColumns}
+        rows={products}
+        rowKey={idOf}
+        list={list}
+        selection={rowSelection}
+        empty={<NoProducts list={list} brands={brands.length} />}
+      />
+      <PagePicker {...pagination} of="products" sizes={PAGE_SIZES} defaultSize={PAGE_SIZE} />
+      <SaveBar selection={selection} saveLabel="Save products" busy={busy} onSave={() => void save()} />
+    </>
+  )
+}
