@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 
-test('PUB-22 a public document is the same for everyone, and shared caches may keep it', async () => {
+test('PUB-22 a public page is the same for everyone, and shared caches may store it', async () => {
   const first = await app.inject('/products')
   const second = await app.inject('/products')
   expect(first.body).toContain('<h1>https://nalika.example/products</h1>')
@@ -54,7 +54,7 @@ test('PUB-22 a public document is the same for everyone, and shared caches may k
   expect(policyOf(first.headers)).toContain("style-src 'self';")
 })
 
-test('PUB-22 who has a public document already gets no second one', async () => {
+test('PUB-22 a public page that the browser has already is answered with 304', async () => {
   const { headers } = await app.inject('/products')
   const tag = String(headers.etag)
   const again = await app.inject({ url: '/products', headers: { 'if-none-match': `"other", ${tag}` } })
@@ -78,7 +78,7 @@ test.each(['/admin/leads', '/login'])(
   },
 )
 
-test('SES-03 the document of a portal has its frame and the list of its files', async () => {
+test('SES-03 a portal page has its frame and the list of its files', async () => {
   const { body } = await app.inject('/admin/leads')
   expect(body).toContain('<div id="root" data-frame><i>https://nalika.example/admin/leads</i></div>')
   expect(body).toContain('<noscript>')
@@ -89,13 +89,13 @@ test('SES-03 the document of a portal has its frame and the list of its files', 
 test.each([
   ['/nothing', 404],
   ['/old', 302],
-])('PUB-14 %s, which answers %d, is kept by no shared cache', async (url, status) => {
+])('PUB-14 %s, which has status %d, is not stored by shared caches', async (url, status) => {
   const { statusCode, headers } = await app.inject(url)
   expect(statusCode).toBe(status)
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-test('REL-04 a public page that could not be rendered is kept by no shared cache', async () => {
+test('REL-04 a public page that could not be rendered is not stored by shared caches', async () => {
   const { headers, body } = await app.inject('/broken')
   expect(body).toContain('<noscript>')
   expect(headers['cache-control']).toBe('private, no-cache')

@@ -70,7 +70,7 @@ function send(path: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('SES-10 nothing but /api and /media of the API is reached through the shell, however the path is written', async () => {
+test('SES-10 only /api and /media of the API are accessible through the shell, however the path is written', async () => {
   expect((await send('/api/session')).body).toBe('from the API')
   expect(reached.splice(0)).toEqual(['/api/session'])
   const inside = ['metrics', 'healthz', 'readyz']
@@ -137,7 +137,7 @@ test('REL-03 server bundles and the registry are not served, however the path is
   }
 })
 
-test('SES-14 the API hears from the shell where a call comes from, and not what the caller says about it', async () => {
+test('SES-14 the shell tells the API the caller’s address and ignores the caller’s own headers', async () => {
   forwarded.splice(0)
   const address = '203.0.113.9'
   await send('/api/session', { 'x-forwarded-for': `198.51.100.1, ${address}` })

@@ -87,7 +87,7 @@ test.each([
     '/remotes/nothing.js',
     '/remotes/admin-console/1.0.0-000000000000/release.json',
   ],
-])('%s is answered with every guard', async (url) => {
+])('%s has every security header', async (url) => {
   const { headers, statusCode } = await app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("frame-ancestors 'none'")
@@ -109,14 +109,14 @@ test.each([
   if (url !== '/%ff') expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('API-09 a call carries one id through shell and API, which no client chooses', async () => {
+test('API-09 a call has one request id in shell and API, which no client can choose', async () => {
   ids.splice(0)
   const { headers } = await app.inject({ url: '/api/pipes', headers: { 'x-request-id': 'chosen-by-client' } })
   expect(headers['x-request-id']).not.toBe('chosen-by-client')
   expect(ids).toEqual([headers['x-request-id']])
 })
 
-test('API-09 the figures of the API are not to be had through the shell', async () => {
+test('API-09 the metrics of the API are not accessible through the shell', async () => {
   const paths = ['/metrics', '//metrics', '/api/../metrics', '/api/%2e%2e/metrics', '/api/..%2fmetrics']
   const tricks = [
     ...paths,
@@ -131,7 +131,7 @@ test('API-09 the figures of the API are not to be had through the shell', async 
   }
 })
 
-test('API-02 a body far over the limit of the API is answered with its sentence through the shell', async () => {
+test('API-02 a body far over the limit gets the API’s 413 through the shell', async () => {
   for (const body of ['x'.repeat(20_000_000), new Blob(['y'.repeat(5_000_000)]).stream()]) {
     const answer = await fetch(`http://127.0.0.1:${String(port())}/api/quotes`, {
       method: 'POST',
@@ -143,7 +143,7 @@ test('API-02 a body far over the limit of the API is answered with its sentence 
   }
 })
 
-test('API-02 headers that are too large get a sentence, and connections have limits', async () => {
+test('API-02 headers that are too large get 431, and connections have time limits', async () => {
   const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   expect(answer).toContain('The headers of the request are too large.')

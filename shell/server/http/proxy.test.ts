@@ -71,7 +71,7 @@ function send(port: number, { method, path, headers = {}, body }: Call) {
   })
 }
 
-test('a request that the API refuses with 503 reaches it once, and the client hears when to try again', async () => {
+test('a 503 of the API is passed on with Retry-After, without a retry', async () => {
   const port = await shellBefore(
     createServer((call, answer) => {
       calls.push(`${call.method ?? ''} ${call.url ?? ''}`)
@@ -94,7 +94,7 @@ test('a request that the API refuses with 503 reaches it once, and the client he
   ])
 })
 
-test('a request on which the API hangs up is not sent again', async () => {
+test('a request whose connection the API closes is not retried', async () => {
   const port = await shellBefore(
     createSocketServer((socket) => {
       socket.on('error', () => undefined)
@@ -132,14 +132,14 @@ test('API-05 an upload that waits for "100 Continue", as curl sends it, arrives 
   expect([status, body]).toEqual([200, '2000000 bytes, expect: undefined'])
 })
 
-test('API-02 a call with an empty Content-Type gets a sentence and nothing of the inside', async () => {
+test('API-02 a call with an empty Content-Type gets a 415 that reveals nothing internal', async () => {
   const port = await shellBefore(createServer((_call, answer) => answer.end('{}')))
   const headers = { 'content-type': '' }
   const { status, body } = await send(port, { method: 'POST', path: '/api/quotes', headers, body: '{}' })
   expect([status, JSON.parse(body)]).toEqual([415, { message: 'The request is not valid.' }])
 })
 
-test('an address too long for what its page asks the API is refused as too long', async () => {
+test('an address too long for the API calls of its page gets 414', async () => {
   const port = await shellBefore(createServer((_call, answer) => answer.end('{}')))
   const page = (letters: number) =>
     send(port, { method: 'GET', path: `/products?search=${'('.repeat(letters)}` })

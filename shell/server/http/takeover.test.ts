@@ -59,7 +59,7 @@ afterEach(async () => {
   await signed.remove()
 })
 
-test('REL-10 REL-11 a takeover reaches nobody, its team is told, a fresh server decides alike, and other teams go on', async () => {
+test('REL-10 REL-11 a release that takes over another app’s page is never served, its team gets the reason, and others still release', async () => {
   const running = await startShell()
   const takeover = await goLive({
     'distributor-portal': await signed.place('distributor-portal', '2.0.0', {
@@ -91,7 +91,7 @@ test('REL-10 REL-11 a takeover reaches nobody, its team is told, a fresh server 
   expect(await Promise.all(all.map(pageAt))).toEqual(['products', 'products', 'products'])
 })
 
-test('REL-11 a server without any registry that it can use says so', async () => {
+test('REL-11 /readyz reports a server without a usable registry', async () => {
   await signed.writer.store.remove('registry.json')
   const url = await startShell()
   const response = await fetch(`${url}/readyz`)

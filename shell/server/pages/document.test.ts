@@ -29,7 +29,7 @@ const parts = {
   override: null,
 }
 
-test('what a visitor typed cannot leave the JSON it travels in', () => {
+test('a visitor’s input cannot break out of the inline JSON', () => {
   const html = documentOf({ state, page, ...parts })
   expect(html.match(/<\/script>/g)).toHaveLength(3)
   expect(html).not.toContain('<script>alert')

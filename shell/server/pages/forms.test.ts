@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { SignedStore } from '../testing/signed-store.ts'
 
-/** Shows what it is told of a form. */
+/** Shows what it is shownForm of a form. */
 const SHELL = `
 exports.provided = {}
 exports.configureClient = () => {}
@@ -16,7 +16,7 @@ exports.render = async (address, remote, submitted) => ({
 })
 `
 
-interface Heard {
+interface ReceivedRequest {
   url: string
   headers: IncomingHttpHeaders
   body: unknown
@@ -25,13 +25,13 @@ interface Heard {
 let signed: SignedStore
 let app: FastifyInstance
 let api: Server
-let heard: Heard[]
+let received: ReceivedRequest[]
 let answer: { status: number; body: object; headers?: Record<string, string> }
 
 beforeAll(async () => {
   api = createServer((request, response) => {
     void text(request).then((body) => {
-      heard.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(body) })
+      received.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(body) })
       response
         .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
         .end(JSON.stringify(answer.body))
@@ -60,7 +60,7 @@ afterAll(async () => {
   await new Promise((resolve) => api.close(resolve))
 })
 beforeEach(() => {
-  heard = []
+  received = []
   answer = { status: 201, body: { status: true, message: 'Sent.', data: { reference: 'NQ-000001' } } }
 })
 
@@ -84,13 +84,14 @@ const QUOTE = {
   unit: 'pieces',
   message: '',
 }
-/** What the page was told of the form. */
-const told = (body: string) => JSON.parse(/<div id="root">(.*?)<\/div>/s.exec(body)?.[1] ?? '') as unknown
+/** What the page was shownForm of the form. */
+const shownForm = (body: string) =>
+  JSON.parse(/<div id="root">(.*?)<\/div>/s.exec(body)?.[1] ?? '') as unknown
 
-test('SES-19 PUB-12 a quote form that the browser itself sends reaches the API once, from the visitor’s own address', async () => {
+test('SES-19 PUB-12 a quote form submitted without scripts reaches the API once, with the visitor’s address', async () => {
   const { statusCode, headers, body } = await send('/quote?product=121', QUOTE)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(heard.map(({ url, body: sent }) => [url, sent])).toEqual([
+  expect(received.map(({ url, body: sent }) => [url, sent])).toEqual([
     [
       '/api/quotes',
       {
@@ -104,23 +105,23 @@ test('SES-19 PUB-12 a quote form that the browser itself sends reaches the API o
       },
     ],
   ])
-  expect(heard[0]?.headers).toMatchObject({ 'x-forwarded-for': '198.51.100.7' })
-  expect(told(body)).toMatchObject({
+  expect(received[0]?.headers).toMatchObject({ 'x-forwarded-for': '198.51.100.7' })
+  expect(shownForm(body)).toMatchObject({
     endpoint: 'quotes',
     result: { status: 201, message: 'Sent.', data: { reference: 'NQ-000001' } },
   })
 })
 
-test('SES-19 PUB-12 the same form sent twice carries the same key; another one carries another', async () => {
+test('SES-19 PUB-12 a form submitted twice has the same idempotency key; another form has another', async () => {
   await Promise.all([send('/quote', QUOTE), send('/quote', QUOTE)])
   await send('/quote', { ...QUOTE, message: 'Cut to 3 m.' })
-  const [one, two, three] = heard.map(({ headers }) => headers['idempotency-key'])
+  const [one, two, three] = received.map(({ headers }) => headers['idempotency-key'])
   expect(one).toMatch(/^[0-9a-f]{32}$/)
   expect(two).toBe(one)
   expect(three).not.toBe(one)
 })
 
-test('SES-19 PUB-12 what the API refuses is told with its status, and what was typed is kept', async () => {
+test('SES-19 PUB-12 an error of the API is shown with its status, and the input is kept', async () => {
   answer = {
     status: 429,
     body: { message: 'Too many requests.', errors: { email: ['Enter an email address.'] } },
@@ -128,13 +129,13 @@ test('SES-19 PUB-12 what the API refuses is told with its status, and what was t
   }
   const { statusCode, headers, body } = await send('/quote', QUOTE)
   expect([statusCode, headers['retry-after']]).toEqual([429, '60'])
-  expect(told(body)).toMatchObject({
+  expect(shownForm(body)).toMatchObject({
     values: { name: ' Asha Rao ', quantity: '120 m' },
     result: { status: 429, message: 'Too many requests.', errors: { email: ['Enter an email address.'] } },
   })
 })
 
-test('SES-19 no password is sent anywhere or shown again, wherever the form was sent', async () => {
+test('SES-19 no password is sent to the API or shown again, whatever the form', async () => {
   const { statusCode, headers, body } = await send('/login', {
     email: 'asha@works.example',
     password: 'Secret7Word',
@@ -142,14 +143,14 @@ test('SES-19 no password is sent anywhere or shown again, wherever the form was 
   })
   expect([statusCode, headers['cache-control'], headers.location]).toEqual([422, 'no-store', undefined])
   expect(body).not.toContain('Secret7Word')
-  expect(heard).toEqual([])
-  expect(told(body)).toEqual({ endpoint: '', values: { email: 'asha@works.example' }, result: null })
+  expect(received).toEqual([])
+  expect(shownForm(body)).toEqual({ endpoint: '', values: { email: 'asha@works.example' }, result: null })
 })
 
-test('SES-19 a form names no endpoint but those for forms of visitors', async () => {
+test('SES-19 a form can only name endpoints of visitors’ forms', async () => {
   for (const endpoint of ['login', 'register', 'constructor', '__proto__', 'createPage'])
     expect((await send('/quote', { ...QUOTE, endpoint })).statusCode).toBe(422)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test.each([
@@ -158,12 +159,12 @@ test.each([
   ['undoEmailChange', '/api/email-change/undo'],
 ])('SES-19 the button of a mailed link sends %s with its token', async (endpoint, url) => {
   await send('/confirm-email/secret', { endpoint, token: 'secret' })
-  expect(heard.map((call) => [call.url, call.body])).toEqual([[url, { token: 'secret' }]])
+  expect(received.map((call) => [call.url, call.body])).toEqual([[url, { token: 'secret' }]])
 })
 
-test('SES-19 the token of a tracked request stands in the API’s address and not in the body', async () => {
+test('SES-19 the token of a tracked request is in the API’s address, not in the body', async () => {
   await send('/track/secret', { endpoint: 'replyToTrack', token: '../login', line: '3', message: 'Thanks' })
-  expect(heard.map(({ url, body }) => [url, body])).toEqual([
+  expect(received.map(({ url, body }) => [url, body])).toEqual([
     ['/api/track/..%2Flogin/reply', { line: '3', message: 'Thanks' }],
   ])
 })
@@ -174,26 +175,26 @@ test.each([
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
   [{}],
-])('SES-19 a form that another site sends is refused: %j', async (headers) => {
+])('SES-19 a form from another site is rejected: %j', async (headers) => {
   const { statusCode, body } = await send('/quote', QUOTE, headers as Record<string, string>)
   expect(statusCode).toBe(403)
   expect(body).toContain('was not sent from this site')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('SES-19 a browser that tells only where the form stands may send it', async () => {
+test('SES-19 a form whose browser sends only Origin is accepted', async () => {
   await send('/quote', QUOTE, { origin: 'https://nalika.example' })
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
-test('SES-19 a form that is too large, or no form, is refused with a sentence', async () => {
+test('SES-19 a form that is too large, or not a form, is rejected with a message', async () => {
   expect((await send('/quote', { ...QUOTE, message: 'x'.repeat(300_000) })).statusCode).toBe(413)
   const json = await app.inject({ method: 'POST', url: '/quote', headers: OWN, payload: QUOTE })
   expect(json.statusCode).toBe(415)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('SES-19 while the API is away, the page says so and keeps what was typed', async () => {
+test('SES-19 while the API is down, the page says so and keeps the input', async () => {
   const alone = await buildApp(
     readConfig({
       PORT: '0',
@@ -211,5 +212,5 @@ test('SES-19 while the API is away, the page says so and keeps what was typed', 
   })
   await alone.close()
   expect(statusCode).toBe(503)
-  expect(told(body)).toMatchObject({ values: { email: 'asha@works.example' }, result: { status: 503 } })
+  expect(shownForm(body)).toMatchObject({ values: { email: 'asha@works.example' }, result: { status: 503 } })
 })

@@ -53,7 +53,7 @@ async function inkOf(image: Buffer): Promise<number> {
   return pixels.filter((value) => value < 250).length
 }
 
-test('PUB-22 a product’s picture has the size that is shown, and may be kept', async () => {
+test('PUB-22 a product’s preview image has the expected size and may be cached', async () => {
   const { statusCode, headers, rawPayload } = await app.inject('/og/product/1.png')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('image/png')
@@ -61,14 +61,14 @@ test('PUB-22 a product’s picture has the size that is shown, and may be kept',
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('PUB-22 it is drawn from the product’s own section, and does without when that is unknown', async () => {
+test('PUB-22 a preview image shows the product’s section, or none when its size is unknown', async () => {
   const [small, large, unknown] = await Promise.all([imageOf(1), imageOf(2), imageOf(3)])
   expect(await inkOf(small)).toBeGreaterThan(3000)
   expect(large.equals(small)).toBe(false)
   expect(await inkOf(unknown)).toBeLessThan(await inkOf(small))
 })
 
-test('PUB-22 the site has a picture of its own', async () => {
+test('PUB-22 the site has a preview image', async () => {
   const { statusCode, rawPayload } = await app.inject('/og/nalika.png')
   expect(statusCode).toBe(200)
   expect(await inkOf(rawPayload)).toBeGreaterThan(3000)
@@ -81,7 +81,7 @@ test('a name of any length and with any character fits beside the drawing', asyn
   expect(pixels.every((value) => value > 250)).toBe(true)
 })
 
-test('a product that does not exist has no picture, and an API that is down is said to be so', async () => {
+test('a missing product has no preview image (404), and an API that is down gives 503', async () => {
   expect((await app.inject('/og/product/9.png')).statusCode).toBe(404)
   const alone = Fastify()
   registerOgImage(alone, { apiUrl: 'http://127.0.0.1:9' })

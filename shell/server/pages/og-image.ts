@@ -147,9 +147,9 @@ function wrapText(text: string, font: Font, size: number, width: number): string
     else lines.push(word)
   }
   const shown = lines.slice(0, MAX_LINES)
-  const rest = lines.length > MAX_LINES ? '…' : ''
+  const ellipsis = lines.length > MAX_LINES ? '…' : ''
   return shown.map((line, index) =>
-    truncate(index === shown.length - 1 ? line + rest : line, font, size, width),
+    truncate(index === shown.length - 1 ? line + ellipsis : line, font, size, width),
   )
 }
 

@@ -80,7 +80,7 @@ test('TRU-03 other pages are cached, and tell no path as referrer: it may be tha
   }
 })
 
-test('TRU-03 API-09 no line of the log holds the secret of a link', async () => {
+test('TRU-03 API-09 no log line contains the secret of a link', async () => {
   for (const address of ADDRESSES) {
     await fetch(`${url}${address}`)
     await fetch(`${url}${address}`, { method: 'POST', headers: { referer: `${url}/track/${TOKEN}` } })

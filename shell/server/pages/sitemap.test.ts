@@ -68,7 +68,7 @@ test('PUB-22 the sitemaps together hold each product once, with when it changed'
   expect((await get('/sitemaps/products-4.xml', { size: SIZE })).status).toBe(404)
 })
 
-test('PUB-22 standing pages, categories, brands and written pages are listed by absolute, escaped addresses', async () => {
+test('PUB-22 fixed pages, categories, brands and written pages are listed with absolute, escaped addresses', async () => {
   const { places, body } = await get('/sitemaps/site-1.xml')
   expect(places).toEqual(
     expect.arrayContaining(
@@ -83,7 +83,7 @@ test('PUB-22 standing pages, categories, brands and written pages are listed by 
 })
 
 test.each(['/sitemap.xml', '/sitemaps/site-1.xml', '/sitemaps/products-1.xml'])(
-  'PUB-22 while the API is down %s asks to come back later, and is not kept',
+  'PUB-22 while the API is down %s has Retry-After and is not cached',
   async (url) => {
     const { status, headers } = await get(url, { apiUrl: 'http://127.0.0.1:9' })
     expect(status).toBe(503)

@@ -77,8 +77,8 @@ export function registerReports(app: FastifyInstance, { knows, count }: Options)
       for (const report of body) {
         const folder = `${report.app}/${report.release}`
         if (!knows(folder)) continue
-        const told = await counted(report, networkOf(ip))
-        if (told) count(folder, told)
+        const accepted = await counted(report, networkOf(ip))
+        if (accepted) count(folder, accepted)
         if (report.kind !== 'visit' && report.kind !== 'vital')
           log.warn(
             {

@@ -13,8 +13,8 @@ exports.render = async (address, remote) => ({ status: 200, location: null, titl
 `
 const REMOTES: Record<string, string> = {
   good: `const react = require('react'); exports.page = (address) => address + ' with react of ' + react.version`,
-  throws: `exports.page = () => { throw new Error('broken page') }`,
-  greedy: `exports.page = () => { const kept = []; for (;;) kept.push(new Array(100000).fill(Math.random())) }`,
+  throwing: `exports.page = () => { throw new Error('broken page') }`,
+  greedy: `exports.page = () => { const hoard = []; for (;;) hoard.push(new Array(100000).fill(Math.random())) }`,
   endless: `exports.page = () => { for (;;); }`,
   hanging: `exports.page = () => { for (;;); }`,
   looping: `exports.page = () => { for (;;); }`,
@@ -86,13 +86,13 @@ test('REL-05 a remote is rendered with the shell’s own modules', async () => {
 })
 
 test.each([
-  ['throws', /broken page/],
+  ['throwing', /broken page/],
   ['endless', /aborted after 800 ms/],
   ['greedy', /memory|abort/i],
   ['curious', /may not require/],
   ['swapped', /differs from the one that was released/],
 ])(
-  'REL-04 a remote that %s is left to the browser within 2 s, and reported with its name and version',
+  'REL-04 a %s remote: the browser renders the page within 2 s, and the failure names app and version',
   async (app, reason) => {
     const started = performance.now()
     expect(await render(app)).toBeNull()
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('REL-04 a release that cost a worker is left to the browser for a while, so that the next visitor does not wait', async () => {
+test('REL-04 the circuit breaker leaves a release that cost a worker to the browser, then tries again', async () => {
   await Promise.all([render('looping'), render('looping'), render('looping')])
   expect(failures).toHaveLength(1)
   const started = performance.now()
@@ -123,12 +123,12 @@ test('REL-04 a release that cost a worker is left to the browser for a while, so
   jest.restoreAllMocks()
 })
 
-test('REL-04 pages that come together each have their time from when a thread takes them up', async () => {
+test('REL-04 the time limit of a page starts when a worker renders it, not when it is queued', async () => {
   const pages = await Promise.all([render('slow'), render('slow'), render('slow')])
   expect(pages.map((page) => page?.markup)).toEqual(['slow', 'slow', 'slow'])
 })
 
-test('REL-04 a page that waits too long for a thread is left to the browser, which is not its release’s fault', async () => {
+test('REL-04 a page that waits too long for a worker is left to the browser and reported as busy, not as a failed release', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => render('slow')))
   expect(pages.at(0)).not.toBeNull()
   expect(pages.at(-1)).toBeNull()
@@ -136,7 +136,7 @@ test('REL-04 a page that waits too long for a thread is left to the browser, whi
   expect((await render('slow'))?.markup).toBe('slow')
 })
 
-test('REL-04 a page that hangs is not the fault of the one behind it, which is rendered', async () => {
+test('REL-04 a page queued behind one that hangs is rendered', async () => {
   const [hanging, sound] = await Promise.all([render('hanging'), render('good')])
   expect([hanging, sound?.status]).toEqual([null, 200])
   expect(failures).toEqual([
@@ -151,7 +151,7 @@ test('REL-05 a remote beside a new shell is rendered with the new shell’s modu
   expect(page?.markup).toBe('https://nalika.example/ with react of the next shell’s')
 })
 
-test('PUB-22 pages of what is live are rendered on each worker before visitors get them', async () => {
+test('PUB-22 each worker renders live pages before visitors get its pages', async () => {
   const own = startRenderer({ ...set, remotes: [{ ...release('counting'), routes: ['/*'] }] })
   await own.warmUp()
   const page = await own.render('https://nalika.example/', set, release('counting'))
