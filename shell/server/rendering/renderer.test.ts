@@ -129,7 +129,7 @@ test('REL-04 the time limit of a page starts when a worker renders it, not when 
 })
 
 test('REL-04 a page that waits too long for a worker is left to the browser and reported as busy, not as a failed release', async () => {
-  const pages = await Promise.all(Array.from({ length: 8 }, () => render('slow')))
+  const pages = await Promise.all(Array.from({ length: 10 }, () => render('slow')))
   expect(pages.at(0)).not.toBeNull()
   expect(pages.at(-1)).toBeNull()
   expect(failures.at(-1)).toMatchObject({ name: 'BusyError', isBusy: true })

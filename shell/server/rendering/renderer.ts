@@ -9,7 +9,7 @@ import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Bundle, RenderResult, RenderTask, SerializedPage, WorkerSettings } from './render-worker.ts'
 
 /** Long enough to wait for a page that times out and for the start of another worker. */
-const QUEUE_TIMEOUT_MS = 1500
+const QUEUE_TIMEOUT_MS = 2000
 const RENDER_TIMEOUT_MS = 800
 const LOADER_TIMEOUT_MS = 650
 /** The first page of a worker reads and compiles the bundles. */
