@@ -168,23 +168,6 @@ export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
   beveled: 'bevelled',
 }
 
-/** Ways to write the marks of a size; each maps to the mark the search understands. */
-export const SIZE_ALIASES: Readonly<Record<string, 'nb' | 'nps' | 'schedule' | 'diameter' | 'wall'>> = {
-  nb: 'nb',
-  dn: 'nb',
-  nps: 'nps',
-  inch: 'nps',
-  in: 'nps',
-  '"': 'nps',
-  sch: 'schedule',
-  schedule: 'schedule',
-  od: 'diameter',
-  dia: 'diameter',
-  wt: 'wall',
-  thk: 'wall',
-  thickness: 'wall',
-}
-
 /** States and union territories of India, as an address spells them. */
 export const INDIAN_STATES = [
   'Andhra Pradesh',
