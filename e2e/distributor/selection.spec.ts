@@ -97,7 +97,7 @@ test('DIS-03 products are chosen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('alertdialog', { name: 'Selected products saved successfully!' })).toBeVisible()
 })
 
-test('DIS-03 of 1000 rows those in sight are drawn, wherever one scrolls or jumps @long', async ({
+test('DIS-03 of 1000 rows visible rows are rendered, wherever one scrolls or jumps @long', async ({
   page,
 }) => {
   await start(page, 'Brands')

@@ -150,7 +150,7 @@ test('PUB-22 news are an article with its day, a project one with its place', as
   })
 })
 
-test('PUB-22 each page of the news has its own address, and lists what stands on it', async () => {
+test('PUB-22 each page of the news has its own address, and lists its entries', async () => {
   const pagination = { total: 7, current_page: 2, last_page: 2, per_page: 6 }
   const head = await headAt('/news?page=2', {
     'GET /entries': { status: true, data: [anEntry()], pagination },

@@ -87,7 +87,7 @@ test('ADM-17 a paragraph goes in by eight steps and no further', async () => {
   expect(written()).toBe('<p class="ql-indent-7">Scope</p>')
 })
 
-test('ADM-17 tools show what stands at the cursor and switch it', async () => {
+test('ADM-17 toolbar buttons reflect and toggle the format at the cursor', async () => {
   const { quill, user, tool } = await open()
   type(quill, 'Tolerances')
   select(quill, 0, 10)

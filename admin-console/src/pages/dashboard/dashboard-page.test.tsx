@@ -120,7 +120,7 @@ describe('waiting accounts', () => {
     return calls
   }
 
-  test('nobody waits: nothing is drawn', async () => {
+  test('no waiting accounts: the section is not shown', async () => {
     stubApi(answers)
     openPage('/admin/dashboard')
     await screen.findByText('1,424')

@@ -50,7 +50,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 
-test('ADM-22 leads are drawn by week, by status and by category', async () => {
+test('ADM-22 charts show leads by week, status and category', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
   await waitFor(() => expect(mockDraw).toHaveBeenCalledTimes(3))

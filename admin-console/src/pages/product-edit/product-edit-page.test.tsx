@@ -75,7 +75,7 @@ test('ADM-07 adds a product, without its empty fields, brands as JSON text', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'), { timeout: 5000 })
 })
 
-test('ADM-07 a size of a standard fills the dimensions and is drawn', async () => {
+test('ADM-07 a standard size fills the dimensions and shows the section', async () => {
   const { user } = await openNew()
   expect(screen.getByText('The drawing is generated from the size.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Size from a standard'), 'IS 1239')

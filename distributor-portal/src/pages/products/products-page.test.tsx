@@ -216,7 +216,7 @@ test('DIS-03 arrows move from row to row, Space ticks, End goes to the last', as
   await waitFor(() => expect(screen.getByRole('row', { name: /ERW pipe 3/ })).toHaveFocus())
 })
 
-test('DIS-03 of a thousand rows only those near the window are drawn, and all are counted', async () => {
+test('DIS-03 of a thousand rows only those near the window are rendered, and all are counted', async () => {
   // jsdom lays nothing out and does not scroll.
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41)
