@@ -1,3 +1,3 @@
 import { webpackConfig } from '../build/webpack.ts'
 
-export default webpackConfig({ name: 'admin-console', port: 3003 })
+export default webpackConfig('admin-console')

@@ -8,11 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
-import { STARTER } from '@nalika/release'
+import { STARTER, type Release } from '@nalika/release'
 import { BUDGETS } from '@nalika/release/budgets'
 import webpack from 'webpack'
-import type { Release } from '@nalika/release'
-import { webpackConfig, type AppName } from '../build/webpack.ts'
+import { webpackConfig } from '../build/webpack.ts'
 
 const PAGES = ['home', 'products', 'sign-in']
 const SMALLEST_KB = 0.5
@@ -32,7 +31,7 @@ const GROUPS: readonly [RegExp, string][] = [
 ]
 
 /** Package a source belongs to; an app's own sources are named from its folder. */
-function packageOf(source: string | null | undefined, app: AppName): string {
+function packageOf(source: string | null | undefined, app: string): string {
   if (source?.includes('/./src/')) return app
   for (const [pattern, name] of GROUPS) {
     const found = pattern.exec(source ?? '')
@@ -42,7 +41,7 @@ function packageOf(source: string | null | undefined, app: AppName): string {
 }
 
 /** Minified characters by package. */
-function charactersOf(code: string, map: TraceMap, app: AppName): Shares {
+function charactersOf(code: string, map: TraceMap, app: string): Shares {
   const shares: Shares = new Map()
   const add = (name: string, count: number) => shares.set(name, (shares.get(name) ?? 0) + count)
   const lines = code.split('\n')
@@ -58,7 +57,7 @@ function charactersOf(code: string, map: TraceMap, app: AppName): Shares {
   return shares
 }
 
-async function sharesOf(folder: string, file: string, app: AppName): Promise<Shares> {
+async function sharesOf(folder: string, file: string, app: string): Promise<Shares> {
   const code = await readFile(join(folder, file), 'utf8')
   const gzip = gzipSync(code, { level: 9 }).length
   // Written without a map, of one source.
@@ -69,8 +68,8 @@ async function sharesOf(folder: string, file: string, app: AppName): Promise<Sha
   return new Map([...characters].map(([name, count]) => [name, (gzip * count) / total]))
 }
 
-async function build(name: AppName, folder: string): Promise<Build> {
-  const [browser] = webpackConfig({ name, port: 0 })({}, { mode: 'production' })
+async function build(name: string, folder: string): Promise<Build> {
+  const [browser] = webpackConfig(name)({}, { mode: 'production' })
   const compiler = webpack({
     ...browser,
     cache: false,

@@ -13,7 +13,8 @@ const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
 
 /**
  * Writes `assets.json` beside the build's files: which of them belong to which page. A page's id is the name of its
- * chunk without `page-`.
+ * chunk without `page-`. Federation's manifest cannot say this: it knows the one module that a remote exposes, and pages
+ * are chunks behind it.
  */
 export class AssetsPlugin {
   private readonly entry: string

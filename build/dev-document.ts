@@ -1,30 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AppName } from './webpack.ts'
-
-/** Where each remote's development server listens; the shell's is 3000. */
-const REMOTE_PORTS = { 'public-site': 3001, 'distributor-portal': 3002, 'admin-console': 3003 } as const
-
-const root = join(import.meta.dirname, '..')
-
-function routesOf(app: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as {
-    nalika?: { routes?: string[] }
-  }
-  return manifest.nalika?.routes ?? []
-}
+import { APPS } from './apps.ts'
 
 /** The page state of development: every remote from its own development server, nothing rendered or checked. */
 const developmentState = () => ({
-  shell: { app: 'shell', version: 'development', base: '/', routes: routesOf('shell'), integrity: null },
-  remotes: Object.entries(REMOTE_PORTS).map(([app, port]) => ({
-    app,
-    container: `nalika_${app.replaceAll('-', '_')}`,
+  shell: {
+    app: 'shell',
+    version: 'development',
+    base: '/',
+    routes: APPS.find(({ name }) => name === 'shell')?.routes ?? [],
+    integrity: null,
+  },
+  remotes: APPS.filter(({ name }) => name !== 'shell').map(({ name, port, routes }) => ({
+    app: name,
+    container: `nalika_${name.replaceAll('-', '_')}`,
     version: 'development',
     base: `http://127.0.0.1:${String(port)}/`,
     entry: 'remoteEntry.js',
-    routes: routesOf(app),
+    routes,
     releaseIntegrity: null,
   })),
   owner: null,
@@ -43,7 +35,7 @@ const RENDERERS =
   ' onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
 
 /** Answers every address a page may have with the development document of an app. */
-export function devDocument(name: AppName) {
+export function devDocument(name: string) {
   const entry = name === 'shell' ? 'main' : 'standalone'
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) {

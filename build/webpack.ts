@@ -9,18 +9,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
+import { APPS, type App } from './apps.ts'
 import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
-
-export type AppName = 'shell' | 'public-site' | 'distributor-portal' | 'admin-console'
-
-interface App {
-  name: AppName
-  /** Of its development server. */
-  port: number
-}
 
 /**
  * What the shell provides to every remote at run time, once. A remote never carries its own copy; the release gate
@@ -59,7 +52,7 @@ const readVersion = (request: string) => {
 }
 const versions = Object.fromEntries(PROVIDED.map((request) => [request, readVersion(request)]))
 
-const federationName = (name: AppName) => `nalika_${name.replaceAll('-', '_')}`
+const federationName = (name: string) => `nalika_${name.replaceAll('-', '_')}`
 
 function shared(isShell: boolean, serving: boolean) {
   return Object.fromEntries(
@@ -76,7 +69,7 @@ function shared(isShell: boolean, serving: boolean) {
 }
 
 function rules(
-  name: AppName,
+  name: string,
   options: { production: boolean; server: boolean; refresh: boolean },
 ): RuleSetRule[] {
   const cssModules = {
@@ -306,10 +299,12 @@ function server(app: App, production: boolean): Configuration {
 }
 
 /**
- * The one webpack configuration of the project. An app gives its name and its development port; an app with
- * `src/server-entry.tsx` is built a second time for rendering on the server.
+ * The one webpack configuration of the project. An app gives its name and says the rest in its package.json; an app
+ * with `src/server-entry.tsx` is built a second time for rendering on the server.
  */
-export function webpackConfig(app: App) {
+export function webpackConfig(name: string) {
+  const app = APPS.find((one) => one.name === name)
+  if (!app) throw new Error(`The package.json of ${name} has no 'nalika', or ${name} is no workspace.`)
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration[] => {
     const production = argv.mode !== 'development'
     const serving = env.WEBPACK_SERVE === true

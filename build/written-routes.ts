@@ -1,6 +1,9 @@
 import ts from 'typescript'
 
-/** Routes written in a file: `page(id, path, …)`, and `{ path }` without an id. */
+/**
+ * Routes written in a file: `page(id, path, …)`, and `{ path }` without an id. Read rather than run: routes import code
+ * for browsers.
+ */
 function* writtenRoutes(file: string, text: string): Generator<{ id: string | null; path: string }> {
   const nodes: ts.Node[] = [ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)]
   for (let node = nodes.pop(); node; node = nodes.pop()) {

@@ -1,3 +1,3 @@
 import { webpackConfig } from '../build/webpack.ts'
 
-export default webpackConfig({ name: 'distributor-portal', port: 3002 })
+export default webpackConfig('distributor-portal')

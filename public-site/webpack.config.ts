@@ -1,3 +1,3 @@
 import { webpackConfig } from '../build/webpack.ts'
 
-export default webpackConfig({ name: 'public-site', port: 3001 })
+export default webpackConfig('public-site')

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { publish, publishFirst } from '@nalika/release/publish'
+import { APP_NAMES } from '../build/apps.ts'
 import { root, runToEnd } from './services.ts'
-
-const APPS = ['shell', 'public-site', 'distributor-portal', 'admin-console'] as const
 
 /** Builds what changed since it was last built. */
 export async function buildApps(): Promise<void> {
@@ -14,11 +13,12 @@ export async function buildApps(): Promise<void> {
 }
 
 /** Releases the built apps into a data folder, where the shell's server finds them. */
-export const releaseApps = (dataDir: string): Promise<Record<string, string>> => publish(root, APPS, dataDir)
+export const releaseApps = (dataDir: string): Promise<Record<string, string>> =>
+  publish(root, APP_NAMES, dataDir)
 
 /**
  * Releases the built apps into a data folder without releases; another is left as it is.
  * @returns Apps of which another build is live, by the folder that is live.
  */
 export const releaseFirst = (dataDir: string): Promise<Record<string, string>> =>
-  publishFirst(root, APPS, dataDir)
+  publishFirst(root, APP_NAMES, dataDir)

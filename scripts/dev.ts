@@ -2,14 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireFreeAddress, settingsOf } from '@nalika/shared-server'
+import { APPS } from '../build/apps.ts'
 import { root, StartError } from './services.ts'
 
-const PORTS: Record<string, number> = {
-  shell: 3000,
-  'public-site': 3001,
-  'distributor-portal': 3002,
-  'admin-console': 3003,
-}
+const PORTS: Readonly<Record<string, number>> = Object.fromEntries(APPS.map(({ name, port }) => [name, port]))
 const API_PORT = 3100
 
 const children: ChildProcess[] = []

@@ -10,14 +10,10 @@ import type { ReleaseRef } from '@nalika/release/registry'
 import type { Release } from '@nalika/release'
 import type { Writer } from '@nalika/release/changes'
 import { chromium, errors, type Browser, type Page } from '@playwright/test'
+import { APPS } from '../build/apps.ts'
 import { findBrowser } from './browser.ts'
 import { startService, stopServices, type Service } from './services.ts'
 
-/** Whoever sees the pages of an app in the demo data. */
-const ACCOUNTS: Readonly<Record<string, string>> = {
-  'distributor-portal': 'distributor@nalika.example',
-  'admin-console': 'admin@nalika.example',
-}
 const DEMO_PASSWORD = 'steel-and-tube'
 const PAGE_LIMIT_MS = 30_000
 /** Pages looked at of an app that is not being released. */
@@ -141,7 +137,7 @@ async function tryApp(
   })
   const problems: string[] = []
   try {
-    const account = ACCOUNTS[app]
+    const account = APPS.find(({ name }) => name === app)?.account
     if (account) await signIn(page, url, apiUrl, account)
     for (const path of paths) {
       const state = await open(page, `${url}${path}`, limitMs)

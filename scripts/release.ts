@@ -23,9 +23,8 @@ import { NotServedError, servedSequence, waitForSite } from '@nalika/release/sit
 import { openStore } from '@nalika/release/store'
 import { readRelease } from '@nalika/release/trusted-registry'
 import { openConfigured, openReader, openRestorer } from '@nalika/release/writer'
+import { APP_NAMES } from '../build/apps.ts'
 import { StartError } from './services.ts'
-
-const APPS = ['shell', 'public-site', 'distributor-portal', 'admin-console']
 
 const USAGE = `npm run release -- <app> [--share 5] [--reason …]   build, test, gate, upload and switch
 npm run release -- list | status | log [--last 20]
@@ -34,7 +33,7 @@ npm run release -- canary <app> --share 5 [--promote-after-minutes 60 --promote-
 npm run release -- promote <app> | withdraw <app> | rollback <app> [version]   each with --reason …
 npm run release -- prune [--keep 5] | refresh | restore <number> --reason …
 npm run release -- keys | keys rotate [--root] [--from <number>]
-Apps: ${APPS.join(', ')}. --as-is releases without a new version and with uncommitted changes.
+Apps: ${APP_NAMES.join(', ')}. --as-is releases without a new version and with uncommitted changes.
 A change is reported once the site (RELEASE_SITE) serves it; --no-wait does not check that.`
 
 const config = readConfiguration()
@@ -89,8 +88,8 @@ function whole(name: string, value: string | undefined, least: number): number {
 
 function app(): string {
   const name = positionals[1]
-  if (name !== undefined && APPS.includes(name)) return name
-  throw new ActionError(`Say which app: ${APPS.join(', ')}.`)
+  if (name !== undefined && APP_NAMES.includes(name)) return name
+  throw new ActionError(`Say which app: ${APP_NAMES.join(', ')}.`)
 }
 
 function reason(): string {
@@ -229,7 +228,7 @@ async function pruned(writer: Writer): Promise<string> {
 /** Words that a command takes, itself among them. */
 const wordsOf = (command: string): number => {
   if (command === 'show' || command === 'rollback') return /^\d/.test(positionals[2] ?? '') ? 3 : 2
-  return ['list', 'status', 'log', 'prune', 'refresh', ...APPS].includes(command) ? 1 : 2
+  return ['list', 'status', 'log', 'prune', 'refresh', ...APP_NAMES].includes(command) ? 1 : 2
 }
 
 async function run(): Promise<string> {
@@ -253,7 +252,7 @@ async function run(): Promise<string> {
     withdraw: (writer) => withdraw(writer, app(), reason()),
     rollback,
     refresh: (writer) => refresh(writer),
-    ...Object.fromEntries(APPS.map((name) => [name, (writer: Writer) => releaseApp(writer, name)])),
+    ...Object.fromEntries(APP_NAMES.map((name) => [name, (writer: Writer) => releaseApp(writer, name)])),
   }
   const read = reading[command] ?? (command === 'prune' ? pruned : undefined)
   if (read) return read(await openConfigured(config))

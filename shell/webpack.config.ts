@@ -1,3 +1,3 @@
 import { webpackConfig } from '../build/webpack.ts'
 
-export default webpackConfig({ name: 'shell', port: 3000 })
+export default webpackConfig('shell')

@@ -14,7 +14,7 @@ const RECORDS = ['assets.json', 'gate.json']
 interface AppPackage {
   version: string
   dependencies?: Record<string, string>
-  nalika?: { routes?: string[] }
+  nalika?: { routes?: string[]; sitemap?: string[] }
 }
 
 /** A built app: its release, and the release's files by name. */
@@ -80,6 +80,7 @@ export async function describeBuild(
     server: server && 'server/server.cjs',
     serverIntegrity: server && integrityOf(server),
     routes: manifest.nalika?.routes ?? [],
+    sitemap: manifest.nalika?.sitemap ?? [],
     shared: manifest.dependencies ?? {},
     recorded,
     commit,

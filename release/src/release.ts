@@ -87,6 +87,8 @@ export const ReleaseDescription = Type.Object({
   serverIntegrity: Type.Union([Type.String(), Type.Null()]),
   /** Paths it owns, in the router's notation: `/admin/*`. */
   routes: Type.Array(Type.String()),
+  /** Its pages for search engines, besides those that the database names. Older releases do not say. */
+  sitemap: Type.Optional(Type.Array(Type.String())),
   /** Versions of what it was built with. */
   shared: Type.Record(Type.String(), Type.String()),
   recorded: Recorded,

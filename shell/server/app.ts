@@ -53,7 +53,11 @@ export async function buildApp(
   registerOgImage(app, { apiUrl })
   await app.register(async (scope) => {
     await scope.register(compress, { global: false })
-    registerSitemap(scope, { apiUrl, originOf: (request) => originOf(request, config.siteUrl) })
+    registerSitemap(scope, {
+      apiUrl,
+      originOf: (request) => originOf(request, config.siteUrl),
+      pages: () => releases.registry.sitemapPages,
+    })
   })
   await registerPages(app, { config, registry: releases.registry, renderer, cache })
   return app

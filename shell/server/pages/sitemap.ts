@@ -15,6 +15,8 @@ export interface SitemapOptions {
   apiUrl: string
   /** Origin that people know the site by. */
   originOf: (request: FastifyRequest) => string
+  /** Pages that the live releases name: neither portals nor personal pages. */
+  pages: () => readonly string[]
   /** Most addresses of one sitemap; the protocol's own limit when left out. */
   size?: number
 }
@@ -24,20 +26,6 @@ const API_TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 120
 const CACHE_CONTROL = 'public, max-age=3600'
 const CHUNK_SIZE = 1000
-
-/** Pages that do not depend on the catalogue. Personal pages and portals are not for search engines. */
-const FIXED_PAGES = [
-  '/',
-  '/products',
-  '/brands',
-  '/network',
-  '/news',
-  '/projects',
-  '/quote',
-  '/estimate',
-  '/calculator',
-  '/offers',
-]
 
 const DISALLOWED = [
   '/admin/',
@@ -51,7 +39,7 @@ const DISALLOWED = [
 /** /robots.txt, /sitemap.xml (the index) and the sitemaps it names, with absolute addresses as their protocol asks. */
 export function registerSitemap(
   app: FastifyInstance,
-  { apiUrl, originOf, size = LIMIT }: SitemapOptions,
+  { apiUrl, originOf, pages, size = LIMIT }: SitemapOptions,
 ): void {
   const compressed = { compress: { encodings: ['br' as const, 'gzip' as const] } }
 
@@ -74,7 +62,7 @@ export function registerSitemap(
     const response = await entriesOf(1, 1)
     if (!response) return unavailable(reply)
     const maps = [
-      ...namesOf('site', sitePages(response).length),
+      ...namesOf('site', sitePages(pages(), response).length),
       ...namesOf('products', response.pagination.total),
     ]
     return xml(
@@ -97,7 +85,7 @@ export function registerSitemap(
       if (!response) return unavailable(reply)
       const addresses =
         kind === 'site'
-          ? sitePages(response).slice((page - 1) * size, page * size)
+          ? sitePages(pages(), response).slice((page - 1) * size, page * size)
           : page > response.pagination.last_page
             ? []
             : response.data.products.map(({ id, updated_at }) => ({
@@ -133,8 +121,11 @@ export function registerSitemap(
 }
 
 /** Everything but the products. */
-const sitePages = ({ data: { categories, brands, pages, entries = [] } }: EntriesResponse): Address[] => [
-  ...FIXED_PAGES.map((path) => ({ path })),
+const sitePages = (
+  fixed: readonly string[],
+  { data: { categories, brands, pages, entries = [] } }: EntriesResponse,
+): Address[] => [
+  ...fixed.map((path) => ({ path })),
   ...categories.map(({ category, updated_at }) => ({ path: `/category/${category}`, changed: updated_at })),
   ...brands.map(({ id, updated_at }) => ({ path: `/brand/${String(id)}`, changed: updated_at })),
   ...pages.map(({ slug, updated_at }) => ({ path: `/${encodeURIComponent(slug)}`, changed: updated_at })),

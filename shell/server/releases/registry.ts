@@ -100,6 +100,11 @@ export class ReleaseRegistry {
     return { sequence: believed?.registry.sequence ?? null, refused, leftOut }
   }
 
+  /** Pages that the live releases name for search engines. */
+  get sitemapPages(): string[] {
+    return Object.values(this.current?.served.live ?? {}).flatMap(({ sitemap = [] }) => sitemap)
+  }
+
   start(): void {
     this.timer = setInterval(() => void this.look(), this.options.everyMs)
     this.timer.unref()
