@@ -1,7 +1,7 @@
 import type { AdminRecord, RecordStatus } from '@nalika/shared-api/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { conflict, notFound, unauthorised } from '../infrastructure/errors/errors.ts'
 import { adminStatusMail } from './account-emails.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { accountWaitingMail, confirmEmailMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'

@@ -2,7 +2,7 @@ import { desc, eq, like, sql } from 'drizzle-orm'
 import { forgetTheOld } from '../personal-data/retention.queries.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'
-import { activity } from '../dashboard/dashboard.schema.ts'
+import { activity } from '../activity/activity.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordActivity } from '../activity/activity.queries.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accountDecidedMail } from './account-emails.ts'
 import type { Person } from './access.ts'

@@ -1,7 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Brand, BrandCard, BrandOption, BrandType } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
-import type { Db } from '../infrastructure/database/database.ts'
+import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { brandMedia, brands } from './brands.schema.ts'
 import { brandFacts } from './brand-facts.ts'
 
@@ -64,4 +64,12 @@ export function brandQueries(db: Db) {
       return brandFacts(brand, media)
     },
   }
+}
+
+/** Those of these brands that are active. */
+export function activeBrands(db: Queryable, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(and(ACTIVE, inArray(brands.id, [...ids])))
 }

@@ -1,22 +1,13 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Activity, AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
-import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
+import type { Db } from '../infrastructure/database/database.ts'
 import { WAITING_LEAD } from '../leads/leads.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
-import { activity } from './dashboard.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
-import { timeAgo } from './time-ago.ts'
-
-/** Notes in words that something happened. */
-export async function recordActivity(db: Queryable, entry: typeof activity.$inferInsert): Promise<void> {
-  await db.insert(activity).values(entry)
-}
-
-const LATEST = 10
 
 export function dashboardQueries(db: Db) {
   return {
@@ -47,20 +38,6 @@ export function dashboardQueries(db: Db) {
         unread_leads: await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))),
         closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
       }
-    },
-
-    /** The latest events, newest first. */
-    async recentActivities(): Promise<Activity[]> {
-      const rows = await db
-        .select()
-        .from(activity)
-        .orderBy(desc(activity.createdAt), desc(activity.id))
-        .limit(LATEST)
-      return rows.map(({ createdAt, ...event }) => ({
-        ...event,
-        time_ago: timeAgo(createdAt),
-        created_at: createdAt.toISOString(),
-      }))
     },
   }
 }

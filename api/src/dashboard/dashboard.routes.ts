@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { recentActivities } from '../activity/activity.queries.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { dashboardQueries } from './dashboard.queries.ts'
 import { leadFigures } from './lead-figures.queries.ts'
@@ -15,7 +16,7 @@ export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.recentActivities,
-    handler: async () => ({ status: true, data: await queries.recentActivities() }),
+    handler: async () => ({ status: true, data: await recentActivities(app.database.db) }),
   })
 
   app.route({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LeadFigures } from '@nalika/shared-api/contract'
-import { activity } from './dashboard.schema.ts'
+import { activity } from '../activity/activity.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Lead, LeadHistoryEntry, Pagination, RelatedLead } from '@nalika/shared-api/contract'
-import { activity } from '../dashboard/dashboard.schema.ts'
+import { activity } from '../activity/activity.schema.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'

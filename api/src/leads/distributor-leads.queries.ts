@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from 'drizzle-
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/access.ts'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { inRupees, leadAnsweredMail, unitInWords } from './lead-emails.ts'

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { byName, createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
-import { quoteRequests } from '../quotes/quotes.schema.ts'
+
+/** What a customer sent at once: ties the leads that came of it to the page where the customer follows them. */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    reference: text().notNull().default(''),
+    /** SHA-256 of the secret in the customer's link, in hexadecimal. */
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('quote_requests_token').on(table.tokenHash)],
+)
 
 export const leads = pgTable(
   'leads',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { MIGRATIONS } from '../infrastructure/database/database.ts'
 import { mails } from './mail.schema.ts'
-import { idempotencyKeys } from '../quotes/quotes.schema.ts'
+import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 test('TRU-03 links that were stored before are gone, except from mails that still wait', async () => {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../infrastructure/config/config.ts'
@@ -9,13 +8,10 @@ import type { Email } from './email-template.ts'
 import { mails } from './mail.schema.ts'
 import { isPermanent, mailTransport, reasonOf } from './mail-transport.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { enqueue, queueingInto } from './queueing.queries.ts'
 
 export interface MailQueue {
-  /** Queues mails with the writes of the transaction: either all happen or none. */
+  /** Stores emails and their jobs in the transaction: either all happen or none. */
   enqueue: (tx: Transaction, ...emails: Email[]) => Promise<void>
-  /** The same within a single statement, as tables of its `with`. `letters` is a query for recipient, subject, text, HTML, secret. */
-  queueing: (letters: SQL) => SQL
   /** Queues mails again that could not be delivered. Answers how many they are. */
   retry: (tx: Transaction, ids: readonly number[]) => Promise<number>
   /** Hangs up with the mail server; after the jobs have stopped. */
@@ -135,23 +131,30 @@ export async function startMailQueue(
     for (const { id } of failed) onFailed(id)
   })
 
-  const queueing = await queueingInto(boss, QUEUE)
   return {
-    async enqueue(tx, ...letters) {
-      if (letters.length > 0) await enqueue(tx, queueing, letters)
+    async enqueue(tx, ...emails) {
+      if (emails.length === 0) return
+      const queued = await tx
+        .insert(mails)
+        .values(emails.map(({ to, ...email }) => ({ recipient: to, ...email })))
+        .returning({ id: mails.id })
+      await addJobs(tx, boss, queued)
     },
-    queueing,
     async retry(tx, ids) {
       const queued = await tx
         .update(mails)
         .set({ state: 'queued', attempts: 0, failedAt: null })
         .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'failed')))
         .returning({ id: mails.id })
-      for (const { id } of queued) await boss.send(QUEUE, { id }, { db: fromDrizzle(tx, sql) })
+      await addJobs(tx, boss, queued)
       return queued.length
     },
     stop: () => transport?.close(),
   }
+}
+
+async function addJobs(tx: Transaction, boss: PgBoss, queued: readonly MailJob[]): Promise<void> {
+  for (const { id } of queued) await boss.send(QUEUE, { id }, { db: fromDrizzle(tx, sql) })
 }
 
 /** After this a failed mail with a secret is emptied. */
@@ -177,5 +180,5 @@ async function queueTheForgotten(tx: Transaction, boss: PgBoss): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select ${mails.id} as id from ${mails} where ${mails.state} = 'queued' and not exists (
       select from pgboss.job j where j.name in (${QUEUE}, ${DEAD_LETTERS}) and j.data->>'id' = ${mails.id}::text)`)
-  for (const { id } of rows) await boss.send(QUEUE, { id }, { db: fromDrizzle(tx, sql) })
+  await addJobs(tx, boss, rows)
 }

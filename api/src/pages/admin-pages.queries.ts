@@ -10,7 +10,7 @@ import type {
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Page } from '@nalika/shared-api/contract'
-import { activity } from '../dashboard/dashboard.schema.ts'
+import { activity } from '../activity/activity.schema.ts'
 import { pages } from './pages.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

@@ -9,9 +9,8 @@ import { toLead, toResponse } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
-import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
+import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
-import { quoteRequests } from '../quotes/quotes.schema.ts'
 import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect

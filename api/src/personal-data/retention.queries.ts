@@ -4,12 +4,12 @@ import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { forgetFailedSecrets } from '../mail/mail-queue.ts'
-import { forgetOldKeys } from '../quotes/idempotency.queries.ts'
+import { deleteOldKeys } from '../idempotency/idempotency.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { accountLinks } from '../auth/account-links.schema.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
-import { activity } from '../dashboard/dashboard.schema.ts'
+import { activity } from '../activity/activity.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
@@ -23,7 +23,7 @@ const older = (column: AnyColumn, months: number) =>
 
 /** Forgets what was kept long enough; 0 months keep it for good. */
 export async function forgetTheOld(db: Db, months: Config['retention']): Promise<void> {
-  await forgetOldKeys(db)
+  await deleteOldKeys(db)
   await deleteUnconfirmedAccounts(db)
   await forgetFailedSecrets(db)
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))

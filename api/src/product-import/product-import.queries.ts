@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { recordActivity } from '../dashboard/dashboard.queries.ts'
+import { recordActivity } from '../activity/activity.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/access.ts'
 import { insertProducts } from '../catalogue/product-writer.ts'

@@ -15,7 +15,8 @@ import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { fairTurns } from '../infrastructure/http/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
-import { keyFrom, once } from '../quotes/idempotency.queries.ts'
+import { once } from '../idempotency/idempotency.queries.ts'
+import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { cellsOf, EXPLANATION } from './import-cells.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
@@ -50,7 +51,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
         }
       }
       const chosen = chosenOf(rows, request.body.rows)
-      const key = keyFrom(request.headers['idempotency-key'])
+      const key = parseIdempotencyKey(request.headers['idempotency-key'])
       const sent = { file: await digestOf(file), rows: chosen.map(({ shown }) => shown.row) }
       const { stored } = await once(db, key, sent, async (tx) => ({
         stored: await storeImport(

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { keyFrom } from './idempotency.queries.ts'
-import { newQuotes } from './new-quotes.ts'
+import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
+import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
 
 /** Where visitors ask for quotes, send inquiries and request samples. */
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
-  const quotes = newQuotes(app.database, {
+  const submission = quoteSubmission(app.database, {
     mail: app.mail,
     siteUrl: app.config.siteUrl,
     limits: requestLimits(app.limits),
@@ -19,7 +19,10 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, headers, ip }, reply) => {
       checkExpectedDate(body.expected_date)
       if (isPartOfAPiece(body)) throw invalid({ quantity: [WHOLE_PIECES] })
-      const data = await quotes.submit(body, { address: ip, key: keyFrom(headers['idempotency-key']) })
+      const data = await submission.submitQuote(body, {
+        address: ip,
+        key: parseIdempotencyKey(headers['idempotency-key']),
+      })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
     },
@@ -30,9 +33,9 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body, headers, ip }, reply) => {
       checkExpectedDate(body.expected_date)
       checkLines(body.lines)
-      const data = await quotes.submitList(body, {
+      const data = await submission.submitList(body, {
         address: ip,
-        key: keyFrom(headers['idempotency-key']),
+        key: parseIdempotencyKey(headers['idempotency-key']),
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }

@@ -11,8 +11,7 @@ import type { LeadRow } from '../leads/leads.queries.ts'
 import { customerRepliedMail } from '../leads/lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { leadHistory, leadResponses, leads } from '../leads/leads.schema.ts'
-import { quoteRequests } from './quotes.schema.ts'
+import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 
 interface Surroundings {
   mail: MailQueue

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { brands } from '../brands/brands.schema.ts'
+import { byName } from '../infrastructure/database/columns.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { productBrands, products } from './catalogue.schema.ts'
+
+export interface ProductOnSale {
+  id: number
+  name: string
+  category: string
+}
+
+/** Those of these products that are active. */
+export function productsOnSale(db: Queryable, ids: readonly number[]): Promise<ProductOnSale[]> {
+  return db
+    .select({ id: products.id, name: products.name, category: products.category })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.status, 'active')))
+}
+
+/** The active brands of these products, by name. */
+export function brandsOfProducts(
+  db: Queryable,
+  productIds: readonly number[],
+): Promise<{ productId: number; id: number; name: string }[]> {
+  return db
+    .select({ productId: productBrands.productId, id: brands.id, name: brands.name })
+    .from(productBrands)
+    .innerJoin(brands, eq(brands.id, productBrands.brandId))
+    .where(and(inArray(productBrands.productId, [...productIds]), eq(brands.status, 'active')))
+    .orderBy(byName(brands.name))
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '../auth/auth.schema.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { distributorBrands } from './distributors.schema.ts'
+
+export interface BrandDistributor {
+  id: number
+  name: string
+  email: string
+  companyName: string
+  state: string
+  /** Those of the requested brands that they sell. */
+  brandIds: number[]
+}
+
+/** The active distributors that sell at least one of these brands. */
+export function activeDistributorsOf(
+  db: Queryable,
+  brandIds: readonly number[],
+): Promise<BrandDistributor[]> {
+  return db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      companyName: accounts.companyName,
+      state: accounts.state,
+      brandIds: sql<number[]>`array_agg(${distributorBrands.brandId})`,
+    })
+    .from(distributorBrands)
+    .innerJoin(accounts, eq(accounts.id, distributorBrands.accountId))
+    .where(
+      and(
+        inArray(distributorBrands.brandId, [...brandIds]),
+        eq(accounts.role, 'distributor'),
+        eq(accounts.status, 'active'),
+      ),
+    )
+    .groupBy(accounts.id)
+}

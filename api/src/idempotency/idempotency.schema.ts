@@ -1,0 +1,16 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../infrastructure/database/columns.ts'
+
+/** Answers of calls that carried a key: the same key gets the same answer and changes nothing. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** SHA-256 of the caller's key, in hexadecimal. */
+    key: text().primaryKey(),
+    /** SHA-256 of the body: the same key with another body is a mistake of the caller. */
+    requestHash: text().notNull(),
+    answer: jsonb().$type<object>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('idempotency_keys_age').on(table.createdAt)],
+)

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
+
+export type NewHistoryEntry = typeof leadHistory.$inferInsert
+
+/** Returns the request's id. */
+export async function insertQuoteRequest(tx: Transaction, tokenHash: string): Promise<number> {
+  const [request] = await tx.insert(quoteRequests).values({ tokenHash }).returning({ id: quoteRequests.id })
+  if (!request) throw new Error('A quote request was not stored.')
+  return request.id
+}
+
+/** A reference is made of an id, which is only known once the row is stored. */
+export async function setRequestReference(tx: Transaction, id: number, reference: string): Promise<void> {
+  await tx.update(quoteRequests).set({ reference }).where(eq(quoteRequests.id, id))
+}
+
+/** Returns the ids in the order of the rows. */
+export async function insertLeads(
+  tx: Transaction,
+  rows: readonly (typeof leads.$inferInsert)[],
+): Promise<number[]> {
+  const stored = await tx
+    .insert(leads)
+    .values([...rows])
+    .returning({ id: leads.id })
+  return stored.map(({ id }) => id)
+}
+
+export async function insertHistory(tx: Transaction, entries: readonly NewHistoryEntry[]): Promise<void> {
+  await tx.insert(leadHistory).values([...entries])
+}

@@ -1,0 +1,36 @@
+import { and, count, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { leadResponses, leads } from './leads.schema.ts'
+
+/**
+ * How many leads each of these distributors has not answered. One that was closed without an answer counts for 30 days,
+ * so that closing leads brings nobody new ones.
+ */
+export async function unansweredLeads(
+  db: Queryable,
+  distributorIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ownResponse = db
+    .select({ id: leadResponses.id })
+    .from(leadResponses)
+    .where(and(eq(leadResponses.leadId, leads.id), eq(leadResponses.distributorId, leads.distributorId)))
+  const rows = await db
+    .select({ distributorId: leads.distributorId, leads: count() })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.distributorId, [...distributorIds]),
+        ne(leads.status, 'rejected'),
+        or(
+          eq(leads.progress, 'new'),
+          and(
+            eq(leads.progress, 'closed'),
+            gt(leads.createdAt, sql`now() - interval '30 days'`),
+            notExists(ownResponse),
+          ),
+        ),
+      ),
+    )
+    .groupBy(leads.distributorId)
+  return new Map(rows.map((row) => [row.distributorId ?? 0, row.leads]))
+}

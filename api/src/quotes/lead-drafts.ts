@@ -1,0 +1,143 @@
+import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import type { NewHistoryEntry } from '../leads/new-leads.queries.ts'
+import { routeLead } from './lead-routing.ts'
+import type { Candidate } from './lead-routing.ts'
+import type { LineContext } from './line-context.queries.ts'
+
+/** Who asks, and what belongs to all lines of a request. */
+export type Contact = Omit<QuoteList, 'lines'> | QuoteRequest
+
+/** A line of a request, whichever form it came from. */
+export interface RequestLine {
+  source: keyof typeof ACTIONS
+  product_id?: number
+  brand_id?: number
+  quantity?: number
+  unit: QuantityUnit
+  description?: string
+  /** The lead's name when it has no product. */
+  title?: string | undefined
+  /** Prefix of the line's fields in error responses: `lines.0.` */
+  fieldPrefix?: string
+}
+
+/** A lead before it is stored. */
+export interface LeadDraft {
+  row: ReturnType<typeof leadRow> & ReturnType<typeof routingColumns>
+  distributor: Candidate | null
+  distributorName: string | null
+  /** Why this distributor, for the lead's history. */
+  routingSentence: string
+}
+
+export interface NewLead extends LeadDraft {
+  id: number
+  reference: string
+}
+
+export const ACTIONS = {
+  website: 'requested a quote',
+  inquiry: 'sent an inquiry',
+  sample: 'requested a sample',
+} as const
+
+/** Longest name that a description gives to a lead without a product. */
+const NAME_LENGTH = 120
+
+/** A lead for each line, with the distributor it goes to. */
+export function draftLeads(
+  contact: Contact,
+  lines: readonly RequestLine[],
+  contexts: readonly LineContext[],
+  state: string | undefined,
+): LeadDraft[] {
+  const assigned = new Map<number, number>()
+  return lines.map((line, index) => {
+    const context = contexts[index]
+    if (!context) throw new Error('A line has no context.')
+    checkLine(line, context)
+    const routed = routeLead(context.brands, context.candidates, state, assigned)
+    const { distributor, reason } = routed
+    return {
+      row: { ...leadRow(contact, line, context), ...routingColumns(routed) },
+      distributor,
+      distributorName: distributor ? distributor.companyName || distributor.name : null,
+      routingSentence: reason,
+    }
+  })
+}
+
+/** A draft that was stored under this id. */
+export function newLead(draft: LeadDraft, id: number | undefined): NewLead {
+  if (id === undefined) throw new Error('A lead was not stored.')
+  return { ...draft, id, reference: leadReference(id) }
+}
+
+/** The first entries in a lead's history. */
+export function historyOf({ id, row, distributorName, routingSentence }: NewLead): NewHistoryEntry[] {
+  return [
+    {
+      leadId: id,
+      kind: 'created',
+      actorName: row.customerName,
+      actorRole: 'customer',
+      sentence: `${row.customerName} ${ACTIONS[row.source]}.`,
+    },
+    {
+      leadId: id,
+      kind: 'assigned',
+      actorName: 'Nalika',
+      actorRole: 'system',
+      sentence: routingSentence,
+      changes: distributorName === null ? [] : [{ field: 'distributor', from: null, to: distributorName }],
+    },
+  ]
+}
+
+function checkLine(
+  { product_id, brand_id, fieldPrefix = '' }: RequestLine,
+  { product, brands }: LineContext,
+): void {
+  if (product_id !== undefined && !product)
+    throw invalid({ [`${fieldPrefix}product_id`]: ['This product is no longer available.'] })
+  if (brand_id !== undefined && brands.length === 0)
+    throw invalid({ [`${fieldPrefix}brand_id`]: ['Choose a brand.'] })
+}
+
+function leadRow(contact: Contact, line: RequestLine, { product }: LineContext) {
+  return {
+    customerName: contact.name.trim(),
+    email: contact.email.trim(),
+    phone: contact.phone.trim(),
+    companyName: contact.company_name?.trim() ?? '',
+    location: contact.location?.trim() ?? '',
+    productId: product?.id ?? null,
+    productName: product?.name ?? shortened(line.title ?? ''),
+    category: product?.category ?? '',
+    quantity: line.quantity ?? null,
+    unit: line.unit,
+    priority: contact.priority ?? 'high',
+    timeline: contact.timeline ?? '',
+    budget: contact.budget?.trim() ?? '',
+    description: line.description?.trim() ?? '',
+    message: contact.message?.trim() ?? '',
+    expectedDate: contact.expected_date || null,
+    source: line.source,
+  }
+}
+
+function routingColumns({ brand, distributor, summary }: ReturnType<typeof routeLead>) {
+  return {
+    brandId: brand?.id ?? null,
+    brandName: brand?.name ?? '',
+    distributorId: distributor?.id ?? null,
+    routingReason: summary,
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= NAME_LENGTH ? line : `${line.slice(0, NAME_LENGTH - 1)}…`
+}

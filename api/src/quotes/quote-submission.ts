@@ -1,0 +1,197 @@
+import type { QuoteList, QuoteListReceipt, QuoteRequest } from '@nalika/shared-api/contract'
+import { recordActivity } from '../activity/activity.queries.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Database, Transaction } from '../infrastructure/database/database.ts'
+import { leadAssignedMail, leadsAssignedMail, quoteListReceivedMail } from '../leads/lead-emails.ts'
+import {
+  insertHistory,
+  insertLeads,
+  insertQuoteRequest,
+  setRequestReference,
+} from '../leads/new-leads.queries.ts'
+import type { Email } from '../mail/email-template.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { claimKey, findResponse, storeResponse } from '../idempotency/idempotency.queries.ts'
+import { claimOf, decryptWith, encryptWith, repeatedResponse } from '../idempotency/idempotency.ts'
+import type { ClaimedKey, StoredResponse } from '../idempotency/idempotency.ts'
+import { stateOf } from './indian-places.ts'
+import { ACTIONS, draftLeads, historyOf, newLead } from './lead-drafts.ts'
+import type { Contact, LeadDraft, NewLead, RequestLine } from './lead-drafts.ts'
+import { lineContexts } from './line-context.queries.ts'
+import type { RequestLimits } from './request-limits.ts'
+
+interface QuoteDependencies {
+  mail: MailQueue
+  siteUrl: string
+  limits: RequestLimits
+}
+
+/** Where a request came from. */
+export interface RequestOrigin {
+  /** The network address. */
+  address: string
+  /** The request's Idempotency-Key. */
+  key: string | undefined
+}
+
+export interface QuoteReceipt {
+  id: number
+  reference: string
+  distributor_name: string | null
+}
+
+/** What is added to the receipt of either form. */
+interface Tracking {
+  tracking_path: string
+  email_sent: boolean
+}
+
+interface Submission<Receipt> {
+  contact: Contact
+  lines: readonly RequestLine[]
+  /** Its contents: the same key with other contents is refused. */
+  body: object
+  receipt: (leads: readonly NewLead[], reference: string) => Receipt
+}
+
+/** Stores requests for quotes: each with its leads, history, activity and emails, all or nothing and once for each key. */
+export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: QuoteDependencies) {
+  return {
+    submitQuote: (quote: QuoteRequest, origin: RequestOrigin): Promise<QuoteReceipt & Tracking> =>
+      submit(
+        {
+          contact: quote,
+          lines: [{ ...quote, source: quote.source ?? 'website', unit: quote.unit ?? 'pieces' }],
+          body: quote,
+          receipt: ([lead]) => {
+            if (!lead) throw new Error('A quote has no lead.')
+            return lineReceipt(lead)
+          },
+        },
+        origin,
+      ),
+
+    /** A lead for each line, tied by one request. */
+    submitList: (list: QuoteList, origin: RequestOrigin): Promise<QuoteListReceipt & Tracking> =>
+      submit(
+        {
+          contact: list,
+          lines: list.lines.map((line, index) => ({
+            ...line,
+            source: 'website',
+            title: line.description,
+            fieldPrefix: `lines.${index}.`,
+          })),
+          body: list,
+          receipt: (leads, reference) => ({ reference, lines: leads.map(lineReceipt) }),
+        },
+        origin,
+      ),
+  }
+
+  async function submit<Receipt>(
+    submission: Submission<Receipt>,
+    { address, key }: RequestOrigin,
+  ): Promise<Receipt & Tracking> {
+    const { contact, lines, body } = submission
+    const claim = key === undefined ? undefined : claimOf(key, body)
+    // Before it is counted: repeating a request is no further one.
+    const earlier = claim && (await findResponse(db, claim))
+    if (claim && earlier) return repeat(claim, earlier)
+    await limits.count(address, lines.length)
+    const state = stateOf(contact.location ?? '')
+    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, state), state)
+    const confirmed = await limits.mayConfirm(contact.email)
+    const response = await db.transaction((tx) => store(tx, submission, drafts, { claim, confirmed }))
+    if (response || !claim) return response as Receipt & Tracking
+    // The same request arrived twice at once, and the other one was stored.
+    await limits.forgive(address, lines.length)
+    return repeat(claim, await findResponse(db, claim))
+  }
+
+  /** Undefined when the key was used meanwhile. */
+  async function store<Receipt>(
+    tx: Transaction,
+    { receipt }: Submission<Receipt>,
+    drafts: readonly LeadDraft[],
+    { claim, confirmed }: { claim: ClaimedKey | undefined; confirmed: boolean },
+  ): Promise<(Receipt & Tracking) | undefined> {
+    if (claim && !(await claimKey(tx, claim))) return undefined
+    const token = newToken()
+    // Only a hash of the secret is stored.
+    const requestId = await insertQuoteRequest(tx, tokenHash(token))
+    const ids = await insertLeads(
+      tx,
+      drafts.map(({ row }) => ({ ...row, requestId })),
+    )
+    const leads = drafts.map((draft, index) => newLead(draft, ids[index]))
+    const reference = requestReference(requestId, leads)
+    await setRequestReference(tx, requestId, reference)
+    await insertHistory(tx, leads.flatMap(historyOf))
+    await recordActivity(tx, { icon: 'lead', color: 'orange', ...activityOf(leads) })
+
+    const trackingPath = `/track/${token}`
+    const confirmation = quoteListReceivedMail(
+      leads.map(({ row }) => row),
+      reference,
+      siteUrl + trackingPath,
+    )
+    await mail.enqueue(tx, ...(confirmed ? [confirmation] : []), ...distributorEmails(leads))
+
+    const response = { ...receipt(leads, reference), email_sent: confirmed }
+    if (claim) {
+      const encryptedPath = encryptWith(claim.secret, trackingPath)
+      await storeResponse(tx, claim, { ...response, tracking_path: encryptedPath })
+    }
+    return { ...response, tracking_path: trackingPath }
+  }
+
+  /** One email for each distributor, however many lines are theirs. */
+  function distributorEmails(leads: readonly NewLead[]): Email[] {
+    const byDistributor = Map.groupBy(leads, ({ distributor }) => distributor?.id)
+    return [...byDistributor.values()].flatMap((theirs) => {
+      const [first] = theirs
+      if (!first?.distributor) return []
+      return theirs.length === 1
+        ? leadAssignedMail(first.distributor, first.row, first.reference, siteUrl)
+        : leadsAssignedMail(
+            first.distributor,
+            theirs.map(({ row, reference }) => ({ lead: row, reference })),
+            siteUrl,
+          )
+    })
+  }
+}
+
+const lineReceipt = ({ id, reference, distributorName }: NewLead): QuoteReceipt => ({
+  id,
+  reference,
+  distributor_name: distributorName,
+})
+
+/** What people call a request: its lead's number, or 'NR-000123' when it has several. */
+function requestReference(id: number, leads: readonly NewLead[]): string {
+  const [first] = leads
+  return first && leads.length === 1 ? first.reference : `NR-${String(id).padStart(6, '0')}`
+}
+
+function activityOf(leads: readonly NewLead[]): { title: string; description: string } {
+  const [first] = leads
+  if (!first) throw new Error('A request has no lead.')
+  const { customerName, productName, source } = first.row
+  return leads.length === 1
+    ? {
+        title: 'New lead',
+        description: `${customerName} ${ACTIONS[source]}${productName && ` for ${productName}`}`,
+      }
+    : {
+        title: 'New quote list',
+        description: `${customerName} requested a quote for ${leads.length} products`,
+      }
+}
+
+/** The response to the first request with this key. */
+function repeat<Response extends Tracking>(claim: ClaimedKey, stored: StoredResponse | undefined): Response {
+  const response = repeatedResponse<Response>(claim, stored)
+  return { ...response, tracking_path: decryptWith(claim.secret, response.tracking_path) }
+}
