@@ -1,8 +1,8 @@
 /*
  * Quotes a second that the API takes on PostgreSQL, beside a bare INSERT of such a lead: npm run bench:writing.
  * Every commit is on the disk before it is answered (fsync and synchronous_commit are on), 16 at a time; each figure is
- * the median of three runs. The quotes ask for 70 products of all brands from five cities, so that those which the API
- * stores together have little in common. Their mails are marked as kept meanwhile.
+ * the median of three runs. The quotes ask for 70 products of all brands from five cities. Their mails are marked as kept
+ * meanwhile.
  */
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'

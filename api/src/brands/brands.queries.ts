@@ -67,7 +67,11 @@ export function brandQueries(db: Db) {
 }
 
 /** Those of these brands that are active. */
-export function activeBrands(db: Queryable, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+export async function activeBrands(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return []
   return db
     .select({ id: brands.id, name: brands.name })
     .from(brands)

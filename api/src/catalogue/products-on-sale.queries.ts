@@ -19,10 +19,11 @@ export function productsOnSale(db: Queryable, ids: readonly number[]): Promise<P
 }
 
 /** The active brands of these products, by name. */
-export function brandsOfProducts(
+export async function brandsOfProducts(
   db: Queryable,
   productIds: readonly number[],
 ): Promise<{ productId: number; id: number; name: string }[]> {
+  if (productIds.length === 0) return []
   return db
     .select({ productId: productBrands.productId, id: brands.id, name: brands.name })
     .from(productBrands)

@@ -154,7 +154,8 @@ export async function startMailQueue(
 }
 
 async function addJobs(tx: Transaction, boss: PgBoss, queued: readonly MailJob[]): Promise<void> {
-  for (const { id } of queued) await boss.send(QUEUE, { id }, { db: fromDrizzle(tx, sql) })
+  const jobs = queued.map(({ id }) => ({ data: { id } }))
+  if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: fromDrizzle(tx, sql) })
 }
 
 /** After this a failed mail with a secret is emptied. */

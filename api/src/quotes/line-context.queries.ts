@@ -22,48 +22,41 @@ export interface LineContext {
   candidates: Candidate[]
 }
 
-/** Reads what the leads of a request are made of, all lines at once. */
+/** Reads what the leads of a request are made of, for all lines at once. */
 export async function lineContexts(
   db: Db,
   lines: readonly LineQuery[],
   state: string | undefined,
 ): Promise<LineContext[]> {
-  const products = new Map(
-    (await productsOnSale(db, present(lines, 'product_id'))).map((one) => [one.id, one]),
-  )
-  const namedBrands = await activeBrands(db, present(lines, 'brand_id'))
-  const brandsByProduct = Map.groupBy(
-    await brandsOfProducts(
-      db,
-      present(
-        lines.filter(({ brand_id }) => brand_id === undefined),
-        'product_id',
-      ),
-    ),
-    ({ productId }) => productId,
-  )
-  const brandsOf = ({ product_id = 0, brand_id }: LineQuery): LeadBrand[] =>
-    brand_id === undefined
-      ? (brandsByProduct.get(product_id) ?? [])
-      : namedBrands.filter(({ id }) => id === brand_id)
-
-  const brands = lines.map(brandsOf)
-  const distributors = await activeDistributorsOf(db, [...new Set(brands.flat().map(({ id }) => id))])
-  const near = brands.map((ofLine) =>
-    nearest(
-      distributors.filter(({ brandIds }) => ofLine.some(({ id }) => brandIds.includes(id))),
-      state,
-    ),
-  )
-  const unanswered = await unansweredLeads(db, [...new Set(near.flat().map(({ id }) => id))])
-  return lines.map(({ product_id = 0 }, index) => ({
-    product: products.get(product_id) ?? null,
+  const products = await productsOnSale(db, distinct(lines.map(({ product_id }) => product_id)))
+  const brands = await brandsOfLines(db, lines)
+  const distributors = await activeDistributorsOf(db, distinct(brands.flat().map(({ id }) => id)))
+  const candidates = brands.map((ofLine) => {
+    const carriers = distributors.filter(({ brandIds }) => ofLine.some(({ id }) => brandIds.includes(id)))
+    return nearest(carriers, state)
+  })
+  const unanswered = await unansweredLeads(db, distinct(candidates.flat().map(({ id }) => id)))
+  return lines.map(({ product_id }, index) => ({
+    product: products.find(({ id }) => id === product_id) ?? null,
     brands: brands[index] ?? [],
-    candidates: (near[index] ?? []).map((one) => ({ ...one, unansweredLeads: unanswered.get(one.id) ?? 0 })),
+    candidates: (candidates[index] ?? []).map((one) => ({
+      ...one,
+      unansweredLeads: unanswered.get(one.id) ?? 0,
+    })),
   }))
 }
 
-/** The ids that the lines have in this field, each once. */
-function present(lines: readonly LineQuery[], field: keyof LineQuery): number[] {
-  return [...new Set(lines.flatMap((line) => line[field] ?? []))]
+async function brandsOfLines(db: Db, lines: readonly LineQuery[]): Promise<LeadBrand[][]> {
+  const named = await activeBrands(db, distinct(lines.map(({ brand_id }) => brand_id)))
+  const withoutBrand = lines.filter(({ brand_id }) => brand_id === undefined)
+  const ofProducts = await brandsOfProducts(db, distinct(withoutBrand.map(({ product_id }) => product_id)))
+  return lines.map(({ product_id, brand_id }) =>
+    brand_id === undefined
+      ? ofProducts.filter(({ productId }) => productId === product_id)
+      : named.filter(({ id }) => id === brand_id),
+  )
+}
+
+function distinct(ids: readonly (number | undefined)[]): number[] {
+  return [...new Set(ids)].filter((id) => id !== undefined)
 }
