@@ -154,11 +154,11 @@ test.each(['refused', 'paused', 'slow'] as const)(
 )
 
 test.each([
-  ['quote_basis', 'before'],
-  ['quotes_stored', 'before'],
-  ['quotes_stored', 'after'],
+  ['from "distributor_brands"', 'before'],
+  ['insert into "leads"', 'after'],
+  ['commit', 'after'],
 ] as const)(
-  "API-04 a connection that breaks at '%s', %s the server has it, ends nothing but its requests",
+  'API-04 a connection that breaks at %j, %s the server has it, fails only its own quotes',
   async (text, when) => {
     proxy.breakAt(text, when)
     const written = await Promise.all(Array.from({ length: 16 }, () => submit()))
