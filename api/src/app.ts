@@ -6,7 +6,7 @@ import { SENTENCE } from '@nalika/shared-api/contract'
 import { connectionOptions, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
 import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
-import { answerCache } from './infrastructure/response-cache/response-cache.ts'
+import { responseCache } from './infrastructure/response-cache/response-cache.ts'
 import { access } from './auth/access.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
@@ -152,7 +152,7 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   await app.register(scheduledBackups)
   await app.register(
     async (api) => {
-      await api.register(answerCache)
+      await api.register(responseCache)
       await api.register(deadlines)
       await api.register(access)
       await api.register(diskSpace)

@@ -2,23 +2,7 @@ import type { Role } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
 import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
 import { authQueries } from './auth.queries.ts'
-
-/** Whose call it is. */
-export interface Person {
-  id: number
-  role: Role
-  name: string
-  email: string
-  /** A distributor whose account no admin has approved yet. */
-  isPending: boolean
-  emailConfirmed: boolean
-  tokenId: number
-  tokenExpiresAt: Date
-  /** Names the request in the log, and in the audit trail. */
-  requestId: string
-  /** The network address that the request came from. */
-  address: string
-}
+import type { Person } from './person.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

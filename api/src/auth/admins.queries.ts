@@ -8,7 +8,7 @@ import { adminStatusMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accounts, tokens } from './auth.schema.ts'
-import type { Person } from './access.ts'
+import type { Person } from './person.ts'
 
 interface Dependencies {
   db: Db

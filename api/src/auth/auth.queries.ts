@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import { passwordResets } from './password-reset.schema.ts'
-import type { Person } from './access.ts'
+import type { Person } from './person.ts'
 import { networkOf } from './network-address.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
 

@@ -6,7 +6,7 @@ import { emailChangedMail, emailChangeMail, emailChangeUndoneMail, emailTakenMai
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'
-import type { Person } from './access.ts'
+import type { Person } from './person.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
 import type { AccountLink, LinkPurpose } from './account-links.queries.ts'
 import { endResetLinks, endSessions, isReserved } from './auth.queries.ts'

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accountDecidedMail } from './account-emails.ts'
-import type { Person } from './access.ts'
+import type { Person } from './person.ts'
 import type { Account } from './auth.queries.ts'
 import { decide, waitingPeople } from './waiting-accounts.queries.ts'
 

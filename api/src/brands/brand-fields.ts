@@ -1,13 +1,13 @@
 import type { BrandCreate, BrandUpdate } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { indianToday } from '../pages/indian-today.ts'
+import { todayInIndia } from '../infrastructure/dates/india-today.ts'
 
 /** Sentence about a year that the contract alone cannot refuse: it has not begun. */
 const NO_YEAR = 'Enter a year from 1800 to this year.'
 
 /** Refuses years that have not begun, each on its field. */
 export function checkYears(years: Readonly<Record<string, number | null | undefined>>): void {
-  const thisYear = Number(indianToday().slice(0, 4))
+  const thisYear = Number(todayInIndia().slice(0, 4))
   const late = Object.entries(years).filter(([, year]) => (year ?? 0) > thisYear)
   if (late.length > 0) throw invalid(Object.fromEntries(late.map(([field]) => [field, [NO_YEAR]])))
 }

@@ -7,7 +7,7 @@ import type {
 } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Person } from '../auth/access.ts'
+import type { Person } from '../auth/person.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'

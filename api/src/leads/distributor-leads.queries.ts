@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/access.ts'
+import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'

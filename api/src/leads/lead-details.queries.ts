@@ -7,7 +7,7 @@ import type {
   LeadResponse,
   RelatedLead,
 } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/access.ts'
+import type { Person } from '../auth/person.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'

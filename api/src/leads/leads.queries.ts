@@ -9,7 +9,7 @@ import type {
   LeadStatus,
   Priority,
 } from '@nalika/shared-api/contract'
-import type { Person } from '../auth/access.ts'
+import type { Person } from '../auth/person.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'

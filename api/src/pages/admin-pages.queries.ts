@@ -9,14 +9,14 @@ import type {
 } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Person } from '../auth/access.ts'
+import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { pages } from './pages.schema.ts'
-import { indianToday } from './indian-today.ts'
+import { todayInIndia } from '../infrastructure/dates/india-today.ts'
 import { storedFields, type PageRow } from './page-fields.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -49,7 +49,7 @@ export function adminPageQueries(db: Db) {
     async create(form: PageDraft, author: Person): Promise<Page> {
       return namingTakenSlug(() =>
         db.transaction(async (tx) => {
-          const fields = storedFields(form, indianToday())
+          const fields = storedFields(form, todayInIndia())
           const [stored] = await tx
             .insert(pages)
             .values({ ...fields, authorId: author.id })
@@ -72,7 +72,7 @@ export function adminPageQueries(db: Db) {
             throw conflict('This page has been changed since you opened it.')
           }
           const was = await pageById(tx, id)
-          const fields = storedFields(form, indianToday(), before)
+          const fields = storedFields(form, todayInIndia(), before)
           await tx
             .update(pages)
             .set({ ...fields, version: before.version + 1, updatedAt: new Date() })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Entry, EntryType, EntrySummary } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { pages } from './pages.schema.ts'
-import { indianToday } from './indian-today.ts'
+import { todayInIndia } from '../infrastructure/dates/india-today.ts'
 import type { PageRow } from './page-fields.ts'
 import { sanitisedHtml } from './sanitised-html.ts'
 
@@ -25,7 +25,7 @@ export function entryQueries(db: Db) {
     async page({ kind, page, per_page }: { kind: EntryType; page: number; per_page: number }) {
       const shown =
         kind === 'offer'
-          ? and(published(kind), or(isNull(pages.validUntil), gte(pages.validUntil, indianToday())))
+          ? and(published(kind), or(isNull(pages.validUntil), gte(pages.validUntil, todayInIndia())))
           : published(kind)
       const total = await db.$count(pages, shown)
       const rows = await db

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Person } from '../auth/access.ts'
+import type { Person } from '../auth/person.ts'
 import { insertProducts } from '../catalogue/product-writer.ts'
 import type { NewProduct } from '../catalogue/product-writer.ts'
 import type { Queryable, Transaction } from '../infrastructure/database/database.ts'

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
+import { todayInIndia } from '../infrastructure/dates/india-today.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { quoteSubmission } from './quote-submission.ts'
@@ -68,6 +69,5 @@ const isPartOfAPiece = ({ quantity = 1, unit = 'pieces' }: { quantity?: number; 
 function isComing(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
-  return exists && day >= today
+  return exists && day >= todayInIndia()
 }

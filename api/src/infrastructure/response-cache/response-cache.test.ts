@@ -6,9 +6,7 @@ import type { TestApp, TestPerson } from '../../testing/test-app.ts'
 import { multipartOf } from '../../testing/form-data.ts'
 import { addBrand, addProduct } from '../../testing/test-catalogue.ts'
 import { openHearingDatabase } from '../../testing/test-database.ts'
-import { Answer } from './answer.ts'
-import { AnswerStore } from './answer-store.ts'
-import { SAME_FOR_EVERYONE } from './same-for-everyone.ts'
+import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 
 /** As long as the site may show what was before. */
 const SOON_MS = 1000
@@ -24,7 +22,7 @@ beforeAll(async () => {
   brand = await addBrand(api.database.db, 'Lohanadi')
   product = await addProduct(api.database.db, {}, [{ id: brand, name: 'Lohanadi' }])
   for (let number = 0; number < 8; number += 1) await addProduct(api.database.db)
-  await isKept('/grades')
+  await isCached('/grades')
 })
 afterAll(() => api.close())
 
@@ -33,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const body = async (path: string) => (await get(path)).body
 
 async function servedFrom(source: 'memory' | 'database'): Promise<number> {
-  const metric = await api.app.metrics.getSingleMetric('public_answers_total')?.get()
+  const metric = await api.app.metrics.getSingleMetric('response_cache_requests_total')?.get()
   return metric?.values.find(({ labels }) => labels.from === source)?.value ?? 0
 }
 
@@ -45,8 +43,8 @@ async function eventually(holds: () => Promise<boolean>, withinMs: number): Prom
   }
 }
 
-/** Asks until the answer comes from memory. */
-async function isKept(path: string): Promise<void> {
+/** Requests until the response comes from memory. */
+async function isCached(path: string): Promise<void> {
   await eventually(async () => {
     const before = await servedFrom('memory')
     await get(path)
@@ -75,7 +73,7 @@ test('API-01 whoever changes a product reads it at once in every public answer',
     '/productCategoryWise/erw?per_page=50',
   ]
   for (let price = 3001; price < 3006; price += 1) {
-    for (const path of paths) await isKept(path)
+    for (const path of paths) await isCached(path)
     await save(`/products/${String(product)}`, { name: 'ERW Pipe', price })
     for (const path of paths) expect(await body(path)).toContain(`"price":${String(price)}`)
   }
@@ -121,7 +119,7 @@ test('API-04 what another process commits is read within a second, whichever tab
     ['/productCategories', 'truncate products cascade', '"data":[]'],
   ]
   for (const [path, statement, shown] of changes) {
-    await isKept(path)
+    await isCached(path)
     expect([path, (await body(path)).includes(shown)]).toEqual([path, false])
     await elsewhere(statement)
     await eventually(async () => (await body(path)).includes(shown), SOON_MS)
@@ -132,7 +130,7 @@ test('API-04 what another process commits is read within a second, whichever tab
 })
 
 test('API-04 what was read before a change is not kept after it', async () => {
-  await isKept('/grades')
+  await isCached('/grades')
   const pool = api.database.pool
   const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>
   const held = Promise.withResolvers<undefined>()
@@ -159,7 +157,7 @@ test('API-04 what was read before a change is not kept after it', async () => {
 })
 
 test('API-09 the same question asked many times at once is put to the database once', async () => {
-  await isKept('/grades')
+  await isCached('/grades')
   const before = await servedFrom('database')
   const asked = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
@@ -231,8 +229,8 @@ test('API-01 a first and a later answer are the same in every encoding, for HEAD
 test('API-01 kept is what needs no token and holds no secret, and nothing else', async () => {
   const all = Object.values<EndpointDefinition>(endpoints)
   const isPublic = ({ method, config }: EndpointDefinition) => method === 'GET' && config.roles === 'public'
-  expect(SAME_FOR_EVERYONE.filter((one) => !isPublic(one))).toEqual([])
-  const others = all.filter((one) => isPublic(one) && !SAME_FOR_EVERYONE.includes(one))
+  expect(PUBLIC_ENDPOINTS.filter((one) => !isPublic(one))).toEqual([])
+  const others = all.filter((one) => isPublic(one) && !PUBLIC_ENDPOINTS.includes(one))
   expect(others.map(({ name }) => name).sort()).toEqual(['mailFrame', 'track'])
   const before = (await servedFrom('memory')) + (await servedFrom('database'))
   for (let time = 0; time < 2; time += 1) {
@@ -247,33 +245,17 @@ test('API-01 kept is what needs no token and holds no secret, and nothing else',
   expect((await servedFrom('memory')) + (await servedFrom('database'))).toBe(before)
 })
 
-test('API-09 kept answers take no more memory than they may, and those that nobody asks for leave first', () => {
-  const store = new AnswerStore(100_000)
-  const text = 'x'.repeat(4000)
-  for (let number = 0; number < 500; number += 1) {
-    store.set(`key ${String(number)}`, new Answer(text, 'text/plain'))
-    expect(store.get('key 0')).toBeDefined()
-    expect(store.bytes).toBeLessThanOrEqual(100_000)
-  }
-  expect(store.get('key 1')).toBeUndefined()
-  expect(store.get('key 499')).toBeDefined()
-  store.set('key 0', new Answer('y'.repeat(60_000), 'text/plain'))
-  expect(store.get('key 0')).toBeUndefined()
-  store.clear()
-  expect(store.bytes).toBe(0)
-})
-
 const onServer = process.env.TEST_DATABASE_URL ? test : () => undefined
 
 onServer(
   'API-04 while changes are not heard of nothing is kept, and afterwards what changed is read',
   async () => {
-    await isKept('/grades')
+    await isCached('/grades')
     const before = await servedFrom('memory')
     await elsewhere(`begin; update products set grade = 'P91';
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nalika changes' and datname = current_database(); commit`)
     await eventually(async () => (await body('/grades')).includes('P91'), SOON_MS)
-    await isKept('/grades')
+    await isCached('/grades')
     expect(await servedFrom('memory')).toBeGreaterThan(before)
     await elsewhere("update products set grade = 'P92'")
     await eventually(async () => (await body('/grades')).includes('P92'), SOON_MS)

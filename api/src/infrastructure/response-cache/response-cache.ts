@@ -1,184 +1,96 @@
 import { isKnown } from '@nalika/shared-server'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import { Counter, Gauge } from 'prom-client'
-import { UNAVAILABLE } from '../errors/errors.ts'
-import { AnswerStore } from './answer-store.ts'
-import { Answer } from './answer.ts'
-import { keyOf, SAME_FOR_EVERYONE } from './same-for-everyone.ts'
+import { CachedResponse } from './cached-response.ts'
+import { cacheKey, PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
-/** A replica may be behind, and nobody tells when it has caught up. */
-const REPLICA_MS = 1000
-
-/** What became of a request that others with the same key wait for. */
-type Outcome = Answer | 'failed' | 'not kept' | 'left'
-
-/** A request that is answered by its handler, and whose answer may serve others. */
-interface Miss {
-  /** How many changes had been heard of when it began. */
-  changes: number
-  outcome: Promise<Outcome>
-  settle: (outcome: Outcome) => void
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    miss: (Miss & { key: string }) | null
-  }
-}
+const MAX_BYTES = 64 * 1024 * 1024
+/** A replica may be behind, and nothing tells when it has caught up. */
+const REPLICA_TTL_MS = 1000
 
 /**
- * Keeps answers that are the same for everyone as bytes until something they are made of changes. Requests for an
- * answer that is being made wait for it.
+ * Caches the responses of public endpoints until the data behind them changes. Concurrent requests for the same response
+ * share one.
  */
-export const answerCache = fastifyPlugin((app, _options, done) => {
+export const responseCache = fastifyPlugin((app, _options, done) => {
   const { database } = app
-  const keys = new Map(SAME_FOR_EVERYONE.map((one) => [app.prefix + one.url, keyOf(one)]))
-  const store = new AnswerStore(MOST_BYTES)
-  const making = new Map<string, Miss>()
-  const longest = database.reads === database.db ? Infinity : REPLICA_MS
-  let changes = 0
-  let day = indianDay()
+  const cache = new LRUCache<string, CachedResponse, () => Promise<CachedResponse>>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 8,
+    sizeCalculation: (response, key) => response.weight + 2 * key.length,
+    ttl: database.reads === database.db ? 0 : REPLICA_TTL_MS,
+    fetchMethod: (_key, _stale, { context: render }) => render(),
+    // Clearing the cache aborts what is being rendered: its requests still get it, but it is not stored.
+    ignoreFetchAbort: true,
+  })
+  const changes = database.listen(() => {
+    cache.clear()
+  })
+  app.addHook('onClose', () => changes.stop())
 
-  const changed = () => {
-    changes += 1
-    store.clear()
-    making.clear()
-  }
-  const feed = database.listen(changed)
-  app.addHook('onClose', () => feed.stop())
-
-  const answers = new Counter({
-    name: 'public_answers_total',
-    help: 'Answers that are the same for everyone, by where they came from.',
+  const responses = new Counter({
+    name: 'response_cache_requests_total',
+    help: 'Responses of public endpoints, by where they came from.',
     labelNames: ['from'],
     registers: [app.metrics],
   })
   new Gauge({
-    name: 'public_answers_bytes',
-    help: 'Memory that kept answers take.',
+    name: 'response_cache_bytes',
+    help: 'Memory of the cached responses.',
     registers: [app.metrics],
     collect() {
-      this.set(store.bytes)
+      this.set(cache.calculatedSize)
     },
   })
 
-  function kept(key: string): Answer | undefined {
-    // Offers end with a day.
-    if (day !== indianDay()) {
-      day = indianDay()
-      changed()
-    }
-    const answer = store.get(key)
-    return answer && performance.now() - answer.madeAt < longest ? answer : undefined
-  }
+  const keys = new Map(PUBLIC_ENDPOINTS.map((endpoint) => [app.prefix + endpoint.url, cacheKey(endpoint)]))
 
-  function begin(request: FastifyRequest, reply: FastifyReply, key: string) {
-    const { promise: outcome, resolve } = Promise.withResolvers<Outcome>()
-    const miss: Miss = {
-      changes,
-      outcome,
-      settle(result) {
-        if (making.get(key) === miss) making.delete(key)
-        resolve(result)
-      },
-    }
-    making.set(key, miss)
-    request.miss = { ...miss, key }
-    reply.raw.once('close', () => {
-      miss.settle('left')
-    })
-  }
-
-  function take(request: FastifyRequest, reply: FastifyReply, key: string, next: HookHandlerDoneFunction) {
-    const hit = (answer: Answer) => {
-      answers.inc({ from: 'memory' })
-      send(request, reply, answer)
-    }
-    const answer = kept(key)
-    const other = making.get(key)
-    if (answer) {
-      hit(answer)
-    } else if (!other) {
-      begin(request, reply, key)
-      next()
-    } else {
-      void other.outcome.then((outcome) => {
-        if (outcome === 'left') take(request, reply, key, next)
-        else if (outcome === 'failed') next(UNAVAILABLE)
-        else if (outcome === 'not kept') next()
-        else hit(outcome)
-      })
+  function cached(
+    handler: RouteHandlerMethod,
+    keyOf: (request: FastifyRequest) => string,
+  ): RouteHandlerMethod {
+    return async function (request, reply) {
+      // Without news of changes nothing can be cached.
+      if (!changes.isLive) return handler.call(this, request, reply)
+      let from = 'memory'
+      const render = async () => {
+        from = 'database'
+        const payload: unknown = await handler.call(this, request, reply)
+        return new CachedResponse(typeof payload === 'string' ? payload : String(reply.serialize(payload)))
+      }
+      const response = await cache.forceFetch(keyOf(request), { context: render })
+      responses.inc({ from })
+      return send(request, reply, response)
     }
   }
 
-  app.decorateRequest('miss', null)
-  app.addHook('onRequest', (request, reply, next) => {
-    const { method } = request
-    const key =
-      method === 'GET' || method === 'HEAD' ? keys.get(request.routeOptions.url ?? '')?.(request) : undefined
-    if (key === undefined || !feed.isLive) {
-      next()
-      return
-    }
-    take(request, reply, key, next)
+  const wrapped = new WeakSet<RouteHandlerMethod>()
+  app.addHook('onRoute', (route) => {
+    const keyOf = keys.get(route.url)
+    // The route for HEAD has the handler of the one for GET.
+    if (!keyOf || wrapped.has(route.handler) || !['GET', 'HEAD'].includes(String(route.method))) return
+    route.handler = cached(route.handler, keyOf)
+    wrapped.add(route.handler)
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { miss, method } = request
-    if (miss) {
-      if (reply.statusCode !== 200 || typeof payload !== 'string') {
-        miss.settle(reply.statusCode >= 500 ? 'failed' : 'not kept')
-        return payload
-      }
-      const answer = new Answer(payload, String(reply.getHeader('content-type')))
-      if (feed.isLive && miss.changes === changes) store.set(miss.key, answer)
-      miss.settle(answer)
-      answers.inc({ from: 'database' })
-      const encoding = describe(request, reply, answer)
-      return encoding === undefined ? '' : await answer.in(encoding)
-    }
+  app.addHook('onSend', async ({ method, routeOptions }, _reply, payload) => {
     // Whoever changes something reads it at once.
-    const { roles } = request.routeOptions.config
-    if (Array.isArray(roles) && method !== 'GET' && method !== 'HEAD') changed()
+    if (Array.isArray(routeOptions.config.roles) && method !== 'GET' && method !== 'HEAD') cache.clear()
     return payload
   })
   done()
 })
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
-  const encoding = describe(request, reply, answer)
-  if (encoding === undefined) {
-    reply.header('cache-control', 'no-cache').send()
-    return
-  }
-  reply.header('content-type', answer.contentType)
-  const bytes = answer.in(encoding)
-  if (Buffer.isBuffer(bytes)) reply.send(bytes)
-  else
-    bytes.then(
-      (made) => reply.send(made),
-      (error: unknown) => reply.send(error),
-    )
-}
-
-/** Sets the headers; answers in which encoding to send it, or undefined for 304. */
-function describe({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer) {
+async function send({ headers }: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
   const vary = reply.getHeader('vary')
-  reply.header('etag', answer.tag)
+  reply.header('etag', response.etag)
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`)
-  if (isKnown(headers['if-none-match'], answer.tag)) {
-    reply.code(304)
-    return undefined
-  }
-  const encoding = answer.encodingFor(headers['accept-encoding'])
+  reply.header('cache-control', 'no-cache')
+  if (isKnown(headers['if-none-match'], response.etag)) return reply.code(304).send()
+  const encoding = response.encodingFor(headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return encoding
+  reply.type('application/json; charset=utf-8')
+  return response.in(encoding)
 }
-
-const DAY_MS = 86_400_000
-const INDIA_MS = 5.5 * 3_600_000
-
-/** A number that grows by one with each midnight in India. */
-const indianDay = () => Math.floor((Date.now() + INDIA_MS) / DAY_MS)
