@@ -56,6 +56,7 @@ export { mediaAddress, mediaSources } from './components/media-address.ts'
 export {
   formatDate,
   formatDateTime,
+  formatMeasure,
   formatMillimetres,
   formatNumber,
   formatRupees,

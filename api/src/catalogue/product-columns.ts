@@ -1,44 +1,24 @@
-import type { ProductRecord } from '@nalika/shared-api/contract'
-import { categoryLabel } from '@nalika/shared-api/contract'
+import type { ProductFieldType, ProductRecord } from '@nalika/shared-api/contract'
+import { categoryLabel, productFileColumns } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
-/** The columns of the products' export. Those that an import knows too have the same titles. */
+/** What a cell holds of fields that are no plain text or number. An import reads it back. */
+const CELLS: Readonly<Partial<Record<ProductFieldType, (product: ProductRecord) => string>>> = {
+  category: ({ category }) => categoryLabel(category),
+  brands: ({ brand_names: names }) => names.join(', '),
+  paragraphs: ({ detailedDescription }) => detailedDescription.join('\n\n'),
+  specifications: ({ specifications }) =>
+    specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+}
+
+/** The columns of the products' export: those of an import, and what the marketplace knows of the record. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { title: 'ID', value: ({ id }) => id },
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Category', value: ({ category }) => categoryLabel(category) },
+  ...productFileColumns().map(({ title, field, type }): CsvColumn<ProductRecord> => ({
+    title,
+    value: CELLS[type] ?? ((product) => product[field] as string | number | null),
+  })),
   { title: 'Status', value: ({ status }) => status },
-  { title: 'Brands', value: ({ brand_names: names }) => names.join(', ') },
-  { title: 'Applications', value: ({ applications }) => applications.join(', ') },
-  { title: 'Grade', value: ({ grade }) => grade },
-  { title: 'Standard', value: ({ standard }) => standard },
-  { title: 'Material', value: ({ material }) => material },
-  { title: 'Shape', value: ({ shape }) => shape },
-  { title: 'Nominal size', value: (product) => product.nominal_size },
-  { title: 'Schedule', value: ({ schedule }) => schedule },
-  { title: 'Diameter (mm)', value: ({ diameter }) => diameter },
-  { title: 'Smallest diameter (mm)', value: (product) => product.min_diameter },
-  { title: 'Largest diameter (mm)', value: (product) => product.max_diameter },
-  { title: 'Width (mm)', value: ({ width }) => width },
-  { title: 'Height (mm)', value: ({ height }) => height },
-  { title: 'Thickness (mm)', value: ({ thickness }) => thickness },
-  { title: 'Smallest thickness (mm)', value: (product) => product.min_thickness },
-  { title: 'Largest thickness (mm)', value: (product) => product.max_thickness },
-  { title: 'Length (m)', value: ({ length }) => length },
-  { title: 'Weight (kg/m)', value: (product) => product.weight_per_metre },
-  { title: 'Finish', value: ({ finish }) => finish },
-  { title: 'End type', value: (product) => product.end_type },
-  { title: 'Pressure rating', value: (product) => product.pressure_rating },
-  { title: 'Test pressure', value: (product) => product.test_pressure },
-  { title: 'Price (INR)', value: ({ price }) => price },
-  { title: 'Rating', value: ({ rating }) => rating },
-  { title: 'Description', value: ({ description }) => description },
-  { title: 'Key features', value: (product) => product.key_features },
-  { title: 'Detailed description', value: (product) => product.detailedDescription.join('\n\n') },
-  {
-    title: 'Specifications',
-    value: ({ specifications }) => specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-  },
   { title: 'Added by', value: (product) => product.created_by },
   { title: 'Added', value: (product) => new Date(product.created_at) },
   { title: 'Changed', value: (product) => new Date(product.updated_at) },

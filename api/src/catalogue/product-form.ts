@@ -1,8 +1,9 @@
-import { categoryFrom } from '@nalika/shared-api/contract'
-import type { ProductUpdate } from '@nalika/shared-api/contract'
+import { categoryFrom, isNumberField, productFields } from '@nalika/shared-api/contract'
+import type { ProductFieldType, ProductUpdate } from '@nalika/shared-api/contract'
 import { pictureProblem } from '../pages/sanitised-html.ts'
 import { readApplications, readHtml, readIds, readParagraphs, readSpecifications } from './product-lists.ts'
-import { completed, problemsOf, shaped } from './product-rules.ts'
+import type { Read } from './product-lists.ts'
+import { completed, EMPTY_FIELDS, problemsOf, shaped } from './product-rules.ts'
 import type { ProductFields } from './product-rules.ts'
 
 /** What a form or a row of a file says about a product. Numbers are numbers or null; nothing else is sure of them. */
@@ -16,108 +17,64 @@ export interface ReadForm {
   problems: Record<string, string[]>
 }
 
-/** Reads a form over what is known already: what it leaves out stays, an empty text clears. */
-export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>): ReadForm {
-  const problems: Record<string, string[]> = {}
-  const unless = <T>(field: string, read: { value: T } | { problem: string }): T | undefined => {
-    if ('value' in read) return read.value
-    problems[field] = [read.problem]
-    return undefined
-  }
-  const text = (given: string | undefined, before: string) => given?.trim() ?? before
-  const textOrNull = (given: string | undefined, before: string | null) =>
-    given === undefined ? before : given.trim() || null
-  const number = (given: number | null | undefined, before: number | null) =>
-    given === undefined ? before : given
-  const listed = <T>(
-    field: 'detailedDescription' | 'specifications',
-    read: (text: string) => { value: T } | { problem: string },
-  ) => {
-    const given = form[field]
-    return given === undefined ? undefined : unless(field, read(given))
-  }
+/** Reads what a form says of a field whose value was `before`. */
+type Reader = (given: string, before: unknown) => Read<unknown>
 
-  const category = form.category?.trim()
-  const knownCategory = category === undefined || category === '' ? category : categoryFrom(category)
-  if (category !== undefined && knownCategory === undefined) {
-    problems.category = ['Choose one of the listed categories.']
-  }
-  const key_features = form.key_features === undefined ? known.key_features : readHtml(form.key_features)
-  const picture = key_features === known.key_features ? undefined : pictureProblem(key_features)
-  if (picture !== undefined) problems.key_features = [picture]
-  const given = shaped({
-    name: form.name.trim().replaceAll(/\s+/g, ' '),
-    category: knownCategory ?? known.category,
-    description: text(form.description, known.description),
-    applications: form.application === undefined ? known.applications : readApplications(form.application),
-    grade: text(form.grade, known.grade),
-    standard: text(form.standard, known.standard),
-    material: text(form.material, known.material),
-    shape: form.shape ?? known.shape,
-    diameter: number(form.diameter, known.diameter),
-    min_diameter: number(form.min_diameter, known.min_diameter),
-    max_diameter: number(form.max_diameter, known.max_diameter),
-    width: number(form.width, known.width),
-    height: number(form.height, known.height),
-    thickness: number(form.thickness, known.thickness),
-    min_thickness: number(form.min_thickness, known.min_thickness),
-    max_thickness: number(form.max_thickness, known.max_thickness),
-    nominal_size: textOrNull(form.nominal_size, known.nominal_size),
-    schedule: textOrNull(form.schedule, known.schedule),
-    length: number(form.length, known.length),
-    weight_per_metre: number(form.weight_per_metre, known.weight_per_metre),
-    finish: text(form.finish, known.finish),
-    end_type: text(form.end_type, known.end_type),
-    pressure_rating: text(form.pressure_rating, known.pressure_rating),
-    test_pressure: text(form.test_pressure, known.test_pressure),
-    price: number(form.price, known.price),
-    rating: form.rating === undefined ? known.rating : (form.rating ?? 0),
-    key_features,
-    detailedDescription: listed('detailedDescription', readParagraphs) ?? known.detailedDescription,
-    specifications: listed('specifications', readSpecifications) ?? known.specifications,
-  })
-  const brandIds = form.brand_ids === undefined ? undefined : unless('brand_ids', readIds(form.brand_ids))
-  return { fields: completed(given), brandIds, problems: { ...problemsOf(given), ...problems } }
+const trimmed: Reader = (given) => ({ value: given.trim() })
+
+/** How fields that travel as text are read, by their type. Photos are read elsewhere. */
+const READERS: Readonly<Partial<Record<ProductFieldType, Reader>>> = {
+  name: (given) => ({ value: given.trim().replaceAll(/\s+/g, ' ') }),
+  text: trimmed,
+  'optional-text': (given) => ({ value: given.trim() || null }),
+  shape: trimmed,
+  category: (given) => {
+    const category = given.trim() === '' ? '' : categoryFrom(given)
+    return category === undefined ? { problem: 'Choose one of the listed categories.' } : { value: category }
+  },
+  applications: (given) => ({ value: readApplications(given) }),
+  brands: readIds,
+  paragraphs: readParagraphs,
+  specifications: readSpecifications,
+  html: (given, before) => {
+    const value = readHtml(given)
+    const problem = value === before ? undefined : pictureProblem(value)
+    return problem === undefined ? { value } : { problem }
+  },
 }
 
-/** Fields that a form may name as emptied, with what stands there then. */
-const TEXTS = [
-  'category',
-  'description',
-  'application',
-  'grade',
-  'standard',
-  'material',
-  'nominal_size',
-  'schedule',
-  'finish',
-  'end_type',
-  'pressure_rating',
-  'test_pressure',
-  'key_features',
-  'detailedDescription',
-  'specifications',
-  'brand_ids',
-] as const
-const NUMBERS = [
-  'min_diameter',
-  'max_diameter',
-  'diameter',
-  'width',
-  'height',
-  'min_thickness',
-  'max_thickness',
-  'thickness',
-  'length',
-  'weight_per_metre',
-  'price',
-  'rating',
-] as const
+/** Reads a form over what is known already: what it leaves out stays, an empty text clears. */
+export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>): ReadForm {
+  const before: Readonly<Record<string, unknown>> = { ...known }
+  const sent: Readonly<Record<string, unknown>> = { ...form }
+  const read = Object.fromEntries(Object.keys(EMPTY_FIELDS).map((column) => [column, before[column]]))
+  const problems: Record<string, string[]> = {}
+  for (const { name, column = name, type } of productFields) {
+    const given = sent[name]
+    if (isNumberField(type) && given !== undefined) read[column] = type === 'rating' ? (given ?? 0) : given
+    if (typeof given !== 'string') continue
+    const result = READERS[type]?.(given, before[column])
+    if (result === undefined) continue
+    if ('problem' in result) problems[name] = [result.problem]
+    else read[column] = result.value
+  }
+  const { brand_ids: brandIds, ...values } = read
+  const fields = shaped(values as ProductFields)
+  return {
+    fields: completed(fields),
+    brandIds: brandIds as number[] | undefined,
+    problems: { ...problemsOf(fields), ...problems },
+  }
+}
+
+/** Types of fields that a form cannot empty by their names; a photo it can, elsewhere. */
+const NEVER_EMPTY: readonly ProductFieldType[] = ['name', 'shape', 'photo']
 
 /** The form with the fields that it names as emptied. */
 export function withCleared({ cleared = '', ...form }: ProductUpdate): ProductForm {
   const names = cleared.split(',').map((name) => name.trim())
-  const texts = TEXTS.filter((name) => names.includes(name)).map((name) => [name, ''])
-  const numbers = NUMBERS.filter((name) => names.includes(name)).map((name) => [name, null])
-  return { ...form, ...(Object.fromEntries([...texts, ...numbers]) as Partial<ProductForm>) }
+  const emptied = productFields
+    .filter(({ name, type }) => names.includes(name) && !NEVER_EMPTY.includes(type))
+    .map(({ name, type }) => [name, isNumberField(type) ? null : ''])
+  return { ...form, ...(Object.fromEntries(emptied) as Partial<ProductForm>) }
 }

@@ -3,7 +3,7 @@ import { sanitisedHtml } from '../pages/sanitised-html.ts'
 import { isStorable, UNSTORABLE } from '../infrastructure/http/storable-text.ts'
 
 /** Lists that travel as text in a form. Each answers the list, or a sentence that says what is wrong. */
-type Read<T> = { value: T } | { problem: string }
+export type Read<T> = { value: T } | { problem: string }
 
 const MOST_PARTS = 100
 

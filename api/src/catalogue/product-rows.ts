@@ -1,5 +1,5 @@
-import type { Product, ProductSummary } from '@nalika/shared-api/contract'
-import { categoryLabel } from '@nalika/shared-api/contract'
+import type { Product, ProductField, ProductSummary } from '@nalika/shared-api/contract'
+import { categoryLabel, productFields } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
 import { products } from './catalogue.schema.ts'
@@ -9,34 +9,26 @@ const brandList = (column: 'id' | 'name') => sql`array(
   select b.${sql.identifier(column)} from product_brands pb join brands b on b.id = pb.brand_id
   where pb.product_id = products.id and b.status = 'active' order by lower(b.name) collate "C")`
 
+type Columns = typeof products._.columns
+type ColumnName = Extract<keyof Columns, ProductField['name']> | 'applications'
+type DetailName = Extract<ProductField, { detailsOnly: true }>['name']
+
+/** The columns of fields, under their names. Brands are kept in a table of their own. */
+const columnsOf = (fields: typeof productFields) =>
+  Object.fromEntries(
+    fields
+      .map(({ name, column = name }) => column)
+      .filter((column) => column in products)
+      .map((column) => [column, products[column as ColumnName]]),
+  )
+
 /** Columns of `products` that {@link toSummary} takes. */
 export const summaryColumns = {
   id: products.id,
-  name: products.name,
-  photo: products.photo,
-  category: products.category,
-  description: products.description,
-  applications: products.applications,
-  grade: products.grade,
-  standard: products.standard,
-  material: products.material,
-  shape: products.shape,
-  diameter: products.diameter,
-  min_diameter: products.min_diameter,
-  max_diameter: products.max_diameter,
-  width: products.width,
-  height: products.height,
-  thickness: products.thickness,
-  min_thickness: products.min_thickness,
-  max_thickness: products.max_thickness,
-  nominal_size: products.nominal_size,
-  schedule: products.schedule,
-  length: products.length,
-  weight_per_metre: products.weight_per_metre,
-  finish: products.finish,
-  end_type: products.end_type,
-  price: products.price,
-  rating: products.rating,
+  ...(columnsOf(productFields.filter(({ detailsOnly }) => !detailsOnly)) as Pick<
+    Columns,
+    Exclude<ColumnName, DetailName>
+  >),
   brand_ids: brandList('id').as<number[]>('brand_ids'),
   brand_names: brandList('name').as<string[]>('brand_names'),
 }
@@ -44,11 +36,7 @@ export const summaryColumns = {
 /** Columns of `products` that {@link toDetails} takes. */
 export const detailColumns = {
   ...summaryColumns,
-  pressure_rating: products.pressure_rating,
-  test_pressure: products.test_pressure,
-  key_features: products.key_features,
-  detailedDescription: products.detailedDescription,
-  specifications: products.specifications,
+  ...(columnsOf(productFields.filter(({ detailsOnly }) => detailsOnly)) as Pick<Columns, DetailName>),
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 }

@@ -1,4 +1,5 @@
-import { productWeight } from '@nalika/shared-api/contract'
+import { productFields, productWeight } from '@nalika/shared-api/contract'
+import type { FieldOfType, ProductFieldType } from '@nalika/shared-api/contract'
 import type { ProductValues } from './product-writer.ts'
 
 /** What a product is made of before anything that follows from it is filled in. */
@@ -6,74 +7,59 @@ export type ProductFields = Required<
   Omit<ProductValues, 'id' | 'photo' | 'status' | 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>
 >
 
-/** Fields of a product of which nothing is known. */
-export const EMPTY_FIELDS: Omit<ProductFields, 'name'> = {
-  category: '',
-  description: '',
-  applications: [],
-  grade: '',
-  standard: '',
-  material: '',
-  shape: 'round',
-  diameter: null,
-  min_diameter: null,
-  max_diameter: null,
-  width: null,
-  height: null,
-  thickness: null,
-  min_thickness: null,
-  max_thickness: null,
-  nominal_size: null,
-  schedule: null,
-  length: null,
-  weight_per_metre: null,
-  finish: '',
-  end_type: '',
-  pressure_rating: '',
-  test_pressure: '',
+const EMPTY: Readonly<Partial<Record<ProductFieldType, unknown>>> = {
+  text: '',
+  'optional-text': null,
+  measure: null,
   price: null,
   rating: 0,
-  key_features: '',
-  detailedDescription: [],
+  category: '',
+  shape: 'round',
+  applications: [],
+  html: '',
+  paragraphs: [],
   specifications: [],
 }
 
+/** Fields of a product of which nothing is known. */
+export const EMPTY_FIELDS = Object.fromEntries(
+  productFields
+    .filter(({ type }) => type in EMPTY)
+    .map(({ name, column = name, type }) => [column, EMPTY[type]]),
+) as Omit<ProductFields, 'name'>
+
 /** The fields without the dimensions that the shape does not have. */
 export function shaped(fields: ProductFields): ProductFields {
-  return fields.shape === 'round'
-    ? { ...fields, width: null, height: null }
-    : { ...fields, diameter: null, min_diameter: null, max_diameter: null }
+  const others = productFields.filter(({ shapes }) => shapes?.includes(fields.shape) === false)
+  return { ...fields, ...Object.fromEntries(others.map(({ name }) => [name, null])) }
+}
+
+type Dimension = FieldOfType<'measure'>
+
+/** Fields that are the same as another one where they are left out, such as the ends of a range. */
+function followers({ shape }: ProductFields): { name: Dimension; of: Dimension }[] {
+  const ends = productFields.filter(({ rangeOf }) => rangeOf !== undefined)
+  return [
+    ...ends.map(({ name, rangeOf }) => ({ name: name as Dimension, of: rangeOf as Dimension })),
+    ...(shape === 'square' ? [{ name: 'height', of: 'width' } as const] : []),
+  ]
 }
 
 /** The fields with what follows from them: ranges, the height of a square, weight. */
 export function completed(fields: ProductFields): ProductFields {
-  const sized: ProductFields = {
-    ...fields,
-    min_diameter: fields.min_diameter ?? fields.diameter,
-    max_diameter: fields.max_diameter ?? fields.diameter,
-    height: fields.shape === 'square' ? (fields.height ?? fields.width) : fields.height,
-    min_thickness: fields.min_thickness ?? fields.thickness,
-    max_thickness: fields.max_thickness ?? fields.thickness,
-  }
-  return { ...sized, weight_per_metre: sized.weight_per_metre ?? weightOf(sized) }
+  const sized = { ...fields }
+  for (const { name, of } of followers(fields)) sized[name] ??= fields[of]
+  return { ...sized, weight_per_metre: sized.weight_per_metre ?? productWeight(sized) }
 }
 
 /** The fields of a stored product without what had followed from them, so that it follows anew from what changes. */
 export function uncompleted(stored: ProductFields): ProductFields {
-  const own = (value: number | null, from: number | null) => (value === from ? null : value)
+  const own = { ...stored }
+  for (const { name, of } of followers(stored)) if (own[name] === stored[of]) own[name] = null
   return {
-    ...stored,
-    min_diameter: own(stored.min_diameter, stored.diameter),
-    max_diameter: own(stored.max_diameter, stored.diameter),
-    height: stored.shape === 'square' ? own(stored.height, stored.width) : stored.height,
-    min_thickness: own(stored.min_thickness, stored.thickness),
-    max_thickness: own(stored.max_thickness, stored.thickness),
-    weight_per_metre: own(stored.weight_per_metre, weightOf(stored)),
+    ...own,
+    weight_per_metre: stored.weight_per_metre === productWeight(stored) ? null : stored.weight_per_metre,
   }
-}
-
-function weightOf(fields: ProductFields): number | null {
-  return productWeight({ ...fields, nominal_size: fields.nominal_size })
 }
 
 /** What cannot be about the dimensions that somebody gave, by the fields of the form. */

@@ -63,9 +63,9 @@ export async function productRecords(db: Queryable, ids: readonly number[]): Pro
     .leftJoin(accounts, eq(accounts.id, products.createdBy))
     .where(inArray(products.id, [...ids]))
   const byId = new Map(
-    rows.map((row) => [
+    rows.map(({ createdBy, ...row }) => [
       row.id,
-      { ...toDetails(row), status: row.status, created_by: row.createdBy, version: row.version },
+      { ...toDetails(row), status: row.status, created_by: createdBy, version: row.version },
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,28 +1,12 @@
-import { CATEGORIES } from '@nalika/shared-api/contract'
+import { CATEGORIES, productFields } from '@nalika/shared-api/contract'
+import type { FieldOfType } from '@nalika/shared-api/contract'
 import type { products } from './catalogue.schema.ts'
 import { splitWords } from './search-query.ts'
 import { nominalSizeOfInches, sizeToken } from './size-tokens.ts'
 import type { SizeFact } from './size-tokens.ts'
 
 /** What the search index reads of a product. */
-export type SearchableProduct = Pick<
-  typeof products.$inferInsert,
-  | 'name'
-  | 'category'
-  | 'applications'
-  | 'grade'
-  | 'standard'
-  | 'material'
-  | 'shape'
-  | 'diameter'
-  | 'width'
-  | 'height'
-  | 'thickness'
-  | 'nominal_size'
-  | 'schedule'
-  | 'finish'
-  | 'end_type'
->
+export type SearchableProduct = Partial<typeof products.$inferInsert>
 
 /** How much a word counts when results are ranked. */
 type Weight = 'A' | 'B' | 'D'
@@ -37,14 +21,21 @@ export function searchVector(product: SearchableProduct, brandNames: readonly st
   const category = CATEGORIES.find(({ id }) => id === product.category)
   add('A', sizesOf(product).map(sizeToken))
   add('A', texts(product.name))
-  add('B', texts(category?.label ?? product.category, product.grade, product.standard))
+  add('B', texts(category?.label ?? product.category, ...textsOf(product, 'B')))
   add('B', texts(...brandNames))
   add('D', texts(...(category?.aliases ?? [])))
-  add('D', texts(product.shape ?? 'round', product.material, product.finish, product.end_type))
+  add('D', texts(product.shape ?? 'round', ...textsOf(product, 'D')))
   add('D', texts(...(product.applications ?? [])))
-  add('D', texts(product.nominal_size, product.schedule))
   return [...weights].map(([word, weight], index) => `'${word}':${index + 1}${weight}`).join(' ')
 }
+
+/** Texts of the fields that count this much. */
+const textsOf = (product: SearchableProduct, weight: Weight) =>
+  productFields
+    .filter(
+      ({ type, searchWeight }) => searchWeight === weight && (type === 'text' || type === 'optional-text'),
+    )
+    .map(({ name }) => product[name as FieldOfType<'text' | 'optional-text'>])
 
 /** Words of a search vector that typing errors are corrected to: those made of letters only. */
 export function spellableWords(vector: string): string[] {

@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
-import type { ImportColumn } from '@nalika/shared-api/contract'
+import { productFileColumns } from '@nalika/shared-api/contract'
+import type { ProductFileColumn } from '@nalika/shared-api/contract'
 import { isStorable } from '../infrastructure/http/storable-text.ts'
 import { UnreadableTable } from './tables.ts'
 import type { Table } from './tables.ts'
@@ -10,6 +10,8 @@ export interface ImportCells {
   row: number
   cells: ReadonlyMap<string, string>
 }
+
+export const IMPORT_COLUMNS = productFileColumns()
 
 /** How a row that explains the columns begins. */
 export const EXPLANATION = '#'
@@ -52,7 +54,7 @@ export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] 
   return { rows, ignored: titles.filter((title, place) => title.trim() !== '' && !columns[place]) }
 }
 
-function columnFor(title: string): ImportColumn | undefined {
+function columnFor(title: string): ProductFileColumn | undefined {
   const key = keyOf(title)
   return IMPORT_COLUMNS.find((column) => keyOf(column.title) === key || keyOf(column.field) === key)
 }

@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { categoryLabel } from '@nalika/shared-api/contract'
+import { categoryLabel, isNumberField } from '@nalika/shared-api/contract'
 import type { ImportProblem, ImportRow } from '@nalika/shared-api/contract'
-import { IMPORT_COLUMNS } from '@nalika/shared-api/contract'
 import { readForm } from '../catalogue/product-form.ts'
 import type { ProductForm } from '../catalogue/product-form.ts'
 import { EMPTY_FIELDS } from '../catalogue/product-rules.ts'
 import type { ProductFields } from '../catalogue/product-rules.ts'
 import type { NewProduct } from '../catalogue/product-writer.ts'
-import { numberFrom, titleOf } from './import-cells.ts'
+import { IMPORT_COLUMNS, numberFrom, titleOf } from './import-cells.ts'
 import type { ImportCells } from './import-cells.ts'
 
 export interface KnownCatalogue {
@@ -59,7 +58,7 @@ function readRow(
   for (const [field, sentences] of Object.entries(check(form))) problem(field, sentences.join(' '))
   const { fields, problems: broken } = readForm(form, EMPTY_FIELDS)
   for (const [field, sentences] of Object.entries(broken)) problem(field, sentences.join(' '))
-  const brands = brandsOf(cells.get('brands') ?? '', known, problem)
+  const brands = brandsOf(cells.get('brand_ids') ?? '', known, problem)
 
   const name = fields.name.toLowerCase()
   const first = firstRowOf.get(name)
@@ -87,15 +86,15 @@ type Problem = (field: string, reason: string) => void
 /** The form that a row fills in. Cells that cannot be read are left out, and named. */
 function formOf(cells: ReadonlyMap<string, string>, problem: Problem): ProductForm {
   const form: Record<string, unknown> = { name: '' }
-  for (const { field, kind } of IMPORT_COLUMNS) {
+  for (const { field, type } of IMPORT_COLUMNS) {
     const text = cells.get(field) ?? ''
-    if (field === 'brands' || (text === '' && field !== 'name')) continue
-    if (kind === 'number') {
+    if (type === 'brands' || (text === '' && type !== 'name')) continue
+    if (isNumberField(type)) {
       const number = numberFrom(text)
       if (number === undefined) problem(field, 'This is not a number. Write it as 60.3, without a unit.')
       else form[field] = number
-    } else if (field === 'shape') form[field] = text.toLowerCase()
-    else if (field === 'key_features') form[field] = listOf(text)
+    } else if (type === 'shape') form[field] = text.toLowerCase()
+    else if (type === 'html') form[field] = listOf(text)
     else form[field] = text
   }
   return form as ProductForm
@@ -122,7 +121,7 @@ function brandsOf(text: string, { brands }: KnownCatalogue, problem: Problem) {
   const unknown = names.filter((name) => !brands.has(name.toLowerCase()))
   if (unknown.length > 0) {
     problem(
-      'brands',
+      'brand_ids',
       `There is no brand called ${unknown
         .slice(0, 3)
         .map((name) => `‘${name.slice(0, 60)}’`)

@@ -1,12 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  endpoints,
-  IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-  ProductCreate,
-  SENTENCE,
-} from '@nalika/shared-api/contract'
-import type { ImportColumn } from '@nalika/shared-api/contract'
+import { endpoints, MAX_IMPORT_ROWS, ProductCreate, SENTENCE } from '@nalika/shared-api/contract'
+import type { ProductFileColumn } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -17,7 +11,7 @@ import { fairTurns } from '../infrastructure/http/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { once } from '../idempotency/idempotency.queries.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
-import { cellsOf, EXPLANATION } from './import-cells.ts'
+import { cellsOf, EXPLANATION, IMPORT_COLUMNS } from './import-cells.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { inWords, knownCatalogue, storeImport } from './product-import.queries.ts'
@@ -131,7 +125,7 @@ const digestOf = async ({ path }: IncomingFile) =>
     .update(await readFile(path))
     .digest('hex')
 
-type Line = (column: ImportColumn) => string
+type Line = (column: ProductFileColumn) => string
 
 const TEMPLATE: readonly CsvColumn<Line>[] = IMPORT_COLUMNS.map((column) => ({
   title: column.title,

@@ -1,6 +1,9 @@
 import type { Product } from '@nalika/shared-api'
-import { formatMillimetres, formatNumber } from '@nalika/shared-ui'
+import { rangeOfField, sheetFields, type ProductFieldName } from '@nalika/shared-api/contract'
+import { formatMeasure, formatMillimetres, formatNumber } from '@nalika/shared-ui'
 import { pieceWeightOf } from './product-facts.ts'
+
+type SheetField = ReturnType<typeof sheetFields>[number]
 
 /** A row of a data sheet; '' when the value is unknown. */
 export interface Specification {
@@ -18,46 +21,29 @@ export function specificationsOf(product: Product): Specification[] {
   return [...own, ...further]
 }
 
+/** What visitors read in another way than the definition of the field says. */
+const TERMS: Readonly<Partial<Record<ProductFieldName, (product: Product) => string>>> = {
+  schedule: ({ schedule }) => (/^\d/.test(schedule ?? '') ? 'Schedule' : 'Class'),
+}
+
 function ownSpecifications(product: Product): Specification[] {
-  const range = (from: number | null, to: number | null) => (from === null ? '' : formatMillimetres(from, to))
-  const one = (value: number | null) => (value === null ? '' : formatMillimetres(value))
   const weight = pieceWeightOf(product)
-  const round = product.shape === 'round'
-  const sizes: Specification[] = round
-    ? [
-        {
-          term: 'Outside diameter',
-          value: one(product.diameter) || range(product.min_diameter, product.max_diameter),
-        },
-      ]
-    : [
-        { term: 'Width', value: one(product.width) },
-        { term: 'Height', value: one(product.height ?? product.width) },
-      ]
-  return [
-    { term: 'Standard', value: product.standard },
-    { term: 'Grade', value: product.grade },
-    { term: 'Material', value: product.material },
-    { term: 'Nominal size', value: product.nominal_size ?? '' },
-    { term: /^\d/.test(product.schedule ?? '') ? 'Schedule' : 'Class', value: product.schedule ?? '' },
-    ...sizes,
-    {
-      term: 'Wall thickness',
-      value: one(product.thickness) || range(product.min_thickness, product.max_thickness),
-    },
-    {
-      term: 'Length per piece',
-      value: product.length === null ? '' : `${formatNumber(product.length)}\u00a0m`,
-    },
-    {
-      term: 'Weight',
-      value:
-        product.weight_per_metre === null ? '' : `${formatNumber(product.weight_per_metre, 3)}\u00a0kg/m`,
-    },
-    { term: 'Weight per piece', value: weight === null ? '' : `${formatNumber(weight)}\u00a0kg` },
-    { term: 'Finish', value: product.finish },
-    { term: 'Ends', value: product.end_type },
-    { term: 'Pressure rating', value: product.pressure_rating },
-    { term: 'Test pressure', value: product.test_pressure },
-  ]
+  return sheetFields('visitor', product).flatMap((field) => {
+    const { name, label, publicLabel = label } = field
+    const row = { term: TERMS[name]?.(product) ?? publicLabel, value: valueOf(product, field) }
+    if (name !== 'weight_per_metre') return [row]
+    return [
+      row,
+      { term: 'Weight per piece', value: weight === null ? '' : `${formatNumber(weight)}\u00a0kg` },
+    ]
+  })
+}
+
+/** A dimension that is not known is told by its range. */
+function valueOf(product: Product, { name, unit }: SheetField): string {
+  const value = name === 'height' ? (product.height ?? product.width) : product[name]
+  if (typeof value === 'number') return formatMeasure(value, unit ?? '')
+  if (typeof value === 'string') return value
+  const [from, to] = rangeOfField(product, name)
+  return from === null ? '' : formatMillimetres(from, to)
 }

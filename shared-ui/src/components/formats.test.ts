@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, formatMillimetres, formatNumber, formatRupees } from './formats.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMeasure,
+  formatMillimetres,
+  formatNumber,
+  formatRupees,
+} from './formats.ts'
 
 test.each([
   [123456.5, '₹1,23,456.50'],
@@ -29,6 +36,8 @@ test('numbers and amounts read as Intl writes them for India, to round or not', 
 })
 
 test('millimetres as a figure or a range, with a space that does not break', () => {
+  expect(formatMeasure(5.4444, 'kg/m')).toBe('5.444\u00a0kg/m')
+  expect(formatMeasure(60.325, 'mm')).toBe('60.33\u00a0mm')
   expect(formatMillimetres(60.3)).toBe('60.3\u00a0mm')
   expect(formatMillimetres('21.30', '60.3')).toBe('21.3–60.3\u00a0mm')
   expect(formatMillimetres(60.3, 60.3)).toBe('60.3\u00a0mm')

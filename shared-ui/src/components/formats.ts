@@ -34,6 +34,10 @@ export function formatNumber(value: number | string, decimals: 2 | 3 = 2): strin
   return inIndia(Number(value), 0, decimals)
 }
 
+/** `5.44`, 'kg/m' → '5.44 kg/m'; weights have up to three decimals. The space does not break. */
+export const formatMeasure = (value: number, unit: string): string =>
+  `${formatNumber(value, unit === 'kg/m' ? 3 : 2)}${NO_BREAK_SPACE}${unit}`
+
 /** `60.3` → '60.3 mm'; with a second, different value the range '21.3–60.3 mm'. The space does not break. */
 export function formatMillimetres(value: number | string, to?: number | string | null): string {
   const from = formatNumber(value)

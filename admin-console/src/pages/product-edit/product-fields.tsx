@@ -1,17 +1,16 @@
 import {
   APPLICATIONS,
   CATEGORIES,
-  END_TYPES,
-  FINISHES,
-  GRADES,
+  productFields,
   RECORD_STATUSES,
   UPLOADS,
 } from '@nalika/shared-api/contract'
 import { capitalised } from '@nalika/shared-ui'
 import { FileField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
-import { AutoComplete, Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import type { BrandOption } from './brand-options.ts'
+import { ProductField } from './product-field.tsx'
 import styles from './product-fields.module.css'
 import type { ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'
@@ -19,10 +18,6 @@ import { SpecificationFields } from './specification-fields.tsx'
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalised(value) }))
 const categories = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-const unique = (words: readonly string[]) => [...new Set(words)].map((value) => ({ value }))
-const GRADE_NAMES = unique(GRADES.map(({ grade }) => grade))
-const STANDARD_NAMES = unique([...GRADES.map(({ standard }) => standard), 'IS 1239 (Part 1)', 'IS 4923'])
-const MATERIAL_NAMES = unique(['Carbon steel', 'Mild steel', 'Stainless steel', 'Alloy steel'])
 /** Rows that are seen of a list of brands. */
 const BRAND_ROWS = 5
 const ROW_HEIGHT = 32
@@ -63,7 +58,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
         <Form.Item<ProductValues> name="application" label="Applications">
           <Select
             mode="tags"
-            options={unique(APPLICATIONS)}
+            options={APPLICATIONS.map((value) => ({ value }))}
             tokenSeparators={[',']}
             placeholder="Choose or type"
           />
@@ -78,9 +73,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
           </Form.Item>
         )}
         <div data-wide>
-          <Form.Item<ProductValues> name="description" label="Description">
-            <Input.TextArea rows={2} maxLength={2000} />
-          </Form.Item>
+          <ProductField name="description" />
         </div>
         <div data-wide>
           <Form.Item<ProductValues>
@@ -95,27 +88,11 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
       </FormSection>
       <SizeFields />
       <FormSection title="Material and Finish">
-        <Form.Item<ProductValues> name="standard" label="Standard">
-          <AutoComplete options={STANDARD_NAMES} maxLength={120} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="grade" label="Grade">
-          <AutoComplete options={GRADE_NAMES} maxLength={60} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="material" label="Material">
-          <AutoComplete options={MATERIAL_NAMES} maxLength={120} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="finish" label="Finish">
-          <AutoComplete options={unique(FINISHES)} maxLength={120} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="end_type" label="End type">
-          <AutoComplete options={unique(END_TYPES)} maxLength={120} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="pressure_rating" label="Pressure rating">
-          <Input autoComplete="off" maxLength={120} />
-        </Form.Item>
-        <Form.Item<ProductValues> name="test_pressure" label="Test pressure">
-          <Input autoComplete="off" maxLength={120} />
-        </Form.Item>
+        {productFields
+          .filter(({ formSection }) => formSection === 'material')
+          .map(({ name }) => (
+            <ProductField key={name} name={name} />
+          ))}
       </FormSection>
       <FormSection title="Price and Rating">
         <Form.Item<ProductValues>

@@ -1,5 +1,12 @@
 import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared-api'
-import { productWeight, type SizeSelection } from '@nalika/shared-api/contract'
+import {
+  productFields,
+  productWeight,
+  type FieldOfType,
+  type ProductField,
+  type ProductFieldType,
+  type SizeSelection,
+} from '@nalika/shared-api/contract'
 import { newFiles, type FileValue } from '@nalika/shared-ui/portal'
 
 export interface Specification {
@@ -7,122 +14,82 @@ export interface Specification {
   value: string
 }
 
-/** What the form holds, under the names of the contract. */
-export interface ProductValues {
-  name: string
-  photo: FileValue | null
-  category: string | null
-  status: ProductRecord['status']
-  brand_ids: number[]
-  application: string[]
-  description: string
-  /** The size of a standard that was picked last; not sent. */
-  size: SizeSelection | null
-  shape: ProductRecord['shape']
-  diameter: number | null
-  min_diameter: number | null
-  max_diameter: number | null
-  width: number | null
-  height: number | null
-  thickness: number | null
-  min_thickness: number | null
-  max_thickness: number | null
-  nominal_size: string
-  schedule: string
-  length: number | null
-  weight_per_metre: number | null
-  grade: string
-  standard: string
-  material: string
-  finish: string
-  end_type: string
-  pressure_rating: string
-  test_pressure: string
+/** What the form holds of a field, by its type; a text unless said otherwise. */
+interface SpecialValues {
+  measure: number | null
   price: number | null
   rating: number | null
-  key_features: string
-  /** Paragraphs with an empty line between them. */
-  detailedDescription: string
+  category: string | null
+  shape: ProductRecord['shape']
+  applications: string[]
+  brands: number[]
   specifications: Specification[]
+  photo: FileValue | null
+}
+type ValueOf<T extends ProductFieldType> = T extends keyof SpecialValues ? SpecialValues[T] : string
+
+/** What the form holds, under the names of the contract. Paragraphs have an empty line between them. */
+export type ProductValues = { [Field in ProductField as Field['name']]: ValueOf<Field['type']> } & {
+  status: ProductRecord['status']
+  /** The size of a standard that was picked last; not sent. */
+  size: SizeSelection | null
+}
+
+const EMPTY: SpecialValues = {
+  measure: null,
+  price: null,
+  rating: null,
+  category: null,
+  shape: 'round',
+  applications: [],
+  brands: [],
+  specifications: [],
+  photo: null,
 }
 
 /** The form of a product that is to be added. */
-export const newProduct: ProductValues = {
-  name: '',
-  photo: null,
-  category: null,
+export const newProduct = {
+  ...Object.fromEntries(
+    productFields.map(({ name, type }) => [name, type in EMPTY ? EMPTY[type as keyof SpecialValues] : '']),
+  ),
   status: 'active',
-  brand_ids: [],
-  application: [],
-  description: '',
   size: null,
-  shape: 'round',
-  diameter: null,
-  min_diameter: null,
-  max_diameter: null,
-  width: null,
-  height: null,
-  thickness: null,
-  min_thickness: null,
-  max_thickness: null,
-  nominal_size: '',
-  schedule: '',
-  length: null,
-  weight_per_metre: null,
-  grade: '',
-  standard: '',
-  material: '',
-  finish: '',
-  end_type: '',
-  pressure_rating: '',
-  test_pressure: '',
-  price: null,
-  rating: null,
-  key_features: '',
-  detailedDescription: '',
-  specifications: [],
-}
+} as ProductValues
 
 /** What the form shows for a product. What follows from its size is left empty, so that it follows from a new one. */
 export function valuesOf(product: ProductRecord): ProductValues {
   const unless = (value: number | null, from: number | null) => (value === from ? null : value)
-  const names = Object.keys(newProduct) as (keyof ProductValues & keyof ProductRecord)[]
-  const same = Object.fromEntries(names.map((name) => [name, product[name]])) as unknown as ProductValues
+  const dimension = (name: string) => product[name as FieldOfType<'measure'>]
+  const same = Object.fromEntries(productFields.map(({ name }) => [name, product[name] ?? newProduct[name]]))
+  const ends = productFields.flatMap(({ name, rangeOf }) =>
+    rangeOf === undefined ? [] : [[name, unless(dimension(name), dimension(rangeOf))]],
+  )
   return {
-    ...same,
+    ...(same as ProductValues),
+    ...Object.fromEntries(ends),
+    status: product.status,
     size: null,
     category: product.category || null,
     application: product.applications,
-    nominal_size: product.nominal_size ?? '',
-    schedule: product.schedule ?? '',
-    min_diameter: unless(product.min_diameter, product.diameter),
-    max_diameter: unless(product.max_diameter, product.diameter),
     height: product.shape === 'square' ? unless(product.height, product.width) : product.height,
-    min_thickness: unless(product.min_thickness, product.thickness),
-    max_thickness: unless(product.max_thickness, product.thickness),
     weight_per_metre: unless(product.weight_per_metre, productWeight(product)),
     rating: product.rating || null,
     detailedDescription: product.detailedDescription.join('\n\n'),
   }
 }
 
-/** The dimensions a section has by its shape; the others are not seen and not sent. */
-export const dimensionsOf = (shape: ProductValues['shape']) =>
-  shape === 'round'
-    ? (['diameter', 'min_diameter', 'max_diameter'] as const)
-    : shape === 'square'
-      ? (['width'] as const)
-      : (['width', 'height'] as const)
-const DIMENSIONS = ['diameter', 'min_diameter', 'max_diameter', 'width', 'height'] as const
-
-/** The fields as they travel, empty ones included. */
+/** The fields as they travel, empty ones included. Dimensions that the section does not have are not sent. */
 function wireOf(values: ProductValues): Record<string, unknown> {
-  const shown: readonly string[] = dimensionsOf(values.shape)
+  const { shape } = values
   const specifications = values.specifications.filter(({ label, value }) => label.trim() || value.trim())
   const paragraphs = values.detailedDescription.split(/\n\s*\n/).filter((one) => one.trim() !== '')
   return {
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'status' && name !== 'size')),
-    ...Object.fromEntries(DIMENSIONS.filter((name) => !shown.includes(name)).map((name) => [name, null])),
+    ...Object.fromEntries(
+      productFields.map(({ name, shapes }) => [
+        name,
+        shapes?.includes(shape) === false || (name === 'height' && shape === 'square') ? null : values[name],
+      ]),
+    ),
     name: values.name.trim(),
     photo: newFiles(values.photo)[0],
     application: values.application.join(', '),
@@ -131,7 +98,6 @@ function wireOf(values: ProductValues): Record<string, unknown> {
     specifications: listText(specifications),
   }
 }
-
 const listText = (list: readonly unknown[]) => (list.length === 0 ? '' : JSON.stringify(list))
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@nalika/shared-api/contract'
+import { MAX_IMPORT_ROWS, productFileColumns } from '@nalika/shared-api/contract'
 import { DescriptionList, formatNumber } from '@nalika/shared-ui'
 import styles from './import-columns.module.css'
 
@@ -11,7 +11,9 @@ export function ImportColumns() {
         The first row must contain the column titles, in any order; only Name is required. Up to{' '}
         {formatNumber(MAX_IMPORT_ROWS)} rows.
       </p>
-      <DescriptionList rows={IMPORT_COLUMNS.map(({ title, about }) => ({ term: title, value: about }))} />
+      <DescriptionList
+        rows={productFileColumns().map(({ title, about }) => ({ term: title, value: about }))}
+      />
     </details>
   )
 }

@@ -1,69 +1,47 @@
 import type { ProductRecord } from '@nalika/shared-api'
+import { rangeOfField, sheetFields } from '@nalika/shared-api/contract'
 import {
   capitalised,
   DescriptionList,
   formatDateTime,
+  formatMeasure,
   formatMillimetres,
   formatNumber,
   formatRupees,
 } from '@nalika/shared-ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './product-facts.module.css'
 
-const millimetres = (value: number | null) => (value === null ? '' : formatMillimetres(value))
+type SheetField = ReturnType<typeof sheetFields>[number]
 
-/** '21.3–60.3 mm' where the product comes in several sizes. */
-function range(from: number | null, to: number | null): string {
-  if (from === null || to === null) return millimetres(from ?? to)
-  return from === to ? '' : formatMillimetres(from, to)
-}
+/** A text that is longer has several lines. */
+const ONE_LINE = 300
 
 /** What the product is. */
 export function ProductFacts({ product }: { product: ProductRecord }) {
-  const round = product.shape === 'round'
-  const sides = [
-    { term: 'Diameter', value: millimetres(product.diameter) },
-    { term: 'Diameters', value: range(product.min_diameter, product.max_diameter) },
-  ]
-  const hollow = [
-    { term: 'Width', value: millimetres(product.width) },
-    { term: 'Height', value: millimetres(product.height) },
-  ]
   return (
     <Panel title="Specification">
       <DescriptionList
         empty={NOT_AVAILABLE}
-        rows={[
-          {
-            term: 'Description',
-            value: product.description && <p className={styles.text}>{product.description}</p>,
-          },
-          { term: 'Application', value: product.application },
-          { term: 'Grade', value: product.grade },
-          { term: 'Standard', value: product.standard },
-          { term: 'Material', value: product.material },
-          { term: 'Shape', value: capitalised(product.shape) },
-          { term: 'Nominal size', value: product.nominal_size },
-          { term: 'Schedule', value: product.schedule },
-          ...(round ? sides : hollow),
-          { term: 'Thickness', value: millimetres(product.thickness) },
-          { term: 'Thicknesses', value: range(product.min_thickness, product.max_thickness) },
-          { term: 'Length', value: product.length === null ? '' : `${formatNumber(product.length)} m` },
-          {
-            term: 'Weight',
-            value:
-              product.weight_per_metre === null ? '' : `${formatNumber(product.weight_per_metre, 3)} kg/m`,
-          },
-          { term: 'Finish', value: product.finish },
-          { term: 'End type', value: product.end_type },
-          { term: 'Pressure rating', value: product.pressure_rating },
-          { term: 'Test pressure', value: product.test_pressure },
-        ].filter(({ term, value }) => value !== '' || !['Diameters', 'Thicknesses'].includes(term))}
+        rows={sheetFields('admin', product).flatMap((field) => {
+          const [from, to] = rangeOfField(product, field.name)
+          const row = { term: field.label, value: valueOf(product[field.name], field) }
+          if (from === null || to === null || from === to) return [row]
+          return [row, { term: `${field.label}s`, value: formatMillimetres(from, to) }]
+        })}
       />
     </Panel>
   )
+}
+
+function valueOf(value: unknown, { type, unit, max = 0 }: SheetField): ReactNode {
+  if (typeof value === 'number') return formatMeasure(value, unit ?? '')
+  if (typeof value !== 'string' || value === '') return ''
+  if (type === 'shape') return capitalised(value)
+  return max > ONE_LINE ? <p className={styles.text}>{value}</p> : value
 }
 
 /** Rows of the data sheet that somebody added; those of one name stand together. */

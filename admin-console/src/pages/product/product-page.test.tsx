@@ -22,7 +22,7 @@ test('ADM-08 shows the product with its brands, who added it and when, and leads
   expect(await screen.findByRole('heading', { level: 1, name: NAME })).toBeInTheDocument()
   for (const row of [
     'GradeA53 Gr B',
-    'ApplicationStructural, Gas',
+    'ApplicationsStructural, Gas',
     'Weight5.44 kg/m',
     'Pressure ratingN/A',
   ]) {

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
-import { SHAPES } from '../vocabulary.ts'
+import { detailFieldSchemas, listFieldSchemas } from './product-field-schemas.ts'
 import {
   Identifier,
   IdParams,
@@ -15,49 +15,13 @@ import {
   SENTENCE,
 } from './shapes.ts'
 
-const Millimetres = Nullable(Type.Number())
-
 /** A product as lists and cards show it. Dimensions in mm, `length` in metres, `price` in INR per piece. */
 export const ProductSummary = Type.Object({
   id: Type.Integer(),
-  name: Type.String(),
-  /** Path below the media base address, or null: then draw the section. */
-  photo: Nullable(Type.String()),
-  /** Slug of the category. */
-  category: Type.String(),
+  ...listFieldSchemas(),
   category_label: Type.String(),
-  description: Type.String(),
-  /** All applications in one text, joined by commas. */
-  application: Type.String(),
+  /** `application` holds all of them in one text, joined by commas. */
   applications: Type.Array(Type.String()),
-  grade: Type.String(),
-  standard: Type.String(),
-  material: Type.String(),
-  shape: Type.Enum(SHAPES),
-  /** Outside diameter of round pipe; null for hollow sections. */
-  diameter: Millimetres,
-  min_diameter: Millimetres,
-  max_diameter: Millimetres,
-  /** Sides of a hollow section; null for round pipe. */
-  width: Millimetres,
-  height: Millimetres,
-  thickness: Millimetres,
-  min_thickness: Millimetres,
-  max_thickness: Millimetres,
-  /** How the trade calls the size: 'NPS 2', 'NB 50', '60 × 40'. */
-  nominal_size: Nullable(Type.String()),
-  /** Schedule or class: '40', '40S', 'heavy'. */
-  schedule: Nullable(Type.String()),
-  /** Length of a piece in metres. */
-  length: Nullable(Type.Number()),
-  weight_per_metre: Nullable(Type.Number()),
-  finish: Type.String(),
-  end_type: Type.String(),
-  /** INR per piece, two decimals; null when the price is on request. */
-  price: Nullable(Type.Number()),
-  /** 0 to 5. */
-  rating: Type.Number(),
-  brand_ids: Type.Array(Type.Integer()),
   brand_names: Type.Array(Type.String()),
 })
 export type ProductSummary = Static<typeof ProductSummary>
@@ -65,13 +29,7 @@ export type ProductSummary = Static<typeof ProductSummary>
 /** Everything a product page shows. */
 export const Product = Type.Object({
   ...ProductSummary.properties,
-  pressure_rating: Type.String(),
-  test_pressure: Type.String(),
-  /** HTML, sanitised. */
-  key_features: Type.String(),
-  /** Paragraphs. */
-  detailedDescription: Type.Array(Type.String()),
-  specifications: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  ...detailFieldSchemas(),
   photoUrl: Nullable(Type.String()),
   created_at: Moment,
   updated_at: Moment,

@@ -1,0 +1,68 @@
+import { GRADES, productFields, titleOfField, type ProductFieldName } from '@nalika/shared-api/contract'
+import { AutoComplete, Form, Input, InputNumber } from 'antd'
+import styles from './product-fields.module.css'
+import type { ProductValues } from './product-values.ts'
+
+const unique = (words: readonly string[]) => [...new Set(words)]
+
+/** Suggestions that come from tables of steel, beside those of the fields' definition. */
+const STEEL: Partial<Record<ProductFieldName, readonly string[]>> = {
+  grade: unique(GRADES.map(({ grade }) => grade)),
+  standard: unique([...GRADES.map(({ standard }) => standard), 'IS 1239 (Part 1)', 'IS 4923']),
+}
+
+/** A text that is longer has several lines. */
+const ONE_LINE = 300
+
+interface ProductFieldProps {
+  name: ProductFieldName
+  /** Instead of the label and unit of the definition. */
+  label?: string
+  /** What an empty field stands for, or an example. */
+  placeholder?: string
+}
+
+/** A text or a measure of a product, as its definition has it. It stands in an antd Form of {@link ProductValues}. */
+export function ProductField({ name, label, placeholder }: ProductFieldProps) {
+  const field = productFields.find((one) => one.name === name)
+  if (!field) return null
+  const isMeasure = field.type === 'measure'
+  return (
+    <Form.Item<ProductValues>
+      name={name}
+      label={label ?? titleOfField(field)}
+      rules={isMeasure ? [{ validator: requireMoreThanZero }] : []}
+    >
+      {isMeasure ? (
+        <InputNumber
+          className={styles.wide}
+          max={field.max ?? 100_000}
+          controls={false}
+          placeholder={placeholder}
+        />
+      ) : (
+        <TextInput name={name} max={field.max} suggestions={field.suggestions} placeholder={placeholder} />
+      )}
+    </Form.Item>
+  )
+}
+
+function requireMoreThanZero(_: unknown, value: number | null): Promise<void> {
+  return value === null || value > 0 ? Promise.resolve() : Promise.reject(new Error('Enter a value above 0.'))
+}
+
+interface TextInputProps {
+  name: ProductFieldName
+  max: number | undefined
+  suggestions: readonly string[] | undefined
+  placeholder: string | undefined
+}
+
+/** The value, its id and how it changes come from the Form.Item around it. */
+function TextInput({ name, max = 200, suggestions, ...input }: TextInputProps) {
+  const options = STEEL[name] ?? suggestions
+  if (options)
+    return <AutoComplete {...input} maxLength={max} options={options.map((value) => ({ value }))} />
+  if (max > ONE_LINE) return <Input.TextArea {...input} rows={2} maxLength={max} />
+  return <Input {...input} autoComplete="off" maxLength={max} />
+}

@@ -1,0 +1,87 @@
+import * as Type from 'typebox'
+import type { ProductFieldDefinition, ProductFieldType } from '../product-field.ts'
+import { productFields } from '../product-fields.ts'
+import type { ProductField } from '../product-fields.ts'
+import { FileUpload, FreeText, Nullable, RequiredText, SENTENCE } from './shapes.ts'
+import { SHAPES } from '../vocabulary.ts'
+
+/** What the API sends of a field, by its type. Dimensions in mm, lengths in metres, prices in INR per piece. */
+const SENT = {
+  name: Type.String(),
+  text: Type.String(),
+  'optional-text': Nullable(Type.String()),
+  measure: Nullable(Type.Number()),
+  price: Nullable(Type.Number()),
+  rating: Type.Number(),
+  category: Type.String(),
+  shape: Type.Enum(SHAPES),
+  applications: Type.String(),
+  brands: Type.Array(Type.Integer()),
+  html: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  specifications: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  photo: Nullable(Type.String()),
+} satisfies Record<ProductFieldType, Type.TSchema>
+
+type DetailField = Extract<ProductField, { detailsOnly: true }>
+type ListField = Exclude<ProductField, DetailField>
+type SentSchemas<F extends ProductField> = { [One in F as One['name']]: (typeof SENT)[One['type']] }
+
+/** What lists send of a product's fields. */
+export const listFieldSchemas = () => schemasOf(({ detailsOnly }) => !detailsOnly) as SentSchemas<ListField>
+/** What only the product's own page gets. */
+export const detailFieldSchemas = () =>
+  schemasOf(({ detailsOnly }) => detailsOnly === true) as SentSchemas<DetailField>
+
+const schemasOf = (chosen: (field: ProductFieldDefinition) => boolean): Type.TProperties =>
+  Object.fromEntries(productFields.filter(chosen).map(({ name, type }) => [name, SENT[type]]))
+
+const sentence = (text: string) => ({ [SENTENCE]: text })
+
+const text = ({ label, max }: ProductFieldDefinition) =>
+  Type.Optional(FreeText(`The ${label.toLowerCase()}`, max))
+
+const number = (limits: Type.TNumberOptions) => Type.Optional(Nullable(Type.Number(limits)))
+
+/** Price of a piece, also as a limit of a filter. */
+export const Price = Type.Number({ minimum: 0, maximum: 1e9, ...sentence('Enter a price of 0 or more.') })
+
+/** What a form takes for a field, by its type. Lists travel as text. */
+const TAKEN = {
+  name: ({ max }: ProductFieldDefinition) =>
+    RequiredText(`Enter a name of at most ${String(max)} characters.`, max),
+  text,
+  'optional-text': text,
+  measure: ({ label, max = 100_000 }: ProductFieldDefinition) =>
+    number({
+      exclusiveMinimum: 0,
+      maximum: max,
+      ...sentence(
+        `The ${label.toLowerCase()} must be a number of more than 0 and at most ${max.toLocaleString('en-IN')}.`,
+      ),
+    }),
+  price: () => Type.Optional(Nullable(Price)),
+  rating: () => number({ minimum: 0, maximum: 5, ...sentence('The rating goes from 0 to 5.') }),
+  /** Slug, label or a known alias of a category. */
+  category: text,
+  shape: () => Type.Optional(Type.Enum(SHAPES, sentence(`Choose ${SHAPES.join(', ')}.`))),
+  /** One or several applications, separated by commas. */
+  applications: text,
+  /** JSON text of a list of integers; what is no integer in it is dropped. */
+  brands: text,
+  /** What could act is taken out. */
+  html: text,
+  /** JSON text of a list of paragraphs. */
+  paragraphs: text,
+  /** JSON text of a list of {label, value}. */
+  specifications: text,
+  photo: () => Type.Optional(FileUpload),
+} satisfies Record<ProductFieldType, (field: ProductFieldDefinition) => Type.TSchema>
+
+type TakenSchemas = { [One in ProductField as One['name']]: ReturnType<(typeof TAKEN)[One['type']]> }
+
+/** What the form of a product takes: the name is required, empty fields need not be sent. */
+export const formFieldSchemas = () =>
+  Object.fromEntries(
+    productFields.map((field) => [field.name, TAKEN[field.type](field)]),
+  ) as unknown as TakenSchemas
