@@ -8,10 +8,10 @@ import {
   type HeadArguments,
   type PageHead,
 } from '@nalika/shared-ui'
-import { PageHeader } from '@nalika/shared-ui/portal'
+import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { BrandMissing } from '../../components/brand-missing.tsx'
-import { useBrandDeletion } from '../../components/use-brand-deletion.ts'
+import { brandDeletion } from '../../components/brand-deletion.ts'
 import { BrandFacts } from './brand-facts.tsx'
 import { BrandMedia } from './brand-media.tsx'
 import styles from './brand-page.module.css'
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function BrandSheet({ brand }: { brand: BrandRecord }) {
-  const deletion = useBrandDeletion('/admin/brands')
+  const deletion = useDeletion({ ...brandDeletion, leaveTo: '/admin/brands' })
   return (
     <>
       <PageHeader

@@ -1,96 +1,67 @@
-import { callForFile } from '@nalika/shared-api'
-import { exportBrands, FIRST_YEAR, RECORD_STATUSES } from '@nalika/shared-api/contract'
-import { capitalised, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { call, callForFile, type BrandRecord } from '@nalika/shared-api'
 import {
-  DataTable,
-  ExportButton,
-  FilterNumber,
-  FilterSelect,
-  ListPage,
-  LoadFailure,
-  PagePicker,
-  useList,
-  useSelection,
-} from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
-import { useBrandDeletion } from '../../components/use-brand-deletion.ts'
+  BRAND_SORTS,
+  brandsWithSummary,
+  exportBrands,
+  FIRST_YEAR,
+  RECORD_STATUSES,
+  setBrandStatus,
+} from '@nalika/shared-api/contract'
+import { capitalised, type PageHead } from '@nalika/shared-ui'
+import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import { brandDeletion } from '../../components/brand-deletion.ts'
+import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { brandColumns } from './brand-columns.tsx'
-import { brandList, THIS_YEAR } from './brand-list.ts'
-import { BrandSelection } from './brand-selection.tsx'
-import type { loader } from './brands.loader.ts'
-import { NoBrands } from './no-brands.tsx'
 
-export { loader } from './brands.loader.ts'
-export const head = (): PageHead => ({ title: 'Brands', noIndex: true })
+const THIS_YEAR = new Date().getFullYear()
+const year = () => numberBetween(FIRST_YEAR, THIS_YEAR)
 
-const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) }))
-const keyOf = ({ id }: { id: number }) => id
+const list = listDefinition({
+  id: 'admin-brands',
+  filters: { name: anyText(), status: oneOf(RECORD_STATUSES), founded_from: year(), founded_to: year() },
+  searches: 'name',
+  sorts: BRAND_SORTS,
+  pageSize: 3,
+})
 
-/** All brands, with filters, order, paging, selection, export and deletion. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  const list = useList(brandList)
-  const brands = 'failed' in loaded ? [] : loaded.brands
-  const selection = useSelection(brands, keyOf)
-  const deletion = useBrandDeletion()
-  const columns = brandColumns(
-    (brand) => void deletion.remove(brand).then((gone) => gone && selection.set([brand], false)),
-  )
-
-  return (
-    <ListPage
-      title="Brands"
-      back="/admin/dashboard"
-      backLabel="Back to Dashboard"
-      list={list}
-      columns={columns}
-      search={{ ...list.search, placeholder: 'Name of the brand or its company' }}
-      filters={
-        <>
-          <FilterSelect list={list} name="status" label="Status" options={statuses} />
-          <FilterNumber
-            list={list}
-            name="founded_from"
-            label="Founded from"
-            min={FIRST_YEAR}
-            max={THIS_YEAR}
-          />
-          <FilterNumber list={list} name="founded_to" label="Founded to" min={FIRST_YEAR} max={THIS_YEAR} />
-        </>
-      }
-      actions={
-        <>
-          <ExportButton
-            fileName="brands.csv"
-            file={(signal) => callForFile(exportBrands, { query: list.query }, signal)}
-          />
-          <LinkButton kind="primary" to="/admin/brand/new">
-            Add Brand
-          </LinkButton>
-        </>
-      }
-    >
-      {'failed' in loaded ? (
-        <LoadFailure title="The brands could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
-      ) : (
-        <>
-          <BrandSelection selection={selection} onDelete={deletion.removeMany} />
-          <DataTable
-            caption="Brands"
-            columns={columns}
-            rows={brands}
-            rowKey={keyOf}
-            list={list}
-            selection={selection}
-            open={({ id }) => `/admin/brand/${id}`}
-            tableRef={deletion.table}
-            empty={<NoBrands list={list} />}
-          />
-          <PagePicker {...loaded.pagination} of="brands" defaultSize={3} />
-        </>
-      )}
-    </ListPage>
-  )
+const brands: Resource<BrandRecord> = {
+  title: 'Brands',
+  one: 'brand',
+  list,
+  read: async (address, signal) => {
+    const { brands: rows, pagination } = await call(brandsWithSummary, { query: list.read(address) }, signal)
+    return { rows, pagination }
+  },
+  columns: brandColumns,
+  open: ({ id }) => `/admin/brand/${id}`,
+  searchPlaceholder: 'Name of the brand or its company',
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      options: RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+    },
+    { name: 'founded_from', label: 'Founded from', min: FIRST_YEAR, max: THIS_YEAR },
+    { name: 'founded_to', label: 'Founded to', min: FIRST_YEAR, max: THIS_YEAR },
+  ],
+  exportFile: (query, signal) => callForFile(exportBrands, { query }, signal),
+  add: { label: 'Add Brand', to: '/admin/brand/new' },
+  bulkActions: [
+    {
+      label: 'Activate',
+      text: () => 'Visitors and distributors will see them again.',
+      work: ({ id }) => call(setBrandStatus, { params: { id }, body: { status: 'active' } }),
+    },
+    {
+      label: 'Deactivate',
+      text: () => 'Visitors and distributors will no longer see them.',
+      work: ({ id }) => call(setBrandStatus, { params: { id }, body: { status: 'inactive' } }),
+    },
+  ],
+  deletion: brandDeletion,
+  emptyText: 'Add a brand to use it for products, distributors and leads.',
 }
+
+export const head = (): PageHead => ({ title: 'Brands', noIndex: true })
+export const loader = resourceLoader(brands)
+export const Component = () => <ResourceList resource={brands} />

@@ -1,10 +1,10 @@
 import { call, type DistributorDetails } from '@nalika/shared-api'
 import { cancelDistributorEmailChange } from '@nalika/shared-api/contract'
 import { Button, LinkButton, StatusTag, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { PageHeader, PendingEmail } from '@nalika/shared-ui/portal'
+import { PageHeader, PendingEmail, useDeletion } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { DistributorMissing } from '../../components/distributor-missing.tsx'
-import { useDistributorDeletion } from '../../components/use-distributor-deletion.ts'
+import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import styles from './distributor-page.module.css'
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
-  const deletion = useDistributorDeletion('/admin/distributors')
+  const deletion = useDeletion({ ...distributorDeletion, leaveTo: '/admin/distributors' })
   const { id, distributor_name: title, name, company_name: company, status } = distributor
   return (
     <>

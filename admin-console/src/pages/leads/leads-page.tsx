@@ -1,88 +1,66 @@
-import { callForFile } from '@nalika/shared-api'
-import { exportLeads, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
-import type { PageHead } from '@nalika/shared-ui'
+import { call, callForFile, type Lead } from '@nalika/shared-api'
 import {
-  DataTable,
-  ExportButton,
-  FilterSelect,
-  ListPage,
-  LoadFailure,
-  PagePicker,
-  useList,
-  useSelection,
-} from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
+  adminLeads,
+  exportLeads,
+  LEAD_SORTS,
+  LEAD_STATUSES,
+  PRIORITIES,
+  updateLead,
+  type LEAD_STATUS_CHOICES,
+} from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 import { LeadViews } from '../../components/lead-views.tsx'
 import { withCapital } from '../../components/lead-labels.ts'
+import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import type { BulkAction } from '../../components/resource-selection.tsx'
 import { leadColumns } from './lead-columns.tsx'
-import { leadList } from './lead-list.ts'
-import { LeadSelection } from './lead-selection.tsx'
-import type { loader } from './leads.loader.ts'
-import { NoLeads } from './no-leads.tsx'
-import { useLeadDeletion } from './use-lead-deletion.ts'
+import { leadDeletion } from './lead-deletion.ts'
 
-export { loader } from './leads.loader.ts'
-export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
+const list = listDefinition({
+  id: 'admin-leads',
+  filters: { search: anyText(), status: oneOf(LEAD_STATUSES), priority: oneOf(PRIORITIES) },
+  sorts: LEAD_SORTS,
+  pageSize: 3,
+})
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
-const keyOf = ({ id }: { id: number }) => id
 
-/** All leads, with search, filters, paging, selection and deletion. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  const list = useList(leadList)
-  const leads = 'failed' in loaded ? [] : loaded.data
-  const selection = useSelection(leads, keyOf)
-  const deletion = useLeadDeletion()
-  const columns = leadColumns(
-    (lead) => void deletion.remove(lead).then((gone) => gone && selection.set([lead], false)),
-  )
+const decision = (label: string, status: (typeof LEAD_STATUS_CHOICES)[number]): BulkAction<Lead> => ({
+  label,
+  text: (count) => `The status of ${count === 1 ? 'the selected lead' : `${count} leads`} will be ${status}.`,
+  danger: status === 'rejected',
+  work: ({ id, customer_name: name, version }) =>
+    call(updateLead, { params: { id }, body: { name, status, version } }),
+})
 
-  return (
-    <ListPage
-      title="Leads"
-      back="/admin/dashboard"
-      backLabel="Back to Dashboard"
-      actions={
-        <>
-          <LeadViews current="table" />
-          <ExportButton
-            file={(signal) => callForFile(exportLeads, { query: list.criteria }, signal)}
-            fileName="leads.csv"
-          />
-        </>
-      }
-      list={list}
-      columns={columns}
-      search={{ ...list.search, placeholder: 'Customer, phone, email, product or number' }}
-      filters={
-        <>
-          <FilterSelect list={list} name="status" label="Status" options={optionsOf(LEAD_STATUSES)} />
-          <FilterSelect list={list} name="priority" label="Priority" options={optionsOf(PRIORITIES)} />
-        </>
-      }
-    >
-      {'failed' in loaded ? (
-        <LoadFailure title="The leads could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
-      ) : (
-        <>
-          <LeadSelection selection={selection} onDelete={deletion.removeMany} />
-          <DataTable
-            caption="Leads, newest first"
-            columns={columns}
-            rows={leads}
-            rowKey={keyOf}
-            list={list}
-            selection={selection}
-            open={({ id }) => `/admin/leads/${id}`}
-            tableRef={deletion.table}
-            empty={<NoLeads list={list} />}
-          />
-          <PagePicker {...loaded.pagination} of="leads" />
-        </>
-      )}
-    </ListPage>
-  )
+const leads: Resource<Lead> = {
+  title: 'Leads',
+  one: 'lead',
+  list,
+  read: async (address, signal) => {
+    const { data, pagination } = await call(adminLeads, { query: list.read(address) }, signal)
+    return { rows: data, pagination }
+  },
+  columns: leadColumns,
+  caption: 'Leads, newest first',
+  open: ({ id }) => `/admin/leads/${id}`,
+  searchPlaceholder: 'Customer, phone, email, product or number',
+  filters: [
+    { name: 'status', label: 'Status', options: optionsOf(LEAD_STATUSES) },
+    { name: 'priority', label: 'Priority', options: optionsOf(PRIORITIES) },
+  ],
+  exportFile: (query, signal) => callForFile(exportLeads, { query }, signal),
+  actions: <LeadViews current="table" />,
+  bulkActions: [
+    decision('Approve', 'approved'),
+    decision('Reject', 'rejected'),
+    decision('Mark as pending', 'pending'),
+  ],
+  deletion: leadDeletion,
+  emptyText: 'Leads appear here when customers request a quote.',
 }
+
+export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
+export const loader = resourceLoader(leads)
+export const Component = () => <ResourceList resource={leads} />

@@ -10,12 +10,12 @@ import {
   type HeadArguments,
   type PageHead,
 } from '@nalika/shared-ui'
-import { PageHeader } from '@nalika/shared-ui/portal'
+import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
 import { ProductMissing } from '../../components/product-missing.tsx'
 import { productAddress, sizeInWords } from '../../components/product-labels.ts'
-import { useProductDeletion } from '../../components/use-product-deletion.ts'
+import { productDeletion } from '../../components/product-deletion.ts'
 import { FurtherFacts, ProductFacts, ProductRecordFacts } from './product-facts.tsx'
 import styles from './product-page.module.css'
 import { ProductText } from './product-text.tsx'
@@ -44,7 +44,7 @@ export function Component() {
 }
 
 function ProductSheet({ product }: { product: ProductRecord }) {
-  const deletion = useProductDeletion('/admin/products')
+  const deletion = useDeletion({ ...productDeletion, leaveTo: '/admin/products' })
   return (
     <>
       <PageHeader

@@ -1,95 +1,87 @@
-import { callForFile } from '@nalika/shared-api'
-import { CATEGORIES, exportProducts, RECORD_STATUSES } from '@nalika/shared-api/contract'
-import { capitalised, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { call, callForFile, type ProductRecord } from '@nalika/shared-api'
 import {
-  DataTable,
-  ExportButton,
-  FilterNumber,
-  FilterSelect,
-  ListPage,
-  LoadFailure,
-  PagePicker,
-  useList,
-  useSelection,
-} from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
+  CATEGORIES,
+  CATEGORY_IDS,
+  exportProducts,
+  PRODUCT_COLUMNS,
+  products as productsEndpoint,
+  RECORD_STATUSES,
+  updateProduct,
+  type RecordStatus,
+} from '@nalika/shared-api/contract'
+import { capitalised, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import { productDeletion } from '../../components/product-deletion.ts'
 import { productAddress } from '../../components/product-labels.ts'
-import { useProductDeletion } from '../../components/use-product-deletion.ts'
-import { NoProducts } from './no-products.tsx'
+import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { productColumns } from './product-columns.tsx'
-import { MOST_EXPENSIVE, productList } from './product-list.ts'
-import { ProductSelection } from './product-selection.tsx'
-import type { loader } from './products.loader.ts'
 
-export { loader } from './products.loader.ts'
-export const head = (): PageHead => ({ title: 'Products', noIndex: true })
+const MOST_EXPENSIVE = 1e9
+const price = () => numberBetween(0, MOST_EXPENSIVE, { whole: false })
 
-const categories = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) }))
-const keyOf = ({ id }: { id: number }) => id
+const list = listDefinition({
+  id: 'admin-products',
+  filters: {
+    name: anyText(),
+    category: oneOf(CATEGORY_IDS),
+    status: oneOf(RECORD_STATUSES),
+    price_from: price(),
+    price_to: price(),
+  },
+  searches: 'name',
+  sorts: PRODUCT_COLUMNS,
+  pageSize: 6,
+})
 
-/** All products, with filters, order, paging, selection, import, export and deletion. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  const list = useList(productList)
-  const products = 'failed' in loaded ? [] : loaded.data
-  const selection = useSelection(products, keyOf)
-  const deletion = useProductDeletion()
-  const columns = productColumns(
-    (product) => void deletion.remove(product).then((gone) => gone && selection.set([product], false)),
-  )
-  const price = { list, min: 0, max: MOST_EXPENSIVE, step: 'any' } as const
+const setStatus =
+  (status: RecordStatus) =>
+  ({ id, name, version }: ProductRecord) =>
+    call(updateProduct, { params: { id }, body: { name, status, version } })
 
-  return (
-    <ListPage
-      title="Products"
-      back="/admin/dashboard"
-      backLabel="Back to Dashboard"
-      list={list}
-      columns={columns}
-      search={{ ...list.search, placeholder: 'Name, size or grade' }}
-      filters={
-        <>
-          <FilterSelect list={list} name="category" label="Category" options={categories} />
-          <FilterSelect list={list} name="status" label="Status" options={statuses} />
-          <FilterNumber {...price} name="price_from" label="Price from" />
-          <FilterNumber {...price} name="price_to" label="Price to" />
-        </>
-      }
-      actions={
-        <>
-          <LinkButton to="/admin/products/import">Import</LinkButton>
-          <ExportButton
-            fileName="products.csv"
-            file={(signal) => callForFile(exportProducts, { query: list.criteria }, signal)}
-          />
-          <LinkButton kind="primary" to="/products/add">
-            Add Product
-          </LinkButton>
-        </>
-      }
-    >
-      {'failed' in loaded ? (
-        <LoadFailure title="The products could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
-      ) : (
-        <>
-          <ProductSelection selection={selection} onDelete={deletion.removeMany} />
-          <DataTable
-            caption="Products"
-            columns={columns}
-            rows={products}
-            rowKey={keyOf}
-            list={list}
-            selection={selection}
-            open={({ id }) => productAddress.view(id)}
-            tableRef={deletion.table}
-            empty={<NoProducts list={list} />}
-          />
-          <PagePicker {...loaded.pagination} of="products" defaultSize={6} />
-        </>
-      )}
-    </ListPage>
-  )
+const products: Resource<ProductRecord> = {
+  title: 'Products',
+  one: 'product',
+  list,
+  read: async (address, signal) => {
+    const { data, pagination } = await call(productsEndpoint, { query: list.read(address) }, signal)
+    return { rows: data, pagination }
+  },
+  columns: productColumns,
+  open: ({ id }) => productAddress.view(id),
+  searchPlaceholder: 'Name, size or grade',
+  filters: [
+    {
+      name: 'category',
+      label: 'Category',
+      options: CATEGORIES.map(({ id, label }) => ({ value: id, label })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      options: RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+    },
+    { name: 'price_from', label: 'Price from', min: 0, max: MOST_EXPENSIVE, step: 'any' },
+    { name: 'price_to', label: 'Price to', min: 0, max: MOST_EXPENSIVE, step: 'any' },
+  ],
+  exportFile: (query, signal) => callForFile(exportProducts, { query }, signal),
+  actions: <LinkButton to="/admin/products/import">Import</LinkButton>,
+  add: { label: 'Add Product', to: '/products/add' },
+  bulkActions: [
+    {
+      label: 'Activate',
+      text: () => 'Visitors and distributors will see them again.',
+      work: setStatus('active'),
+    },
+    {
+      label: 'Deactivate',
+      text: () => 'Visitors and distributors will no longer see them.',
+      work: setStatus('inactive'),
+    },
+  ],
+  deletion: productDeletion,
+  emptyText: 'Add a product to show it to visitors and distributors.',
 }
+
+export const head = (): PageHead => ({ title: 'Products', noIndex: true })
+export const loader = resourceLoader(products)
+export const Component = () => <ResourceList resource={products} />

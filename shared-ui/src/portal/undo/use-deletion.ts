@@ -8,7 +8,7 @@ import { useUndo } from './undo-provider.tsx'
 
 const SUCCESS_MS = 2000
 
-interface DeletionSettings<Row> {
+export interface DeletionSettings<Row> {
   question: (row: Row) => { title: string; text: string; confirmLabel?: string }
   /** Deletes on the server. */
   work: (row: Row) => Promise<{ deletion_id?: number }>

@@ -1,0 +1,68 @@
+import { Button } from '@nalika/shared-ui'
+import { SelectionBar, useBulk, type Selection } from '@nalika/shared-ui/portal'
+import { useRevalidator } from 'react-router-dom'
+import type { Resource } from './resource-list.tsx'
+
+/** Something that can be done with several records at once, beside deletion. */
+export interface BulkAction<Row> {
+  label: string
+  /** Says in the question what will happen. */
+  text: (count: number) => string
+  danger?: boolean
+  work: (row: Row) => Promise<unknown>
+}
+
+interface ResourceSelectionProps<Row extends { id: number }> {
+  resource: Resource<Row>
+  selection: Selection<Row>
+  onDelete: (rows: readonly Row[]) => Promise<Row[]>
+}
+
+/** What can be done with the selected records. What failed stays selected, for another try. */
+export function ResourceSelection<Row extends { id: number }>({
+  resource: { title, one, bulkActions, deletion },
+  selection,
+  onDelete,
+}: ResourceSelectionProps<Row>) {
+  const runBulk = useBulk()
+  const { revalidate } = useRevalidator()
+  const many = title.toLowerCase()
+  const inWords = (count: number) => `${count} ${count === 1 ? one : many}`
+
+  async function run({ label, text, danger = false, work }: BulkAction<Row>) {
+    const { rows } = selection
+    const outcome = await runBulk({
+      items: rows,
+      title: `${label} ${inWords(rows.length)}`,
+      text: text(rows.length),
+      confirmLabel: label,
+      danger,
+      name: deletion.name,
+      work,
+      done: { title: 'Success', text: (count) => `${inWords(count)} updated.` },
+    })
+    if (!outcome) return
+    void revalidate()
+    selection.set(
+      outcome.done.map(({ item }) => item),
+      false,
+    )
+  }
+
+  return (
+    <SelectionBar selection={selection} of={many}>
+      {bulkActions.map((action) => (
+        <Button key={action.label} size="small" onClick={() => void run(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        kind="danger"
+        onClick={() => void onDelete(selection.rows).then((gone) => selection.set(gone, false))}
+      >
+        Delete
+      </Button>
+    </SelectionBar>
+  )
+}
