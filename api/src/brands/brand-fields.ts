@@ -1,6 +1,6 @@
 import type { BrandCreate, BrandUpdate } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { todayInIndia } from '../infrastructure/dates/india-today.ts'
+import { todayInIndia } from '@nalika/shared-api/contract'
 
 /** Sentence about a year that the contract alone cannot refuse: it has not begun. */
 const NO_YEAR = 'Enter a year from 1800 to this year.'

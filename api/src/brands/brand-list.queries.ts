@@ -1,3 +1,4 @@
+import { containing } from '../infrastructure/database/like-pattern.ts'
 import { and, asc, count, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { BrandRecord, brandsWithSummary, EndpointQuery } from '@nalika/shared-api/contract'
@@ -76,7 +77,7 @@ function filterOf({
   const words = name.split(/\s+/).filter(Boolean)
   return and(
     ...words.map((word) => {
-      const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+      const like = containing(word)
       return or(ilike(brands.name, like), ilike(brands.companyName, like))
     }),
     status && eq(brands.status, status),

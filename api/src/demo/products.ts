@@ -1,3 +1,4 @@
+import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 import type { CategoryId, RecordStatus, Shape } from '@nalika/shared-api/contract'
 import { demoBrands } from './brands.ts'
 import { boilerTubes } from './products/boiler-tubes.ts'
@@ -180,6 +181,3 @@ function hsnCode({ manufacture, size: { section } }: Draft): string {
   if (manufacture.startsWith('Seamless')) return '7304'
   return section.shape === 'round' && section.outsideDiameter > 406.4 ? '7305' : '7306'
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

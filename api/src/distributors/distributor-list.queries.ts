@@ -1,3 +1,4 @@
+import { containing } from '../infrastructure/database/like-pattern.ts'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
@@ -88,7 +89,7 @@ const searchable = sql`lower(${sql.join(
   sql` || ' ' || `,
 )})`
 
-const stands = (word: string): SQL => sql`${searchable} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+const stands = (word: string): SQL => sql`${searchable} like ${containing(word)}`
 
 /** Distributors as admins read them, in the order of their ids; what is none is left out. */
 export async function distributorsById(db: Queryable, ids: readonly number[]): Promise<DistributorRecord[]> {

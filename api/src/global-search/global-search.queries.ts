@@ -1,3 +1,4 @@
+import { containing, escapeLike } from '../infrastructure/database/like-pattern.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { MAX_FINDINGS } from '@nalika/shared-api/contract'
@@ -52,16 +53,14 @@ interface Asked {
   personId: number
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-
 /** Every word stands somewhere in the text. */
 const holds = (text: SQL, words: string[]) =>
-  and(...words.map((word) => sql`(${text}) ilike ${`%${escaped(word)}%`}`))
+  and(...words.map((word) => sql`(${text}) ilike ${containing(word)}`))
 
 /** What begins with the term comes first, then what has a word that does. */
 const closeness = (name: SQLWrapper, term: string) => [
-  sql`lower(${name}) like ${`${escaped(term)}%`} desc`,
-  sql`lower(${name}) like ${`% ${escaped(term)}%`} desc`,
+  sql`lower(${name}) like ${`${escapeLike(term)}%`} desc`,
+  sql`lower(${name}) like ${`% ${escapeLike(term)}%`} desc`,
 ]
 
 async function findProducts({ db, term, admin }: Asked): Promise<SearchResult[]> {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import { QUANTITY_UNITS, todayInIndia } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
@@ -251,6 +251,5 @@ function checkDay(day: string): void {
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) {
     throw invalid({ valid_until: ['Enter the date as YYYY-MM-DD.'] })
   }
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-  if (day < today) throw invalid({ valid_until: ['Choose today or a later date.'] })
+  if (day < todayInIndia()) throw invalid({ valid_until: ['Choose today or a later date.'] })
 }

@@ -1,3 +1,4 @@
+import { containing } from '../infrastructure/database/like-pattern.ts'
 import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type {
@@ -129,7 +130,7 @@ function wordsOf(search = ''): Word[] {
   const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
   return words.filter(Boolean).map((word) => ({
     text: word,
-    like: `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    like: containing(word),
     phone: phoneDigits(word),
   }))
 }

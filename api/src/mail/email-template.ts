@@ -1,3 +1,4 @@
+import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 import { isSecretAddress } from '@nalika/shared-server'
 
 export interface Email {
@@ -24,18 +25,6 @@ export type Block =
   | { lines: readonly string[] }
   /** What somebody wrote to the reader. */
   | { quote: string }
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-}
 
 const inLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 

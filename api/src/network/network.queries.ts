@@ -1,3 +1,4 @@
+import { containing } from '../infrastructure/database/like-pattern.ts'
 import { and, asc, count, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { NetworkDistributor, NetworkState } from '@nalika/shared-api/contract'
@@ -93,5 +94,5 @@ function wordsOf(search = ''): string[] {
   return search
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map((word) => containing(word))
 }

@@ -16,7 +16,7 @@ import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { pages } from './pages.schema.ts'
-import { todayInIndia } from '../infrastructure/dates/india-today.ts'
+import { todayInIndia } from '@nalika/shared-api/contract'
 import { storedFields, type PageRow } from './page-fields.ts'
 
 const UNIQUE_VIOLATION = '23505'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Entry, EntryType, EntrySummary } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { pages } from './pages.schema.ts'
-import { todayInIndia } from '../infrastructure/dates/india-today.ts'
+import { todayInIndia } from '@nalika/shared-api/contract'
 import type { PageRow } from './page-fields.ts'
 import { sanitisedHtml } from './sanitised-html.ts'
 

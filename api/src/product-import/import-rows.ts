@@ -1,3 +1,4 @@
+import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 import { setImmediate } from 'node:timers/promises'
 import { categoryLabel, isNumberField } from '@nalika/shared-api/contract'
 import type { ImportProblem, ImportRow } from '@nalika/shared-api/contract'
@@ -107,11 +108,8 @@ function listOf(text: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  return `<ul>${points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`
+  return `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function brandsOf(text: string, { brands }: KnownCatalogue, problem: Problem) {
   const names = text

@@ -5,6 +5,7 @@
 export * from './endpoint.ts'
 export * from './endpoints/index.ts'
 export { endpoints } from './endpoints-with-schemas.ts'
+export * from './india.ts'
 export * from './indian-identifiers.ts'
 export * from './limits.ts'
 export * from './pipe-sizes.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@nalika/shared-api/contract'
 import type { EndpointDefinition } from '@nalika/shared-api/contract'
 import type { FastifyRequest } from 'fastify'
-import { todayInIndia } from '../dates/india-today.ts'
+import { todayInIndia } from '@nalika/shared-api/contract'
 
 /** Endpoints whose response depends only on the address and on the tables that notify of changes. */
 export const PUBLIC_ENDPOINTS: readonly EndpointDefinition[] = [

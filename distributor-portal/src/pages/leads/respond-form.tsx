@@ -1,5 +1,5 @@
 import { call, ConflictError, ValidationError } from '@nalika/shared-api'
-import { respondToLead, type DistributorLead } from '@nalika/shared-api/contract'
+import { respondToLead, todayInIndia, type DistributorLead } from '@nalika/shared-api/contract'
 import { Button, FormErrors, formatTotal, singularUnit, TextArea, TextField } from '@nalika/shared-ui'
 import { useState, type SyntheticEvent } from 'react'
 import { failureSentence } from './failure-sentence.ts'
@@ -8,7 +8,6 @@ import {
   checkResponse,
   splitErrors,
   readRupees,
-  todayInIndia,
   type RespondErrors,
   type RespondValues,
 } from './respond-rules.ts'

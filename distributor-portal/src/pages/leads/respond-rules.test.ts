@@ -1,5 +1,6 @@
+import { todayInIndia } from '@nalika/shared-api/contract'
 import { LeadRespond, SENTENCE } from '@nalika/shared-api/contract'
-import { checkResponse, splitErrors, readRupees, todayInIndia } from './respond-rules.ts'
+import { checkResponse, splitErrors, readRupees } from './respond-rules.ts'
 
 const today = '2026-11-21'
 const good = { price: '1450', validUntil: '', message: 'In stock.' }

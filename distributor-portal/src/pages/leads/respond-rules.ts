@@ -83,9 +83,3 @@ export function splitErrors(errors: Readonly<Record<string, readonly string[]>>)
   }
   return { fields, otherErrors }
 }
-
-/** The calendar day in India. */
-export function todayInIndia(now = Date.now()): string {
-  const minutesAhead = 330
-  return new Date(now + minutesAhead * 60_000).toISOString().slice(0, 10)
-}
