@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const call = (url: string, headers: Record<string, string> = admin.headers) => api.app.inject({ url: `/api${url}`, headers })
+const call = (url: string, headers: Record<string, string> = admin.headers) =>
+  api.app.inject({ url: `/api${url}`, headers })
 
 async function post(url: string, fields: Readonly<Sent>) {
   const { payload, headers } = await multipartOf(fields)

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, todayInIndia } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
-import { todayInIndia } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { quoteSubmission } from './quote-submission.ts'

@@ -49,8 +49,6 @@ export interface ProductFieldDefinition {
   suggestions?: readonly string[]
   /** How much its words count in a search: A most, D least. */
   searchWeight?: 'A' | 'B' | 'D'
-  /** Visitors filter by it, with the number of products behind each choice. */
-  filter?: boolean
   /** Column of CSV files, imported and exported: what the template says of it. */
   file?: { about: string; example?: string }
 }

@@ -23,7 +23,6 @@ export const PRODUCT_FIELDS = [
     type: 'category',
     max: 60,
     searchWeight: 'B',
-    filter: true,
     file: { about: 'As on the site, such as ERW Pipes or GI.', example: 'ERW Pipes' },
   },
   {
@@ -50,7 +49,6 @@ export const PRODUCT_FIELDS = [
     max: 300,
     shownTo: ['admin'],
     searchWeight: 'D',
-    filter: true,
     file: { about: 'One or several, separated by commas.', example: 'Structural, Water and sewage' },
   },
   {
@@ -71,7 +69,6 @@ export const PRODUCT_FIELDS = [
     shownTo: EVERYONE,
     formSection: 'material',
     searchWeight: 'B',
-    filter: true,
     file: { about: 'Of the steel.', example: 'A53 Gr B' },
   },
   {

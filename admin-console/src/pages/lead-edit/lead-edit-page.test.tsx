@@ -126,7 +126,9 @@ test('ADM-13 ADM-18 Saving... while busy, Success for 1.5 s, the lead after 1.6 
   fireEvent.click(save())
   expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true')
   come(answers['POST /update-lead/7'])
-  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveTextContent('Lead updated successfully!')
+  expect(await screen.findByRole('alertdialog', { name: 'Success' })).toHaveTextContent(
+    'Lead updated successfully!',
+  )
   await act(async () => jest.advanceTimersByTimeAsync(1500))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/admin/leads/7/edit')
