@@ -3,7 +3,7 @@ import { page } from '@nalika/shared-ui'
 import { data, redirect, type RouteObject } from 'react-router-dom'
 import { AdminLayout } from './admin-layout.tsx'
 
-/** Of routes that only redirect or refuse. */
+/** Component of routes that only redirect or refuse. */
 const Nothing = () => null
 
 export const routes: RouteObject[] = [

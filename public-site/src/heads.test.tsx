@@ -6,7 +6,7 @@ import { brandCard, categoryCards, filterOptions, listOf, productWith } from './
 
 const ORIGIN = 'https://nalika.example'
 
-/** What a page says about itself once it is loaded, as the shell asks for it. */
+/** The head of a loaded page, as the shell computes it. */
 async function headAt(address: string, answers: Answers): Promise<PageHead> {
   const { router } = renderSite(address, answers)
   await waitFor(() => expect(router.state.navigation.state === 'idle' && router.state.initialized).toBe(true))
@@ -206,7 +206,6 @@ test.each([
   expect(head).toEqual({ title: expect.stringMatching(/^This \w+ was deleted$/), noIndex: true })
 })
 
-/** What these pages ask for before they are shown. */
 const answers: Answers = {
   'GET /get-brands': { status: true, data: [] },
   'GET /entries': { status: true, data: [], pagination: listOf([]).pagination },

@@ -34,7 +34,7 @@ type OptionalWhenEmpty<K extends string, T> = [T] extends [never]
     ? { [P in K]?: T }
     : { [P in K]: T }
 
-/** What a call takes: params, query and body of the endpoint, each required only when something in it is. */
+/** Input of a call: params, query and body, each required only when it has required fields. */
 export type CallInput<E extends Endpoint> = OptionalWhenEmpty<'params', EndpointParams<E>> &
   OptionalWhenEmpty<'query', EndpointQuery<E>> &
   OptionalWhenEmpty<'body', EndpointBody<E>>

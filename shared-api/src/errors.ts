@@ -32,7 +32,7 @@ export class ForbiddenError extends ApiError {}
 /** 404. */
 export class NotFoundError extends ApiError {}
 
-/** 409: somebody else changed the record, or its state does not permit the action. */
+/** 409: the record was changed meanwhile, or its state does not permit the action. */
 export class ConflictError extends ApiError {}
 
 /** 422: `errors` lists the messages of each field. */

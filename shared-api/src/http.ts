@@ -18,7 +18,7 @@ declare module 'axios' {
 }
 
 export interface ClientConfiguration {
-  /** Where the API is: '/api' in the browser, an absolute address on the server. */
+  /** Base URL of the API: '/api' in the browser, absolute on the server. */
   baseUrl: string
   /** The bearer token of the signed-in person, if there is one. */
   getToken?: () => string | null | undefined
@@ -37,7 +37,7 @@ let configuration: ClientConfiguration = { baseUrl: '/api' }
 let rejectedToken: string | null | undefined
 let warned = false
 
-/** Tells the client where the API is and who calls it. The shell does this once when it starts. */
+/** Configures base URL and session of the client. The shell calls this once at start. */
 export function configureClient(next: ClientConfiguration) {
   configuration = next
   rejectedToken = undefined
@@ -67,7 +67,7 @@ function warnOnce() {
   console.warn('No session token: calls are made as a visitor.')
 }
 
-/** Several calls fail together when a session ends; the page hears of it once. */
+/** Reports an expired session once, although several calls may fail together. */
 function reportUnauthorised(authorization: unknown) {
   const token = typeof authorization === 'string' ? authorization : null
   if (token === rejectedToken) return

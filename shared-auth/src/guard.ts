@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router-dom'
 import { currentSession, type Role, type Session } from './session.ts'
 
-/** Where each role starts, and where the brand link leads. */
+/** Home page of each role; the brand link leads there too. */
 export const HOME_OF: Record<Role, string> = {
   admin: '/admin/dashboard',
   distributor: '/distributor/dashboard',
@@ -15,7 +15,7 @@ export const requireRole = (role: Role) => (): void => {
   if (currentSession()?.role !== role) throw replace('/login')
 }
 
-/** Where a signed-in person is sent instead of the home page and the sign-in pages (SES-04), or null to stay. */
+/** Redirect of a signed-in person away from the home page and the sign-in pages (SES-04), or null to stay. */
 export function redirectOf(pathname: string, session: Session | null): string | null {
   if (!session) return null
   const path = pathname.replace(/\/+$/, '') || '/'

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type Role = 'admin' | 'distributor'
 
-/** Who is signed in. The token is opaque; only the server knows what it allows. */
+/** The signed-in person. The token is opaque; only the server knows its rights. */
 export interface Session {
   token: string
   userId: number

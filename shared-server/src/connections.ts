@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDS } from './secure-headers.ts'
 
 export interface ConnectionLimits {
-  /** Until the headers of a request must be there. */
+  /** Timeout for the headers of a request. */
   headersMs: number
-  /** Until all of a request must be there: a video of 100 MB on a slow line takes its time. */
+  /** Timeout for a whole request: a 100 MB video takes long on a slow line. */
   requestMs: number
   /** For how long nothing at all may happen. */
   idleMs: number
@@ -73,10 +73,12 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
 }
 
-/** So much, and for so long, is read of a body that is refused: a client that is cut off while it sends hears nothing. */
+/**
+ * Limits for reading the body of a rejected request: a client that is cut off while sending sees no response.
+ */
 const READ_ANYWAY = { bytes: 128 * 1024 * 1024, ms: 20_000 }
 
-/** Lets a client that still sends what is refused hear so: the rest is read and thrown away, up to a bound. */
+/** Reads and discards the rest of a rejected request, within limits, so that the client sees the response. */
 export function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   if (raw.complete || raw.destroyed) return

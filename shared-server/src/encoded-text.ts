@@ -15,7 +15,7 @@ const encoders = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-/** A text as it is sent to many, made once for each encoding that somebody asks for. */
+/** A text compressed once per encoding. */
 export class EncodedText {
   readonly #plain: Buffer
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
@@ -29,7 +29,7 @@ export class EncodedText {
     return 2 * this.#plain.length
   }
 
-  /** What suits an Accept-Encoding header best. A short text stays as it is. */
+  /** The best encoding for an Accept-Encoding header. Short texts are not compressed. */
   encodingFor(accepted: string | undefined): Encoding {
     if (accepted === undefined || this.#plain.length < WORTH_IT_BYTES) return 'identity'
     return negotiate(accepted, [...ENCODINGS]) ?? 'identity'

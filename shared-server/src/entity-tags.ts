@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 export const entityTagOf = (content: string | Buffer): string =>
   `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`
 
-/** Whether an If-None-Match header names a tag. */
+/** Whether an If-None-Match header contains a tag. */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = (one: string) => one.trim().replace(/^W\//, '')

@@ -65,10 +65,10 @@ export async function requireWritableFolder(setting: string, folder: string): Pr
 }
 
 /**
- * Takes the access of group and others away from a folder and, unless told otherwise, everything in it, and verifies
- * it. A folder that does not exist is fine.
- * @throws {StartError} When that is impossible: another owner, a file system without permissions, a symbolic link in
- * the folder, whose target would be changed.
+ * Removes access of group and others from a folder and, by default, everything in it, and verifies it. Does
+ * nothing when the folder does not exist.
+ * @throws {StartError} When that is impossible: another owner, a file system without permissions, or a
+ * symbolic link in the folder, whose target would be changed.
  */
 export async function restrictToOwner(folder: string, { contents = true } = {}): Promise<void> {
   if (process.platform === 'win32') return

@@ -1,4 +1,4 @@
-/** What both servers, the API and the shell's, do alike: settings, folders, connections, headers, encodings, tags, overload and logs. */
+/** Code that the API and the shell server share. */
 export * from './connections.ts'
 export * from './encoded-text.ts'
 export * from './entity-tags.ts'

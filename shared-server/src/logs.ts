@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { decoded, withoutSecrets } from './secrets.ts'
 
-/** What the log keeps of a request: neither the secret of a link nor what somebody searched for. */
+/** Request fields for the log, without link secrets and search terms. */
 export function loggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
   return { method, url: loggedAddress(url), remoteAddress: ip }
 }
@@ -14,20 +14,20 @@ export const loggedAddress = (url: string): string =>
 const EMAIL = /[^\s@<>"'()=,:;]+@[^\s@<>"'()=,:;]+/g
 const TOKEN = /Bearer\s+\S+/gi
 
-/** Sentences of errors hold what somebody typed: the values of a failed statement, the recipient of a mail. */
+/** Error messages can contain user input: values of a failed statement, the recipient of an email. */
 const withoutPersons = (text: string): string =>
   text
     .replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/, '')
     .replace(EMAIL, '…')
     .replace(TOKEN, 'Bearer …')
 
-/** Text of whatever stands where a message should: an object becomes readable instead of '[object Object]'. */
+/** A message as text: objects as JSON instead of '[object Object]'. */
 const textOf = (value: unknown): string =>
   withoutPersons(typeof value === 'string' ? value : inspect(value, { depth: 2, breakLength: Infinity }))
 
 /**
- * What the log keeps of an error: where and of what kind, without the values it is about. Libraries also report
- * plain objects with the properties of an error, as pg-boss does.
+ * Error fields for the log: location and kind, without values. Some libraries, such as pg-boss, report plain
+ * objects that look like errors.
  */
 export function loggedError(error: unknown, depth = 0): object {
   const isError = error instanceof Error

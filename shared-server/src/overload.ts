@@ -7,7 +7,7 @@ export interface OverloadOptions {
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** How long the event loop may have been busy before requests are refused, while many wait. */
   lagMs?: number
-  /** Fewer than these are no overload, whatever made the loop pause: refusing them would help nobody. */
+  /** Fewer requests than this never count as overload: rejecting them would not help. */
   few?: number
   /** More than these are never taken on at once. */
   mostInFlight?: number
@@ -16,7 +16,7 @@ export interface OverloadOptions {
 const TICK_MS = 20
 const RETRY_AFTER_S = 2
 
-/** What says how the server is must be answered when it is not well. */
+/** Health and metrics endpoints respond even under overload. */
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

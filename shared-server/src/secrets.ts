@@ -1,14 +1,14 @@
 /** Our tokens: 32 random bytes in base64url. Without a capital letter it is a long name. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43,}/g
 
-/** What follows in these paths opens something, complete or cut off. Names of files, as in stacks, have a dot. */
+/** Paths that are followed by a secret, complete or truncated. File names, as in stacks, contain a dot. */
 const SECRET_PATHS =
   /((?:\/|%2f)(?:track|reset-password|confirm-email|change-email|undo-email-change)(?:\/|%2f))[\w%-]+(?![\w%.-])/gi
 
 /** A text without the secrets in it that open an account or a request. */
 export const withoutSecrets = (text: string): string => text.replace(SECRET_PATHS, '$1…').replace(TOKEN, '…')
 
-/** Whether the address of a page or call is itself a secret: whoever has it can open what is there. */
+/** Whether a page's or call's URL is itself a secret: it grants access. */
 export function isSecretAddress(path: string): boolean {
   const plain = decoded(path)
   return withoutSecrets(plain) !== plain

@@ -3,11 +3,14 @@ import fastifyPlugin from 'fastify-plugin'
 import { isSecretAddress } from './secrets.ts'
 
 export interface SecureHeaderOptions {
-  /** Whether caches may keep a good answer and ask each time; no cache keeps any other that does not say more. */
+  /**
+   * Whether caches may store a successful response and revalidate it each time. Other responses are no-store
+   * unless they say otherwise.
+   */
   isForEveryone: (request: FastifyRequest) => boolean
 }
 
-/** Nothing runs, nothing is framed, nothing is guessed, unless a route says otherwise. */
+/** Default headers: no scripts, no frames, no sniffing, unless a route overrides them. */
 export const GUARDS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

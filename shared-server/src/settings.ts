@@ -87,7 +87,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv) {
     isProduction: () => choice('NODE_ENV', ENVIRONMENTS, 'development') === 'production',
     logLevel: () => choice('LOG_LEVEL', LOG_LEVELS, 'info'),
 
-    /** Where people reach the site; required in production, where a request must not decide it. */
+    /** Public URL of the site; required in production, where it must not depend on a request's headers. */
     siteUrl(): string | undefined {
       const value = origin('SITE_URL')
       if (value !== undefined || !this.isProduction()) return value
@@ -96,7 +96,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv) {
       )
     },
 
-    /** Whose X-Forwarded-For is believed, as Fastify takes it. */
+    /** Proxies whose X-Forwarded-For is trusted, as Fastify's option. */
     trustedProxies(): string {
       const value = text('TRUSTED_PROXIES') ?? 'loopback'
       try {

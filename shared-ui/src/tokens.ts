@@ -32,7 +32,7 @@ export interface Colors {
   onDanger: string
   info: string
   infoSoft: string
-  /** Steel of a drawn section. */
+  /** Steel in a section drawing. */
   steel: string
   /** The navy footer, the same in both themes. */
   inverse: string

@@ -77,8 +77,8 @@ export function applyHead(head: PageHead): void {
 }
 
 /**
- * Keeps the document's head that of the current page.
- * @param isRendered Whether the server wrote the head of the first page.
+ * Keeps the document's head in step with the current page.
+ * @param isRendered Whether the server rendered the head of the first page.
  */
 export function updateHead(router: ReturnType<typeof createBrowserRouter>, isRendered: boolean): void {
   let shown = isRendered ? router.state.location : null

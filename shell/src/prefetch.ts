@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Loads the code of a page when a link to it is pointed at, touched or focused, and the start of the portal of whoever
- * is signed in. Nothing when the visitor saves data.
+ * Loads a page's code when a link to it is hovered, touched or focused, and the start of the signed-in
+ * person's portal. Does nothing when the visitor saves data.
  */
 export function prefetchOnIntent(remotes: Remotes, router: ReturnType<typeof createBrowserRouter>): void {
   if (navigator.connection?.saveData) return

@@ -8,10 +8,10 @@ import { RouteFailure } from './failure/route-failure.tsx'
 /** Layout route of every page. */
 export const FRAME_ROUTE = 'frame'
 
-/** Parent route of all pages, those of remotes included. */
+/** Parent route of all pages, including those of remotes. */
 export const CONTENT_ROUTE = 'content'
 
-/** The shell's own routes, and those of remotes that are already loaded. */
+/** The shell's own routes, and those of loaded remotes. */
 export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
   return [
     {

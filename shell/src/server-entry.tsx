@@ -21,7 +21,7 @@ import type { PageState } from './page-state.ts'
 import { shellRoutes } from './router.tsx'
 import { pageOf, PRODUCT_NAME } from '@nalika/shared-ui'
 
-/** What the API says about a request; any other failure is the lack of a response. */
+/** API statuses that belong to the request itself; any other failure counts as no response. */
 const RESPONSES = [404, 410, 422]
 
 let failedCalls = 0
@@ -38,7 +38,7 @@ async function call<E extends Endpoint>(
   }
 }
 
-/** What remotes' server bundles get when they require what the shell provides: its own copies, as in the browser. */
+/** Modules that the shell provides to remotes' server bundles: its own copies, as in the browser. */
 export const provided: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDOM,
@@ -48,7 +48,7 @@ export const provided: Readonly<Record<string, unknown>> = {
   '@nalika/shared-auth': sharedAuth,
 }
 
-/** Where the rendering worker's loaders find the API. */
+/** Sets the API's address for loaders in the rendering worker. */
 export const { configureClient } = sharedApi
 
 export interface RenderedPage {
@@ -61,8 +61,8 @@ export interface RenderedPage {
   markup: string
   hydration: PageState['hydration']
   /**
-   * Whether other visitors may get it: no API call failed, and no loader forbade it by `cache-control: no-store`.
-   * Left out by earlier releases, whose pages are not cached.
+   * Whether the page may be cached: no API call failed, and no loader set `cache-control: no-store`. Missing
+   * in earlier releases, whose pages are not cached.
    */
   isCacheable?: boolean
   /** Id of the page's route, by which its files are found. */

@@ -7,7 +7,7 @@ interface BrandMarkProps {
   size?: number
 }
 
-/** A brand's photo, or its initials. The name stands beside it, so that it says nothing itself. */
+/** A brand's photo, or its initials. Decorative: the name is written beside it. */
 export function BrandMark({ brand, size = 36 }: BrandMarkProps) {
   const side = { width: size, height: size }
   if (brand.photo === null) {

@@ -3,9 +3,9 @@ import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
 import type { Failure } from './failure.ts'
 
 interface DistributorMissingProps {
-  /** Of the page. */
+  /** Page title. */
   title: string
-  /** What failed; without it there is no such distributor. */
+  /** Set when loading failed; without it the distributor does not exist. */
   failure?: Failure
 }
 

@@ -1,11 +1,11 @@
 import { ApiError, UnauthorisedError } from '@nalika/shared-api'
 
-/** What a loader answers instead of data when a call failed. */
+/** A failed call, returned by a loader instead of data. */
 export interface Failure {
   failed: true
-  /** What the server said. */
+  /** The server's message. */
   detail?: string
-  /** Under which the server's log knows the call. */
+  /** Request id, as in the server's log. */
   reference?: string
 }
 

@@ -1,4 +1,4 @@
-/** Outlines on a 20 × 20 grid, 1.5 wide, like everything drawn in Nalika. */
+/** Outlines on a 20 × 20 grid with 1.5 wide strokes. */
 const outlines = {
   dashboard: 'M3 3h6v6H3zM11 3h6v4h-6zM11 9.5h6V17h-6zM3 11.5h6V17H3z',
   lead: 'M3 4h14v12H3zM3 12h4l1.2 2h3.6L13 12h4M7 8h6',
@@ -18,7 +18,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** Decoration: what it stands for is always written beside it or in a label. */
+/** Decorative: a text or label beside it carries the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">

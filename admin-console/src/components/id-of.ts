@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
 
-/** The id in an address, as a number; an address without one belongs to no page. */
+/** Parses the id in a URL. */
 export function idOf(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text))
     throw data({ message: 'Not found' }, { status: 404 })

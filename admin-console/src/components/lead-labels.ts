@@ -7,7 +7,6 @@ export const NOBODY = 'Not assigned'
 /** `new` → 'New'. */
 export const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What is asked for, in its unit. */
 export const quantityInWords = ({ quantity, unit }: Pick<Lead, 'quantity' | 'unit'>): string =>
   formatQuantity(quantity, unit) || NOT_AVAILABLE
 
@@ -17,6 +16,6 @@ const progress: Record<Lead['progress'], string> = {
   closed: 'Closed',
 }
 
-/** How far the distributor got; nothing while nobody has the lead. */
+/** The distributor's progress; empty while no distributor has the lead. */
 export const progressInWords = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
   lead.distributor_id === null ? '' : progress[lead.progress]

@@ -6,7 +6,7 @@ const views = [
   { name: 'board', label: 'Board', path: '/admin/leads/board' },
 ] as const
 
-/** What both views understand; the rest of an address belongs to one of them. */
+/** Search parameters that the table and the board share. */
 const SHARED = ['search', 'priority']
 
 /** Leads from the table to the board and back, with the same search and filters. */

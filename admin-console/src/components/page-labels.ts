@@ -1,6 +1,6 @@
 import type { Page } from '@nalika/shared-api/contract'
 
-/** What the kinds are called, as lists of them. */
+/** Plural names of the page kinds. */
 export const KIND_NAMES: Record<Page['kind'], string> = {
   page: 'Legal pages',
   news: 'News',
@@ -8,7 +8,7 @@ export const KIND_NAMES: Record<Page['kind'], string> = {
   offer: 'Offers',
 }
 
-/** What one of a kind is called. */
+/** Singular names of the page kinds. */
 export const KIND_NAME: Record<Page['kind'], string> = {
   page: 'Legal page',
   news: 'News',
@@ -25,5 +25,5 @@ const PLACES: Record<Page['kind'], string> = {
   offer: '/offers#offer-',
 }
 
-/** Where visitors read it. */
+/** The public URL of a page. */
 export const publicAddress = ({ kind, slug }: Pick<Page, 'kind' | 'slug'>): string => `${PLACES[kind]}${slug}`

@@ -12,7 +12,7 @@ const types: Record<SearchResult['kind'], { group: string; to: (id: number) => s
 
 const command = (title: string, to: string): PaletteItem => ({ id: to, group: 'Do', title, to })
 
-/** What an admin finds with Ctrl K, and where it is shown. */
+/** The command palette (Ctrl K) of the admin console. */
 export const palette: PaletteSource = {
   async find(term, signal) {
     const { data } = await call(find, { query: { term } }, signal)

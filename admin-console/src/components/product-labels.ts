@@ -33,7 +33,7 @@ export function sizeInWords(product: Sized): string {
   return parts.length === 0 ? '' : `${parts.join(' × ')} mm`
 }
 
-/** Where the admin reads and changes a product. */
+/** Paths of a product's pages in the console. */
 export const productAddress = {
   view: (id: number) => `/products/view/${id}`,
   edit: (id: number) => `/products/edit/${id}`,

@@ -3,9 +3,9 @@ import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
 import type { Failure } from './failure.ts'
 
 interface ProductMissingProps {
-  /** Of the page. */
+  /** Page title. */
   title: string
-  /** What failed; without it there is no such product. */
+  /** Set when loading failed; without it the product does not exist. */
   failure?: Failure
 }
 

@@ -33,18 +33,17 @@ export type ResourceFilter = { name: string; label: string } & (
   | { min: number; max: number; step?: number | 'any' }
 )
 
-/** What an admin's list of records is made of, whatever shows it. */
+/** Definition of an admin's list of records. */
 export interface Resource<Row extends { id: number }> {
   /** 'Brands'; in lower case it is what sentences call several of them. */
   title: string
   /** One of them: 'brand'. */
   one: string
-  /** What is in the address of the list. */
   list: ListDefinition
   /** The page of rows that an address asks for. */
   read: (address: string, signal: AbortSignal) => Promise<ResourcePage<Row>>
   columns: (onDelete: (row: Row) => void) => Column<Row>[]
-  /** What the table holds, for those who cannot see it; the title when left out. */
+  /** Table caption for screen readers; the title by default. */
   caption?: string
   /** Address of a record's own page. */
   open: (row: Row) => string

@@ -18,7 +18,7 @@ interface ResourceSelectionProps<Row extends { id: number }> {
   onDelete: (rows: readonly Row[]) => Promise<Row[]>
 }
 
-/** What can be done with the selected records. What failed stays selected, for another try. */
+/** Bulk actions for the selected records. Records that failed stay selected. */
 export function ResourceSelection<Row extends { id: number }>({
   resource: { title, one, bulkActions, deletion },
   selection,

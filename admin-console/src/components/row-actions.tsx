@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import styles from './row-actions.module.css'
 
 interface RowActionsProps {
-  /** What the row is about, to follow a verb: 'Lohanadi', 'lead from Asha Rao'. */
+  /** The row's name in labels, after a verb: 'Lohanadi', 'lead from Asha Rao'. */
   of: string
   view: string
   edit: string

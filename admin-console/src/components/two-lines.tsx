@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './two-lines.module.css'
 
-/** What a cell says, and something less important beneath it. */
+/** A cell with a secondary line beneath. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={styles.lines}>

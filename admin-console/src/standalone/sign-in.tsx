@@ -6,10 +6,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './sign-in.module.css'
 
-/** Signed in at once; whoever logged out of this tab stays out. */
+/** Signed in automatically, except after a logout in this tab. */
 const SIGNED_IN = 'nalika.demo-signed-in'
 
-/** Stands in for the shell's sign-in page, with the demo admin filled in. */
+/** Replaces the shell's login page, with the demo admin filled in. */
 export function SignIn() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-do
 
 const isOwn = (path: string) => path.startsWith('/admin') || path === '/login'
 
-/** What the shell puts around the pages, as far as the admin's developers need it. */
+/** The shell's frame around the pages, as far as development needs it. */
 export function Site() {
   const session = useSession()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { callsOf, stubApi } from '../testing/api-stub.ts'
 
-/** As in a page: an address without an origin belongs to the page's own. */
+/** Resolves relative URLs against the page's origin, like a browser. */
 class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init)

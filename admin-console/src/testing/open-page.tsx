@@ -30,7 +30,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Renders the remote's own routes at an address, signed in as an admin unless told otherwise. */
+/** Renders the remote's own routes at a URL, signed in as an admin by default. */
 export function openPage(address: string, { role = 'admin' }: { role?: Role | null } = {}) {
   if (role !== null) startSession({ token: 'token-1', userId: 1, role, name: 'Meera Iyer' })
   const router = createMemoryRouter(

@@ -19,7 +19,6 @@ interface Brand {
   name: string
 }
 
-/** What an admin does to one product. */
 export function adminProductQueries(db: Db) {
   return {
     async byId(id: number): Promise<ProductRecord> {

@@ -9,7 +9,7 @@ import { ACTIVE } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
 import type { ProductFacets } from './product-search.ts'
 
-/** What visitors read of the catalogue besides its lists. */
+/** Public reads of the catalogue, except its lists. */
 export function catalogueQueries(db: Db) {
   return {
     async details(id: number): Promise<Product | undefined> {

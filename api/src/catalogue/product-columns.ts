@@ -2,7 +2,7 @@ import type { ProductFieldType, ProductRecord } from '@nalika/shared-api/contrac
 import { categoryLabel, productFileColumns } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
-/** What a cell holds of fields that are no plain text or number. An import reads it back. */
+/** Cell formats of fields that are not plain text or numbers. An import reads them back. */
 const CELLS: Readonly<Partial<Record<ProductFieldType, (product: ProductRecord) => string>>> = {
   category: ({ category }) => categoryLabel(category),
   brands: ({ brand_names: names }) => names.join(', '),
@@ -11,7 +11,7 @@ const CELLS: Readonly<Partial<Record<ProductFieldType, (product: ProductRecord) 
     specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
 }
 
-/** The columns of the products' export: those of an import, and what the marketplace knows of the record. */
+/** Columns of the product export: those of an import, plus facts of the record. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { title: 'ID', value: ({ id }) => id },
   ...productFileColumns().map(({ title, field, type }): CsvColumn<ProductRecord> => ({

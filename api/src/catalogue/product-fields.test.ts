@@ -35,7 +35,7 @@ async function post(url: string, fields: Readonly<Sent>) {
   })
 }
 
-/** What is sent for a field, by its type; dimensions must fit each other. */
+/** Sample values by field type; dimensions must fit each other. */
 const SAMPLES: Readonly<Record<Exclude<ProductFieldType, 'photo' | 'brands' | 'shape'>, string | number>> = {
   name: 'Sample of every field',
   text: 'Sample text',

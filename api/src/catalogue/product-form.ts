@@ -6,10 +6,10 @@ import type { Read } from './product-lists.ts'
 import { completed, EMPTY_FIELDS, problemsOf, shaped } from './product-rules.ts'
 import type { ProductFields } from './product-rules.ts'
 
-/** What a form or a row of a file says about a product. Numbers are numbers or null; nothing else is sure of them. */
+/** A product as a form or an import row gives it. Numbers are numbers or null; the rest is unchecked. */
 export type ProductForm = Omit<ProductUpdate, 'photo' | 'status' | 'cleared' | 'version' | 'user_id'>
 
-/** What is stored of a form, and what is wrong with it by its fields. */
+/** Values to store, and errors by field. */
 export interface ReadForm {
   fields: ProductFields
   /** Brands of the product; undefined when the form says nothing of them. */

@@ -13,7 +13,7 @@ type Columns = typeof products._.columns
 type ColumnName = Extract<keyof Columns, ProductField['name']> | 'applications'
 type DetailName = Extract<ProductField, { detailsOnly: true }>['name']
 
-/** The columns of fields, under their names. Brands are kept in a table of their own. */
+/** Table columns of fields, by field name. Brands are in a table of their own. */
 const columnsOf = (fields: typeof productFields) =>
   Object.fromEntries(
     fields

@@ -2,7 +2,7 @@ import { productFields, productWeight } from '@nalika/shared-api/contract'
 import type { FieldOfType, ProductFieldType } from '@nalika/shared-api/contract'
 import type { ProductValues } from './product-writer.ts'
 
-/** What a product is made of before anything that follows from it is filled in. */
+/** A product before derived values are filled in. */
 export type ProductFields = Required<
   Omit<ProductValues, 'id' | 'photo' | 'status' | 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>
 >
@@ -52,7 +52,7 @@ export function completed(fields: ProductFields): ProductFields {
   return { ...sized, weight_per_metre: sized.weight_per_metre ?? productWeight(sized) }
 }
 
-/** The fields of a stored product without what had followed from them, so that it follows anew from what changes. */
+/** A stored product without derived values, so that changed fields derive them again. */
 export function uncompleted(stored: ProductFields): ProductFields {
   const own = { ...stored }
   for (const { name, of } of followers(stored)) if (own[name] === stored[of]) own[name] = null
@@ -62,7 +62,7 @@ export function uncompleted(stored: ProductFields): ProductFields {
   }
 }
 
-/** What cannot be about the dimensions that somebody gave, by the fields of the form. */
+/** Errors of contradictory dimensions, by form field. */
 export function problemsOf(fields: ProductFields): Record<string, string[]> {
   const { shape, diameter, min_diameter, max_diameter, width, height } = fields
   const { thickness, min_thickness, max_thickness } = fields

@@ -13,7 +13,7 @@ export interface ProductPage {
   products: ProductSummary[]
   /** Products that meet all filters, at most the number that a list shows. */
   total: number
-  /** Whether there are more than `total`. */
+  /** True when more products match than `total`. */
   more: boolean
   /** How the search text was understood; undefined without one. */
   interpretation: SearchInterpretation | undefined
@@ -24,7 +24,7 @@ export interface ProductFacets {
   total: number
   /** Products behind each value of a facet with every filter but the facet's own. Values without products are missing. */
   facets: Record<FacetName, { value: string; products: number }[]>
-  /** Whether not all products were counted: the numbers are at least these, and values may be missing. */
+  /** True when not all products were counted: the numbers are minimums, and values may be missing. */
   more: boolean
 }
 

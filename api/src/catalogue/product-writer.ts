@@ -41,7 +41,7 @@ export async function insertProducts(db: Queryable, all: readonly NewProduct[]):
   return ids
 }
 
-/** Writes anew what products are found by, after something it is made of changed elsewhere, such as a brand's name. */
+/** Rebuilds the search columns after related data changed, such as a brand's name. */
 export async function refreshSearch(db: Queryable, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += BATCH) {
     const ids = productIds.slice(start, start + BATCH)

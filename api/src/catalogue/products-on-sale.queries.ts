@@ -10,7 +10,7 @@ export interface ProductOnSale {
   category: string
 }
 
-/** Those of these products that are active. */
+/** Filters ids to active products. */
 export function productsOnSale(db: Queryable, ids: readonly number[]): Promise<ProductOnSale[]> {
   return db
     .select({ id: products.id, name: products.name, category: products.category })

@@ -46,7 +46,7 @@ const SORTED_BY = {
   created: sql`${products.createdAt}`,
 }
 
-/** Newest first; products without a price last, whichever way they are sorted. Each order is that of an index. */
+/** Newest first; products without a price last in both directions. Each order has an index. */
 function order(sort: Filters['sort']): SQL[] {
   if (sort === undefined) return [desc(products.id)]
   const by = SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY]

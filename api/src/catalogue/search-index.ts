@@ -5,7 +5,7 @@ import { splitWords } from './search-query.ts'
 import { nominalSizeOfInches, sizeToken } from './size-tokens.ts'
 import type { SizeFact } from './size-tokens.ts'
 
-/** What the search index reads of a product. */
+/** Product fields that the search index includes. */
 export type SearchableProduct = Partial<typeof products.$inferInsert>
 
 /** How much a word counts when results are ranked. */

@@ -4,13 +4,13 @@ import type { SizeFact } from './size-tokens.ts'
 
 /** A part of a search text that names a size. '60 x 40' may be a diameter with a wall, or two sides. */
 export interface SearchFact {
-  /** What was typed. */
+  /** The typed words. */
   text: string
-  /** What it may mean: all facts of one of the readings must hold. */
+  /** Possible meanings: a product matches when it satisfies all facts of one reading. */
   readings: SizeFact[][]
 }
 
-/** What somebody who typed a search text is looking for. A product must meet every fact and every word. */
+/** Interpretation of a search text. A product must match every fact and every word. */
 export interface SearchInterpretation {
   facts: SearchFact[]
   /** The other words, aliases replaced and spelling corrected. */

@@ -1,6 +1,6 @@
 import { ASME_B36_10M } from '@nalika/shared-api/contract'
 
-/** A size that a product has, or that somebody searches for. Millimetres. */
+/** A size of a product or of a search term, in millimetres. */
 export type SizeFact =
   | { type: 'nominal_size'; dn: number }
   | { type: 'schedule'; schedule: string }

@@ -19,7 +19,7 @@ import { interpretSearch, tsqueryOf } from './text-search.queries.ts'
 /** A list ends here: counting all of a large catalogue takes longer than its page. */
 const MAX_COUNTED = 3000
 
-/** Each order is that of an index. Products without a price or size come last. */
+/** Each order has an index. Products without a price or size come last. */
 const ORDERS: Record<ProductSort, SQL[]> = {
   relevance: [asc(products.id)],
   name: [sql`${products.sortName} collate "C"`, asc(products.id)],

@@ -2,7 +2,7 @@ import { call, type SearchResult } from '@nalika/shared-api'
 import { find } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
 
-/** Where a record is shown to a distributor; what is not theirs to see is shown nowhere. */
+/** Maps a search result to the distributor's page for it; undefined when there is none. */
 function itemOf({ kind, id, title, note, reference = '' }: SearchResult): PaletteItem[] {
   const item = { id: `${kind}-${id}`, title, note }
   switch (kind) {
@@ -17,7 +17,7 @@ function itemOf({ kind, id, title, note, reference = '' }: SearchResult): Palett
   }
 }
 
-/** What a distributor finds with Ctrl K. */
+/** The command palette (Ctrl K) of the distributor portal. */
 export const palette: PaletteSource = {
   async find(term, signal) {
     const { data } = await call(find, { query: { term } }, signal)

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './demo-sign-in.module.css'
 
-/** Signed in at once; whoever logged out of this tab stays out. */
+/** Signed in automatically, except after a logout in this tab. */
 const SIGNED_IN = 'nalika.demo-signed-in'
 
-/** Signs in where the portal runs alone; the accounts are those of the demo data. */
+/** Login page of the standalone portal, with the demo accounts. */
 export function DemoSignIn() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ export function StandaloneFailure() {
   )
 }
 
-/** Where the shell would show a page of its own or of another remote. */
+/** Placeholder for a page of the shell or of another remote. */
 export const Elsewhere = () => (
   <EmptyState title="Not found">Only the distributor portal is running here, not the whole site.</EmptyState>
 )

@@ -5,7 +5,7 @@ import { routes } from '../routes.tsx'
 
 const own = new Set((routes[0]?.children ?? []).map(({ path }) => path))
 
-/** What the shell puts around the portal's pages, as far as they need it. */
+/** The shell's frame around the portal's pages, as far as development needs it. */
 export function StandaloneFrame() {
   const session = useSession()
   const { pathname } = useLocation()

@@ -13,7 +13,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The portal as the shell mounts it, with its pages' routes at `path`, for a signed-in distributor unless told. */
+/**
+ * Renders the portal as the shell mounts it, with its routes at `path`, signed in as a distributor by
+ * default.
+ */
 export function openPortal(path: string, { signedIn = true } = {}) {
   if (signedIn) startSession({ token: 'token-1', userId: 7, role: 'distributor', name: 'Kiran Reddy' })
   const router = createMemoryRouter(

@@ -1,6 +1,6 @@
 import { configureClient } from '@nalika/shared-api'
 
-/** Answers by method and path: 'GET /distributor/leads'. A thrown error stands for a network that is down. */
+/** Mock responses by method and path: 'GET /distributor/leads'. An Error is thrown as a network failure. */
 export type Answers = Record<string, (request: Request) => Response | object | Promise<Response | object>>
 
 export interface StubbedApi {
@@ -18,7 +18,7 @@ export function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Stands in for the API until the test is over. A call that no answer is declared for gets a 404. */
+/** Mocks the API until the test ends. Calls without a declared response get a 404. */
 export function stubApi(initial: Answers): StubbedApi {
   let answers = initial
   const sent: string[] = []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './article.module.css'
 
 interface ArticleSectionProps {
-  /** Of the heading, so that a link can lead to it. */
+  /** Id of the heading, for links to it. */
   id: string
   title: string
   children: ReactNode

@@ -25,7 +25,7 @@ interface BrandLogoProps {
   large?: boolean
 }
 
-/** A brand's photo, or its initials on its colour. The name stands beside it, so that it says nothing itself. */
+/** A brand's photo, or its initials on its colour. Decorative: the name is written beside it. */
 export function BrandLogo({ name, photo, large = false }: BrandLogoProps) {
   const look = classNames(styles.logo, large && styles.large)
   if (photo !== null)

@@ -4,7 +4,7 @@ export interface DiscountStep {
   percent: number
 }
 
-/** What distributors usually allow by the weight of an order, smallest first. */
+/** Usual discounts by order weight, smallest first. */
 export const BULK_DISCOUNT: readonly DiscountStep[] = [
   { tonnes: 5, percent: 3 },
   { tonnes: 10, percent: 5 },

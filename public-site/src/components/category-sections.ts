@@ -12,5 +12,5 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   'boiler-tubes': { shape: 'round', od: 33.4, wall: 6.35 },
 }
 
-/** What is drawn for a category, or null for one without a usual size. */
+/** Drawing for a category; null when it has no usual size. */
 export const sectionOfCategory = (category: string): Section | null => SECTIONS[category] ?? null

@@ -1,7 +1,7 @@
 import { LinkButton } from '@nalika/shared-ui'
 import { Missing } from './missing.tsx'
 
-/** Stands where something was that is gone for good. */
+/** Page for content that was deleted. */
 export function DeletedPage({ title }: { title: string }) {
   return (
     <Missing title={title} action={<LinkButton to="/products">Browse All Products</LinkButton>}>

@@ -22,8 +22,8 @@ export interface TaxRow {
 export const paise = (rupees: number): number => Math.round((rupees + Number.EPSILON) * 100) / 100
 
 /**
- * The tax on an amount as an invoice shows it: halves for the centre and the state when supplier and customer are in
- * one state, integrated tax between two. While the customer's state is unknown the tax stands whole.
+ * GST on an amount as on an invoice: CGST and SGST within one state, IGST between two. One total while the
+ * customer's state is unknown.
  */
 export function gstOn(amount: number, supplierState: string, customerState: string): TaxRow[] {
   const row = (name: string, percent: number): TaxRow => ({

@@ -1,6 +1,6 @@
-/** How a list of products is laid out; stands in the address as `view=list`, the grid goes without saying. */
+/** Layout of a product list: `view=list` in the URL; the grid is the default. */
 export type ListView = 'grid' | 'list'
 
-/** What an address asks for. */
+/** The layout in a URL. */
 export const viewFrom = (params: URLSearchParams): ListView =>
   params.get('view') === 'list' ? 'list' : 'grid'

@@ -6,11 +6,11 @@ interface MissingProps {
   /** The sentence, such as 'No product details found'. */
   title: string
   action: ReactNode
-  /** What may have happened. */
+  /** Explains possible causes. */
   children: ReactNode
 }
 
-/** Stands in the place of a page whose address leads to nothing. */
+/** The page for an unknown URL. */
 export function Missing({ title, action, children }: MissingProps) {
   return (
     <div className={styles.wrapper}>

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** Where the reader is and what the page is about. */
+/** Breadcrumbs, title and introduction of a page. */
 export function PageHeader({ crumbs, title, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -21,7 +21,7 @@ export function specificationsOf(product: Product): Specification[] {
   return [...own, ...further]
 }
 
-/** What visitors read in another way than the definition of the field says. */
+/** Formats for visitors that differ from the field's definition. */
 const TERMS: Readonly<Partial<Record<ProductFieldName, (product: Product) => string>>> = {
   schedule: ({ schedule }) => (/^\d/.test(schedule ?? '') ? 'Schedule' : 'Class'),
 }
@@ -39,7 +39,7 @@ function ownSpecifications(product: Product): Specification[] {
   })
 }
 
-/** A dimension that is not known is told by its range. */
+/** An unknown dimension shows its range instead. */
 function valueOf(product: Product, { name, unit }: SheetField): string {
   const value = name === 'height' ? (product.height ?? product.width) : product[name]
   if (typeof value === 'number') return formatMeasure(value, unit ?? '')

@@ -3,7 +3,7 @@ import styles from './result-count.module.css'
 
 interface ResultCountProps {
   total: number
-  /** There are more than the total, which the list ends at. */
+  /** True when more products match than the total, at which the list ends. */
   more?: boolean | undefined
   /** First and last place of what this page of the list shows, from 1. */
   from: number

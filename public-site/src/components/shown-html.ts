@@ -1,7 +1,7 @@
 /**
- * HTML that people wrote, for a loader to hand to its page. The API sanitised it when it was stored; the browser does
- * so again with what it fetches. The server, which has no document to parse with, passes the API's answer on, and
- * hydration leaves that as it stands: a first visit does not load the sanitiser at all.
+ * Prepares authors' HTML for a page. The API sanitises it when stored; the browser sanitises again what it
+ * fetches. The server has no DOM and passes the API's HTML on; hydration does not touch it, so a first visit
+ * does not load the sanitiser.
  */
 export async function shownHtml(html: string): Promise<string> {
   if (html === '' || typeof window === 'undefined') return html

@@ -6,7 +6,7 @@ interface SizePickerProps {
   /** First choice of the standards, for dimensions of one's own; without it a standard must be chosen. */
   none?: string
   onChange: (selection: SizeSelection) => void
-  /** Of the select of standards, whose names are long. */
+  /** Class of the select of standards, whose names are long. */
   standardClass?: string | undefined
 }
 

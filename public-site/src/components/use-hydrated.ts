@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while the server renders and while a page hydrates: what only this device knows is not there yet. */
+/** False on the server and during hydration: device-specific state is not available yet. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,8 +5,8 @@ const FIRST_TRY_MS = 2000
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * The way back for a page that shows its own words for failed data: `retry` loads anew, and while `failed` holds
- * the page does so by itself, ever less often, and at once when the browser is online again.
+ * Recovery for a page with its own failure message: `retry` reloads; while `failed`, it also reloads with
+ * backoff and when the browser comes online.
  */
 export function useRecovery(failed: boolean): { retry: () => void; busy: boolean } {
   const { revalidate, state } = useRevalidator()

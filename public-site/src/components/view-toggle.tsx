@@ -4,7 +4,7 @@ import styles from './view-toggle.module.css'
 
 interface ViewToggleProps {
   view: ListView
-  /** Where the same list is found in a view. */
+  /** URL of the same list in a view. */
   addressFor: (view: ListView) => string
 }
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom'
 import { routes } from '../routes.tsx'
 
-/** What the API answers, by method and path below its prefix; a function sees the request. */
+/** Mock responses by method and path; a function gets the request. */
 export type Answers = Record<string, unknown>
 
 /** A request the site sent, and its body read. */

@@ -83,7 +83,7 @@ export const listOf = (data: readonly ProductSummary[], total = data.length, pag
   }
 }
 
-/** What the selects of /products are filled from. */
+/** Options of the filters on /products. */
 export const filterOptions = {
   'GET /categories': {
     status: true,
@@ -110,7 +110,7 @@ export const brandCard = (id: number, brand_name: string): BrandCard => ({
   products: 12,
 })
 
-/** What the server answers to a quote it took. */
+/** The server's response to an accepted quote. */
 export const quoteAccepted = {
   status: true,
   message: 'Quote submitted.',

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema, TUnsafe } from 'typebox'
 import type { schemas } from './schemas/index.ts'
 import type { FileRule } from './uploads.ts'
 
-/** Who may sign in. A visitor without an account has no role. */
+/** Roles of accounts. Visitors have none. */
 export type Role = 'admin' | 'distributor'
 
 /** One endpoint of the API, as browsers carry it: `call(adminLeads, { params, query, body })`. */
@@ -13,7 +13,7 @@ export interface Endpoint {
   /** Path below the API's prefix, in Fastify's notation: `/brand/:id`. */
   url: string
   config: {
-    /** Who may call it. 'public' needs no token, a list needs a token of one of these roles. */
+    /** Permitted roles. 'public' needs no token; a list needs a token of one of these roles. */
     roles: 'public' | readonly Role[]
     /** A distributor may call it before the account is approved. Without this they get a 403. */
     whilePending?: boolean
@@ -24,7 +24,7 @@ export interface Endpoint {
   }
 }
 
-/** What an endpoint takes and responds with. Only the server carries it; browsers import its types. */
+/** Request and response schemas. Only the server bundles them; browsers import their types. */
 export interface EndpointSchema {
   summary: string
   params?: TObject

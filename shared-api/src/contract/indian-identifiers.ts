@@ -20,7 +20,7 @@ export function gstinCheckCharacter(first14: string): string {
   return CHARACTERS.charAt((36 - (sum % 36)) % 36)
 }
 
-/** PAN of whom a GSTIN belongs to: its characters 3 to 12. */
+/** The PAN within a GSTIN: its characters 3 to 12. */
 const panOf = (gstin: string) => gstin.slice(2, 12)
 
 /** State by the two digits that a GSTIN begins with: spelled as in `INDIAN_STATES`, where it still exists. */
@@ -73,8 +73,8 @@ export const stateOfGstin = (gstin: string): string | undefined =>
     : undefined
 
 /**
- * What is stored of what somebody typed: GSTIN and PAN in capitals, a mobile number as its ten digits, all of them
- * without blanks. What is not valid stays recognisable.
+ * Normalises for storage: GSTIN and PAN in capitals, a mobile number as ten digits, all without spaces.
+ * Invalid input stays recognisable.
  */
 export function storedIdentifier(field: IdentifierField, text: string): string {
   const dense = text.replaceAll(/\s/g, '')
@@ -106,9 +106,9 @@ function mobileProblem(mobile: string): string | undefined {
 }
 
 /**
- * What is wrong with these identifiers, a sentence for each field; empty and missing ones are fine. When both GSTIN
- * and PAN are given they must belong together. That a GSTIN is of another state than the address is no error: a
- * business may be registered where its head office is.
+ * Errors of these identifiers, one sentence per field; empty and missing ones are valid. A given GSTIN and
+ * PAN must match. A GSTIN of another state than the address is valid: a business may be registered where its
+ * head office is.
  */
 export function identifierErrors(given: Identifiers): { [F in IdentifierField]?: string } {
   const errors: { [F in IdentifierField]?: string } = {}

@@ -1,6 +1,6 @@
 /**
  * Standard sizes of tube and pipe. Lengths in millimetres, masses in kilograms per metre, stresses in MPa.
- * The tables of ASME and IS stand apart on purpose: one nominal size is a different pipe in each.
+ * The tables of ASME and IS are separate on purpose: one nominal size is a different pipe in each.
  */
 
 export const CARBON_SCHEDULES = ['10', '40', '80', '160'] as const
@@ -154,7 +154,7 @@ export const IS_1239: readonly Is1239Bore[] = [
   bore(150, null, null, [163.9, 166.5], [4.8, 18.9], [5.4, 21.3]),
 ]
 
-/** What the trade calls the outside diameter of each bore; the standard itself gives limits. */
+/** The trade's name for the outside diameter of each bore; the standard itself gives limits. */
 const CALLED: Readonly<Record<number, number>> = {
   15: 21.3,
   20: 26.9,

@@ -53,6 +53,6 @@ export interface ProductFieldDefinition {
   file?: { about: string; example?: string }
 }
 
-/** Whether a form sends a number or null for it, else a text. */
+/** Whether forms send a number or null for it; otherwise a string. */
 export const isNumberField = (type: ProductFieldType): boolean =>
   type === 'measure' || type === 'price' || type === 'rating'

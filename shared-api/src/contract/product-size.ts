@@ -4,7 +4,7 @@ import { chosenSize, massOf } from './standard-sizes.ts'
 import type { SizeSelection, SizeVariant } from './standard-sizes.ts'
 import type { Shape } from './vocabulary.ts'
 
-/** What the catalogue says about a size; millimetres, null where it does not apply. */
+/** A product's size; millimetres, null where it does not apply. */
 export interface ProductSize {
   shape: Shape
   diameter: number | null
@@ -43,7 +43,7 @@ export function productSizeOf(choice: SizeSelection): ProductSize | null {
   }
 }
 
-/** What of a product says what it weighs. */
+/** The fields of a product that determine its weight. */
 export interface WeighedProduct extends ProductSize {
   standard: string
   material: string

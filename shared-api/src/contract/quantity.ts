@@ -55,8 +55,8 @@ function unitNamed(name: string): QuantityUnit | undefined {
 }
 
 /**
- * Reads a quantity as people type it: '120', '120 m', '2.5 t', '1,200 kg'. `unit` is what it counts when the text names
- * no unit. `problem` is a sentence for whoever typed it.
+ * Parses a typed quantity: '120', '120 m', '2.5 t', '1,200 kg'. `unit` is the default unit. `problem` is an
+ * error message.
  */
 export function readQuantity(
   text: string,

@@ -30,7 +30,7 @@ export interface NominalSize {
 export interface Standard {
   id: string
   label: string
-  /** What the standard calls a size and its walls. */
+  /** Terms for a size and its walls in the standard. */
   sizeTerm: string
   variantTerm: string
   material: Material
@@ -123,7 +123,7 @@ export interface SizeSelection {
   variant: string
 }
 
-/** What a choice stands for; a size or wall that a table lacks gives way to the table's first. */
+/** The selected size; an unknown size or wall falls back to the table's first. */
 export function chosenSize({ standard: standardId, size: sizeId, variant: variantId }: SizeSelection) {
   const standard = STANDARDS.find(({ id }) => id === standardId)
   const size = standard?.sizes.find(({ id }) => id === sizeId) ?? standard?.sizes[0]

@@ -1,4 +1,4 @@
-/** What may be uploaded. The server reads the type from the bytes; a form uses the same figures to refuse early. */
+/** Upload limits. The server detects the type from the bytes; forms use the same limits to reject early. */
 export const UPLOADS = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -23,7 +23,7 @@ export const UPLOADS = {
 
 export type UploadType = keyof typeof UPLOADS
 
-/** What a file field of a multipart body takes: what kind, and how many at once. */
+/** File field of a multipart body: type, and how many files at once. */
 export interface FileRule {
   kind: UploadType
   max: number

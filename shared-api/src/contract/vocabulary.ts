@@ -63,12 +63,12 @@ export const CATEGORIES = [
 export type CategoryId = (typeof CATEGORIES)[number]['id']
 export const CATEGORY_IDS = CATEGORIES.map((category) => category.id)
 
-/** Label of a category slug; a slug nobody knows is shown as it is. */
+/** Label of a category slug; unknown slugs are shown unchanged. */
 export function categoryLabel(id: string): string {
   return CATEGORIES.find((category) => category.id === id)?.label ?? id
 }
 
-/** Slug for what somebody wrote as a category: its slug, its label or one of its aliases, in any case. */
+/** The slug for a category's slug, label or alias, in any case. */
 export function categoryFrom(text: string): CategoryId | undefined {
   const wanted = text.trim().toLowerCase()
   return CATEGORIES.find(
@@ -107,15 +107,15 @@ export type Priority = (typeof PRIORITIES)[number]
 export const TIMELINES = ['Immediately', '1-2 weeks', '1 month', 'Flexible'] as const
 export type Timeline = (typeof TIMELINES)[number]
 
-/** Where a lead came from: the quote form, the inquiry form of a product, or a request for a sample. */
+/** Origin of a lead: the quote form, a product's inquiry form, or a sample request. */
 export const LEAD_SOURCES = ['website', 'inquiry', 'sample'] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
-/** What quantities are counted in. */
+/** Units of quantities. */
 export const QUANTITY_UNITS = ['pieces', 'metres', 'kg', 'tonnes'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 
-/** What the marketplace decided about a lead. Every lead begins as 'new'; an admin picks one of the others. */
+/** The admin's decision about a lead. Every lead begins as 'new'; an admin sets one of the others. */
 export const LEAD_STATUSES = ['new', 'pending', 'approved', 'rejected'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 /** The choices of the admin's form. */
@@ -125,7 +125,7 @@ export const LEAD_STATUS_CHOICES = ['pending', 'approved', 'rejected'] as const
 export const LEAD_PROGRESS = ['new', 'responded', 'closed'] as const
 export type LeadProgress = (typeof LEAD_PROGRESS)[number]
 
-/** What a customer reads about a line of their request. */
+/** A line's status as the customer sees it. */
 export const TRACKING_STATES = ['received', 'answered', 'closed'] as const
 export type TrackingState = (typeof TRACKING_STATES)[number]
 
@@ -141,7 +141,7 @@ export const BUSINESS_CATEGORIES = [
 export const RECORD_STATUSES = ['active', 'inactive'] as const
 export type RecordStatus = (typeof RECORD_STATUSES)[number]
 
-/** What an admin writes: a legal page, or an entry of news, projects or offers. */
+/** Content written by admins: legal pages, and entries of news, projects and offers. */
 export const PAGE_KINDS = ['page', 'news', 'project', 'offer'] as const
 export type PageType = (typeof PAGE_KINDS)[number]
 
@@ -208,7 +208,7 @@ export const INDIAN_STATES = [
   'Puducherry',
 ] as const
 
-/** What the audit trail is about. */
+/** Record types in the audit log. */
 export const AUDIT_RECORD_TYPES = [
   'brand',
   'product',
@@ -222,7 +222,7 @@ export const AUDIT_RECORD_TYPES = [
 ] as const
 export type AuditRecordType = (typeof AUDIT_RECORD_TYPES)[number]
 
-/** What the audit trail says was done. */
+/** Actions in the audit log. */
 export const AUDIT_ACTIONS = [
   'added',
   'changed',

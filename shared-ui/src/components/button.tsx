@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface ButtonLook {
   kind?: ButtonVariant
   size?: 'medium' | 'small'
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean
 }
 

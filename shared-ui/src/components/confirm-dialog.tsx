@@ -103,7 +103,7 @@ export function MessageDialog({
   )
 }
 
-/** What a reader sees while an answer is awaited: 'Processing...', which neither Escape nor a click outside ends. */
+/** 'Processing...' dialog during a call; Escape and clicks outside do not close it. */
 export function ProcessingDialog({ open, title = 'Processing...' }: { open: boolean; title?: string }) {
   return (
     <Dialog open={open} title={title} size="small" dismissable={false}>

@@ -59,7 +59,7 @@ export function FieldNotes({ hint, hintId, errorId, messages }: FieldNotesProps)
   )
 }
 
-/** The star is for the eye; the control's own `required` tells everyone else. */
+/** Visual only; the control's `required` attribute informs screen readers. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">

@@ -1,13 +1,13 @@
 import styles from './field.module.css'
 
 interface FormErrorsProps {
-  /** The sentence on top, usually the server's message. Nothing is drawn when there is neither this nor an error. */
+  /** Heading, usually the server's message. Renders nothing without heading and errors. */
   title?: string
   /** A 422 body's `errors`, or plain sentences. */
   errors?: Readonly<Record<string, readonly string[]>> | readonly string[] | null
 }
 
-/** What is wrong with a form as a whole; announced as soon as it appears. */
+/** Form-level errors; announced by screen readers. */
 export function FormErrors({ title, errors }: FormErrorsProps) {
   const sentences = [...new Set(Object.values(errors ?? {}).flat())]
   if (!title && sentences.length === 0) return null

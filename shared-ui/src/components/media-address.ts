@@ -4,8 +4,8 @@ export function mediaAddress(path: string): string {
 }
 
 /**
- * `src` and `srcSet` for an image. The path of an uploaded one tells its width, `brands/<id>-1280.webp`; it also lies
- * there 320 and 640 wide when it is wider than that.
+ * `src` and `srcSet` for an image. An upload's path contains its width, `brands/<id>-1280.webp`; wider images
+ * also exist 320 and 640 wide.
  */
 export function mediaSources(path: string): { src: string; srcSet?: string } {
   const src = mediaAddress(path)

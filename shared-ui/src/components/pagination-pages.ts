@@ -1,7 +1,7 @@
 /** A page's number, or 'gap' where numbers are left out. */
 export type PageMark = number | 'gap'
 
-/** First, last, the current page and its neighbours; a gap stands for two pages or more. */
+/** First, last, current and neighbouring pages; a gap replaces two pages or more. */
 export function pageMarks(page: number, lastPage: number): PageMark[] {
   const wanted = [1, page - 1, page, page + 1, lastPage].filter((each) => each >= 1 && each <= lastPage)
   const numbers = [...new Set(wanted)].toSorted((a, b) => a - b)

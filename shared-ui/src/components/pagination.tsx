@@ -7,15 +7,15 @@ interface PaginationProps {
   /** The current page, from 1. */
   page: number
   lastPage: number
-  /** Where a page is found; links, so that paging works before and without scripts. */
+  /** URL of a page; links work without scripts. */
   hrefFor: (page: number) => string
-  /** Tells several paginations on one page apart, such as 'Pages of seamless brands'. */
+  /** Distinguishes several paginations on one page, such as 'Pages of seamless brands'. */
   label?: string
   /** Leave the scroll position alone: for a list that is only a part of its page. */
   keepScroll?: boolean
 }
 
-/** Nothing is drawn when there is only one page. */
+/** Renders nothing for a single page. */
 export function Pagination({
   page,
   lastPage,

@@ -1,6 +1,9 @@
 import { formatNumber, formatRupees } from './formats.ts'
 
-/** A quantity in its unit: `1200` → '1,200 pieces', `2.5` in tonnes → '2.5 tonnes'; '' for none. Pieces unless told. */
+/**
+ * Formats a quantity: `1200` → '1,200 pieces', `2.5` in tonnes → '2.5 tonnes'; '' for none. The default unit
+ * is pieces.
+ */
 export function formatQuantity(quantity: number | null, unit = 'pieces'): string {
   if (quantity === null) return ''
   return `${formatNumber(quantity, 3)} ${quantity === 1 ? singularUnit(unit) : unit}`

@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field.ts'
 
 export interface SelectOption {
   value: string
-  /** What the reader sees; the value when left out. */
+  /** Option text; the value by default. */
   label?: string
   disabled?: boolean
 }

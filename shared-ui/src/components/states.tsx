@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-/** Level of a state's title where it stands for a whole page or section; without one it is no heading. */
+/** Heading level for a state that fills a page or section; without one the title is no heading. */
 type HeadingLevel = 1 | 2 | 3
 
 function Title({ level, children }: { level: HeadingLevel | undefined; children: string }) {
@@ -14,13 +14,13 @@ interface EmptyStateProps {
   /** The sentence, such as 'No products found'. */
   title: string
   headingLevel?: HeadingLevel
-  /** What to do next. */
+  /** Next steps. */
   children?: ReactNode
   /** A button or link. */
   action?: ReactNode
 }
 
-/** Nothing to show, and what to do about it. */
+/** Empty state with next steps. */
 export function EmptyState({ title, headingLevel, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">
@@ -44,7 +44,7 @@ interface ErrorStateProps {
   retryLabel?: string
   /** A retry is under way. */
   busy?: boolean
-  /** What support asks for: a request id, or a remote's name and version. */
+  /** Reference for support: a request id, or a remote's name and version. */
   reference?: string
   /** Shown on demand. */
   details?: ReactNode

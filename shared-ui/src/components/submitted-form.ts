@@ -1,15 +1,15 @@
 import { useActionData } from 'react-router-dom'
 
 /**
- * What became of a form that the browser itself sent: without scripts, or before they came. The shell's server passes
- * it to the page as its action data.
+ * Result of a form that the browser itself submitted, without scripts or before they loaded. The shell server
+ * passes it to the page as action data.
  */
 export interface SubmittedForm {
   /** Name of the endpoint that the form's hidden field `endpoint` named; '' when that takes no forms. */
   endpoint: string
-  /** What was typed, by name of the field. Never a password. */
+  /** Submitted values by field name, without passwords. */
   values: Readonly<Record<string, string>>
-  /** What the API answered; null when the form cannot be sent without scripts. */
+  /** The API's response; null when the form needs scripts. */
   result: {
     status: number
     message: string
@@ -19,9 +19,9 @@ export interface SubmittedForm {
 }
 
 /**
- * The form of this page that the browser itself sent, if there is one.
- * @param endpoint Name of the endpoint in the form's hidden field; '' for a form without one.
- * @param values Tells the form from others of the page with the same endpoint: hidden fields with their values.
+ * The form of this page that the browser itself submitted, if any.
+ * @param endpoint Endpoint name in the form's hidden field; '' for a form without one.
+ * @param values Hidden fields that distinguish forms with the same endpoint.
  */
 export function useSubmittedForm(
   endpoint: string,

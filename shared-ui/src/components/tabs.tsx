@@ -8,7 +8,7 @@ export interface TabItem {
 }
 
 interface TabsProps {
-  /** Names the group for those who hear it. */
+  /** Screen reader label of the group. */
   label: string
   items: readonly TabItem[]
   /** The chosen tab's id when the owner keeps it (in the address, for example); else the first is chosen at first. */

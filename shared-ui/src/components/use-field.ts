@@ -11,7 +11,7 @@ import {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What every field takes beside the attributes of its control. */
+/** Props of all fields, in addition to the control's attributes. */
 export interface FieldProps {
   label: string
   /** A sentence under the label's control that helps before anything went wrong. */
@@ -20,7 +20,6 @@ export interface FieldProps {
   errors?: string | readonly string[]
 }
 
-/** What React rendered into a control. */
 interface Rendered {
   value?: unknown
   defaultValue?: unknown
@@ -100,7 +99,7 @@ export function useEarlyInput<T extends Control>(
   useEffect(() => report(), [])
 }
 
-/** Whether a control shows something else than its document says and React rendered. */
+/** Whether a control's value differs from the HTML and from what React rendered. */
 function isChanged(control: Control, rendered: Rendered): boolean {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     const checked = rendered.checked ?? rendered.defaultChecked ?? false

@@ -1,6 +1,6 @@
 import type { Section } from './section-geometry.ts'
 
-/** What of a product says how its section looks; lengths in mm, null where they are not known. */
+/** The fields of a product that determine its section; lengths in mm, null when unknown. */
 export interface SizedProduct {
   shape: Section['shape']
   diameter: number | null
@@ -13,7 +13,7 @@ export interface SizedProduct {
   max_thickness: number | null
 }
 
-/** What is drawn of a product, or null when a dimension is unknown. Of a range of sizes the largest is drawn. */
+/** The section of a product, or null when a dimension is unknown. Of a range of sizes, the largest. */
 export function sectionOfProduct(product: SizedProduct): Section | null {
   const wall = product.thickness ?? product.max_thickness ?? product.min_thickness
   const od = product.diameter ?? product.max_diameter ?? product.min_diameter

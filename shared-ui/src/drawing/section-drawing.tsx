@@ -11,15 +11,15 @@ import {
 import styles from './section-drawing.module.css'
 
 interface SectionDrawingProps extends Section {
-  /** What it is a section of, such as the product's name. */
+  /** Name of the product. */
   title: string
   /** `card` is made for 160 px and up, `sheet` for 320 px and up. Both fill their container's width. */
   size?: DrawingSize
 }
 
 /**
- * A tube's section to scale, with its dimensions in mm as a data sheet gives them (PUB-20). A wall that would be
- * too thin to see is drawn thicker, and the drawing says so. Nothing is drawn when a dimension is missing.
+ * A tube's section to scale, dimensioned in mm like a data sheet (PUB-20). A very thin wall is drawn thicker,
+ * with a note. Renders nothing when a dimension is missing.
  */
 export function SectionDrawing({ title, size = 'card', ...section }: SectionDrawingProps) {
   const hatchId = useId()

@@ -1,4 +1,4 @@
-/** What is drawn, in millimetres. `od` for round; `width` and `height` for the others, a square needs only one. */
+/** Dimensions in millimetres: `od` for round; `width` and `height` for others, a square needs only one. */
 export interface Section {
   shape: 'round' | 'square' | 'rectangular'
   od?: number | null
@@ -34,7 +34,7 @@ export interface SectionGeometry {
   figures: Figure[]
   /** The smaller print: what cannot be read off the figures. */
   note: Figure
-  /** False when the wall is drawn thicker than it is, so that it can be seen. */
+  /** False when the wall is drawn thicker than it is. */
   wallToScale: boolean
 }
 

@@ -4,7 +4,7 @@ import { PRODUCT_NAME, TAGLINE } from '../product-name.ts'
 import { footerLinks } from './footer-links.ts'
 import styles from './footer.module.css'
 
-/** A legal page as the footer needs it; it stands at `/{slug}`. */
+/** A legal page at `/{slug}`. */
 export interface FooterPage {
   title: string
   slug: string

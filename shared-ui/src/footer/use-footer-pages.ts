@@ -10,8 +10,8 @@ export interface FooterPages {
 }
 
 /**
- * The footer's legal pages: from session storage, and from the server only when nothing is stored there.
- * A failure is warned about and remembered by nobody, so that the next page view tries again.
+ * The footer's legal pages, cached in session storage. A failure is logged and not cached, so that the next
+ * page view retries.
  */
 export function useFooterPages(
   fetchPages: (signal: AbortSignal) => Promise<readonly FooterPage[]>,

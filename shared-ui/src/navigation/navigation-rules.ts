@@ -6,7 +6,7 @@ export interface NavigationItem {
   path: string
 }
 
-/** Where the brand link and the first item of the menu lead. */
+/** Path of the brand link and of the first menu item. */
 export function homePath(role: Role | null): string {
   return role ? `/${role}/dashboard` : '/'
 }

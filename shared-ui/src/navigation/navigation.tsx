@@ -7,7 +7,7 @@ import styles from './navigation.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 export interface NavigationProps {
-  /** Who is signed in; null for a visitor. With an id, the name leads to the person's profile. */
+  /** The signed-in person; null for a visitor. With an id, the name links to the profile. */
   session: { role: Role; name: string; userId?: number } | null
   /** The router's current path. */
   pathname: string

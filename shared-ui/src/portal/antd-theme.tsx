@@ -12,12 +12,12 @@ function styleNonce(): string | undefined {
   return nonce ? nonce : undefined
 }
 
-/** Where lists that open are put: with a modal dialog, which makes everything outside of it inert, when they belong to one. */
+/** Container of popups: the control's modal dialog, because everything outside is inert, or the body. */
 const placeOf = (control?: HTMLElement) => control?.closest('dialog') ?? document.body
 
 /**
- * What everything made of antd stands in: theme, language, nonce. It stands around the part of a page that uses antd,
- * not around the portal, so that pages without it do not load it.
+ * Theme, language and nonce for antd. It wraps only the antd part of a page, so that pages without antd do
+ * not load it.
  */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useDark()

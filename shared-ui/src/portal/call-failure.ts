@@ -14,14 +14,14 @@ const shapeOf = (error: unknown): CallFailure =>
 /** The session ended; the site says so itself. */
 export const isSignedOut = (error: unknown): boolean => shapeOf(error).status === 401
 
-/** Somebody else changed the record meanwhile. */
+/** Whether the record was changed meanwhile. */
 export const isConflict = (error: unknown): boolean => shapeOf(error).status === 409
 
 /** The reader cancelled the call. */
 export const isCancelled = (error: unknown): boolean =>
   (error as { name?: unknown } | null | undefined)?.name === 'AbortError'
 
-/** What the server said, if it said something for people. */
+/** The server's message, if there is one for users. */
 export function serverSentence(error: unknown): string | undefined {
   const { serverMessage } = shapeOf(error)
   return typeof serverMessage === 'string' ? serverMessage : undefined

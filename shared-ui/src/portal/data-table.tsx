@@ -12,7 +12,7 @@ import { PageCheckbox, RowCheckbox } from './list/selection-checkboxes.tsx'
 import type { List } from './list/use-list.ts'
 
 interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** Table caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -3,12 +3,12 @@ import { ConfirmDialog, MessageDialog } from '../components/confirm-dialog.tsx'
 
 interface Message {
   title: string
-  /** Lines are kept as they are. */
+  /** Line breaks are preserved. */
   text: string
   kind: 'success' | 'error' | 'info'
   /** Closes by itself after this long; without it the reader closes it. */
   durationMs?: number
-  /** Where the keyboard goes afterwards, when what it stood on is gone by then. */
+  /** Element to focus afterwards, when the focused one was removed. */
   focusAfter?: () => HTMLElement | null | undefined
 }
 

@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A titled part of a form or of a data sheet. Children stand in two columns where there is room; `data-wide` spans both. */
+/** A titled section of a form or data sheet. Two columns where space permits; `data-wide` spans both. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   const titleId = useId()
   return (

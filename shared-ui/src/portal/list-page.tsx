@@ -25,7 +25,7 @@ interface ListPageProps {
   actions?: ReactNode
   /** Gives saved views and the keys that lists answer. */
   list?: Pick<List, 'id'>
-  /** What the reader may choose from; needs `list`. */
+  /** Columns the reader can choose; needs `list`. */
   columns?: readonly ColumnSettings[]
   children: ReactNode
 }

@@ -5,9 +5,9 @@ import { ErrorState } from '../components/states.tsx'
 interface LoadFailureProps {
   /** The sentence, such as 'Failed to load lead details.' */
   title: string
-  /** What went wrong, in the server's words; shown beneath. */
+  /** The server's message; shown beneath. */
   children?: ReactNode
-  /** The request's id, which the server's log knows. */
+  /** Request id, as in the server's log. */
   reference?: string
 }
 

@@ -8,7 +8,7 @@ const AFTER_MS = 500
 const ROWS = 6
 
 interface PageComingProps {
-  /** Whether an address is one of this portal's. */
+  /** Whether a path belongs to this portal. */
   own: (pathname: string) => boolean
   children: ReactNode
 }

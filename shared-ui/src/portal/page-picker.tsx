@@ -13,11 +13,11 @@ interface PagePickerProps {
   sizes?: readonly number[]
   /** The size that needs no mention in the address. */
   defaultSize?: number
-  /** What the rows are, for those who cannot see them: 'leads'. */
+  /** Screen reader name of the rows: 'leads'. */
   of?: string
 }
 
-/** Where one is in a list and the way to its other pages; page and page size stand in the address as `page` and `per_page`. */
+/** Pagination of a list; `page` and `per_page` are in the URL. */
 export function PagePicker({
   total,
   current_page: page,

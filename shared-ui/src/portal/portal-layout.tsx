@@ -16,7 +16,7 @@ export interface PortalSection {
   path: string
   /** Other paths that belong to the section, with all that lies below them. */
   covers?: readonly string[]
-  /** 20 × 20, drawn in the current colour. */
+  /** 20 × 20, in the current colour. */
   icon?: ReactNode
 }
 
@@ -26,7 +26,7 @@ interface PortalLayoutProps {
   sections: readonly PortalSection[]
   /** Id of the signed-in person, under which this browser remembers drafts and views. */
   account?: number
-  /** What the search of the whole portal finds; without it there is none. */
+  /** Source of the global search; without it there is none. */
   palette?: PaletteSource
 }
 

@@ -3,13 +3,12 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 
 type Edit = (params: URLSearchParams) => void
 
-/** Where the last edit leads, and from where; pages have several fields that edit the address, each with its own hook. */
+/** Source and target of the last edit; several fields of a page edit the URL, each with its own hook. */
 let promised: { from: string; search: string } | undefined
 
 /**
- * Changes the query of the page's address. The router's own setter starts from the address as it was when the
- * component was last drawn, so that the second of two quick changes would take back the first; this one starts from
- * where the reader is going.
+ * Changes the URL's query. The router's setter starts from the URL of the last render, so that the second of
+ * two quick changes would undo the first; this one starts from the pending URL.
  */
 export function useAddressEdit(): (edit: Edit, options?: { replace?: boolean }) => void {
   const { pathname, search, key } = useLocation()

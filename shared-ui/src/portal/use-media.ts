@@ -20,10 +20,10 @@ function watchDark(changed: () => void): () => void {
   }
 }
 
-/** Whether the page is dark: the reader's system decides unless `<html data-theme>` does, as in tokens.css. */
+/** Dark mode: the system's preference, unless `<html data-theme>` overrides it, as in tokens.css. */
 export const useDark = (): boolean => useSyncExternalStore(watchDark, isDark)
 
-/** Whether the screen is a phone's, where controls have a finger's size. */
+/** Whether this is a phone screen, where controls are larger. */
 export function useNarrow(): boolean {
   const watch = useCallback((changed: () => void) => {
     const query = window.matchMedia(NARROW)

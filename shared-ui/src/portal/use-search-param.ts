@@ -12,8 +12,8 @@ interface Options {
 type SetParam = (value: string, options?: { now?: boolean }) => void
 
 /**
- * A text that stands in the address bar. What is typed shows at once; the address, and with it the page's loader,
- * follows after the debounce, in place of the entry in the history. Back, reload and links bring the text back.
+ * A text field in the URL. Typing shows at once; the URL, and with it the loader, follows after the debounce
+ * and replaces the history entry. Back, reload and links restore the text.
  */
 export function useSearchParam(name: string, { debounce = 0, resets }: Options = {}): [string, SetParam] {
   const [params] = useSearchParams()

@@ -20,7 +20,7 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-/** Asks for an address. It is no form: it stands within the form that the text belongs to. */
+/** Asks for an address. Not a form element: it is nested in the form of the text. */
 export function AddressDialog(props: AddressDialogProps) {
   const { title, saveLabel, hint, refusal, understand, words, aside, onSave, onClose } = props
   const [address, setAddress] = useState(props.address)

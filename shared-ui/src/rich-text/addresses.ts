@@ -1,6 +1,6 @@
 /** Schemes that a link may have (ADM-17). */
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
-/** Pictures that stand in the text itself and cannot carry scripts. */
+/** Inline pictures, of types that cannot contain scripts. */
 const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
@@ -9,7 +9,7 @@ const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const PHONE = /^\+?\d[\d\s()-]{6,}$/
 const HOST = /^([a-z\d-]+\.)+[a-z]{2,}([/?#:].*)?$/i
 
-/** As browsers read it: without the white space and control characters that they drop. */
+/** Normalised as browsers do: without white space and control characters. */
 const bare = (typed: string) => [...typed].filter((letter) => letter > ' ' && letter !== '\u007f').join('')
 
 function schemeOf(address: string): string | undefined {
@@ -42,8 +42,8 @@ export function pictureAddress(typed: string): string | undefined {
 }
 
 /**
- * Whether a text that is there may keep the address of a picture. One with http:, which browsers do not show here,
- * stays until whoever saves the text decides: the server says which it is.
+ * Whether existing text may keep a picture's address. One with http:, which browsers block here, stays until
+ * the text is saved: the server then names it.
  */
 export const mayKeepPicture = (address: string): boolean =>
   pictureAddress(address) === address.trim() || schemeOf(bare(address)) === 'http:'

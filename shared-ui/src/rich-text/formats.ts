@@ -25,7 +25,7 @@ export class SafePicture extends Image {
   }
 }
 
-/** What the editor shows and keeps as a whole but has no tools for: a table, a line across, a picture with its caption. */
+/** Blocks that the editor preserves but cannot edit: tables, horizontal rules, pictures with captions. */
 export class KeptBlock extends BlockEmbed {
   static override blotName = 'kept-block'
   static override tagName = ['TABLE', 'HR', 'FIGURE']

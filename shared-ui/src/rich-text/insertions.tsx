@@ -5,15 +5,15 @@ import { AddressDialog } from './address-dialog.tsx'
 import { linkAddress, pictureAddress } from './addresses.ts'
 import { SafeLink } from './formats.ts'
 
-/** What is being put into the text, and where. */
+/** The pending insertion and its position. */
 export interface Insertion {
   kind: 'link' | 'picture'
   range: Pick<Range, 'index' | 'length'>
-  /** Of the link that stands there. */
+  /** Address of the existing link. */
   address: string
 }
 
-/** Begins to put a link or a picture where the cursor is; a link that stands there is meant as a whole. */
+/** Starts inserting a link or picture at the cursor; an existing link is edited as a whole. */
 export function insertionAt(quill: Quill, kind: Insertion['kind']): Insertion {
   const { index, length } = quill.getSelection() ?? quill.selection.savedRange
   const end = Math.max(quill.getLength() - 1, 0)

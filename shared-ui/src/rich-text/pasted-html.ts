@@ -42,7 +42,7 @@ function wordLists(body: HTMLElement) {
   }
 }
 
-/** Google and the web write emphasis as styles, which are not kept. */
+/** Google Docs and the web write emphasis as styles, which are removed. */
 function emphasis(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('b[data-style], strong[data-style]'))
     if (/font-weight:\s*(normal|400)/i.test(element.getAttribute('data-style') ?? ''))

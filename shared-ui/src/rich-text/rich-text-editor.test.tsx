@@ -37,7 +37,7 @@ async function open(start = '', disabled = false) {
 
 const written = () => onChange.mock.lastCall?.[0]
 
-/** As a person who types or pastes; jsdom has no selection that follows keys. */
+/** Simulates typing and pasting; jsdom has no selection that follows keys. */
 const type = (quill: Quill, text: string) =>
   act(() => void quill.insertText(quill.getLength() - 1, text, 'user'))
 const select = (quill: Quill, index: number, length: number) =>

@@ -7,7 +7,7 @@ import { useLater } from './use-later.ts'
 const loadEditor = async () =>
   (await import(/* webpackChunkName: "rich-text-editor" */ './editor.tsx')).Editor
 
-/** As many grey shapes as the toolbar has groups, and tools in each. */
+/** Skeleton of the toolbar: number of tools in each group. */
 const GROUPS = [3, 3, 3, 2, 3, 2]
 
 /**

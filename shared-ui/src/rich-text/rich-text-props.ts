@@ -1,9 +1,9 @@
 export interface RichTextEditorProps {
-  /** Names the text for those who hear it; the label of its Form.Item. */
+  /** Screen reader label; the label of its Form.Item. */
   label: string
   /** HTML; '' when nothing is written. */
   value?: string
-  /** Called for what a person changes: HTML that nobody touches stays as it is. */
+  /** Called for user edits only: untouched HTML stays unchanged. */
   onChange?: (html: string) => void
   id?: string
   disabled?: boolean

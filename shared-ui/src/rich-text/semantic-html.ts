@@ -5,7 +5,7 @@ const HOLLOW = /<(h[1-6]|blockquote)(?: class="[^"]*")?>(?:<br>)?<\/\1>/g
 const EMPTY_LINE = /<p(?: class="[^"]*")?>(?:<br>)?<\/p>/g
 const EMPTY_ENDS = new RegExp(`^(?:${EMPTY_LINE.source})+|(?:${EMPTY_LINE.source})+$`, 'g')
 
-/** What stands in the editor, as visitors get it: lists as lists, no empty lines at the ends; '' when it is empty. */
+/** The editor's content as semantic HTML: real lists, no empty lines at the ends; '' when empty. */
 export function htmlOf(quill: Quill): string {
   return (
     quill

@@ -4,7 +4,7 @@ import styles from './toolbar.module.css'
 import { toolGroups, type Formats, type Tool } from './tools.ts'
 
 interface ToolbarProps {
-  /** Of the text the tools work on. */
+  /** Label of the edited text. */
   label: string
   /** Id of the text. */
   controls: string

@@ -7,7 +7,7 @@ export interface Tool {
   label: string
   /** Keys that do the same, for the tooltip. */
   keys?: string
-  /** Drawn on a 20 × 20 grid; else the letters are written. */
+  /** Icon path on a 20 × 20 grid; without one, the letters are shown. */
   outline?: string
   letters?: string
   /** Left out for a tool that is no switch. */

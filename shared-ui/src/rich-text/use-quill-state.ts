@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Formats } from './tools.ts'
 
 interface QuillState {
-  /** Where the cursor is, or was when it was last in the text. */
+  /** Formats at the cursor, or at its last position. */
   formats: Formats
   canUndo: boolean
   canRedo: boolean
@@ -11,7 +11,7 @@ interface QuillState {
 
 const NOTHING: QuillState = { formats: {}, canUndo: false, canRedo: false }
 
-/** What the toolbar shows, as it changes. */
+/** State of the toolbar, updated on changes. */
 export function useQuillState(quill: Quill | null): QuillState {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {

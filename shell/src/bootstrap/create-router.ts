@@ -11,8 +11,8 @@ import { reportError } from '../telemetry/report.ts'
 export type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Loads the routes and the code of the page that the server rendered, so that the first render in the browser is the
- * same. Null when they cannot be loaded; the browser then renders the page anew.
+ * Loads routes and code of the server-rendered page, so that hydration matches. Null when loading fails; the
+ * browser then renders the page from scratch.
  */
 export async function loadRenderedRoutes(remotes: Remotes, state: PageState): Promise<RouteObject[] | null> {
   try {

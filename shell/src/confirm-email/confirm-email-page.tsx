@@ -5,7 +5,7 @@ import { MailedLinkPage } from '../mailed-link/mailed-link-page.tsx'
 
 export const head = (): PageHead => ({ title: 'Confirm your email address', noIndex: true })
 
-/** Where the link of a sign-up leads. */
+/** Target of the confirmation link of a sign-up. */
 export function Component() {
   return (
     <MailedLinkPage

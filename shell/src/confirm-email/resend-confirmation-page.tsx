@@ -4,7 +4,7 @@ import { SendLinkPage } from '../sign-in-card/send-link-page.tsx'
 
 export const head = (): PageHead => ({ title: 'Send the confirmation link again', noIndex: true })
 
-/** For whoever lost the link that a sign-up sends, or let it expire. */
+/** Sends a lost or expired confirmation link again. */
 export function Component() {
   return (
     <SendLinkPage

@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 20_000
 const RELOADED = 'nalika.reloaded-for'
 
-/** Whether a script or style of a page failed to load. */
+/** Whether a page's script or stylesheet failed to load. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))

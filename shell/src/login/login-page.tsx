@@ -35,7 +35,7 @@ function failureOf(error: unknown): Failure {
   return { title: 'Login Failed', message: error.serverMessage ?? 'Invalid email or password.' }
 }
 
-/** What led here: `from` is where a session ended that this login continues, `notice` what a sign-up left to do. */
+/** Navigation state: `from` is the page where a session expired, `notice` a message after sign-up. */
 function textIn(state: unknown, name: 'from' | 'notice'): string | undefined {
   const value =
     typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined

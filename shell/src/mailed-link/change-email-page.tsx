@@ -4,7 +4,7 @@ import { MailedLinkPage } from './mailed-link-page.tsx'
 
 export const head = (): PageHead => ({ title: 'Confirm your new email address', noIndex: true })
 
-/** Where the link leads that is sent to a new address of an account. */
+/** Target of the confirmation link for a new email address. */
 export function Component() {
   return (
     <MailedLinkPage

@@ -11,13 +11,16 @@ interface MailedLinkPageProps {
   buttonLabel: string
   /** Uses the link up. */
   endpoint: typeof confirmEmail | typeof confirmEmailChange | typeof undoEmailChange
-  /** What stands on the page afterwards; the server's message when there is no `lead`. */
+  /** Success text; the server's message when there is no `lead`. */
   done: { title: string; lead?: string; next: { to: string; label: string } }
   /** Below the button. */
   children?: ReactNode
 }
 
-/** Where a mailed link leads. Opening it does nothing, because mail scanners open links too: the button does. */
+/**
+ * Target of an emailed link. Opening it changes nothing, because mail scanners open links too: the button
+ * does.
+ */
 export function MailedLinkPage({ title, lead, buttonLabel, endpoint, done, children }: MailedLinkPageProps) {
   const { token = '' } = useParams()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { MailedLinkPage } from './mailed-link-page.tsx'
 
 export const head = (): PageHead => ({ title: 'Undo the change of your email address', noIndex: true })
 
-/** Where the link leads that is sent to the old address when the email address of an account was changed. */
+/** Target of the undo link that the old address gets when an account's email address changes. */
 export function Component() {
   return (
     <MailedLinkPage

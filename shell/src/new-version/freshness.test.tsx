@@ -49,7 +49,7 @@ function open(): void {
 const later = () => act(() => jest.advanceTimersByTimeAsync(MINUTES_5))
 const reload = () => screen.queryByRole('button', { name: 'Reload' })
 
-/** Whether the router would hear of a click. */
+/** Whether a click still reaches the router. */
 function isHeard(): boolean {
   let heard = false
   const link = screen.getByRole('link')

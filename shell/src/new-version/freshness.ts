@@ -38,7 +38,7 @@ export class Freshness {
     }
   }
 
-  /** Whether a newer release of a running app is live and a reload loses nothing. */
+  /** Whether a newer release is live and a reload loses nothing. */
   readonly mayReload = (): boolean => !this.touched && this.replaced.some(this.isRunning)
 
   readonly subscribe = (listener: () => void): (() => void) => {

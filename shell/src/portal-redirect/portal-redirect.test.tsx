@@ -62,7 +62,7 @@ function Shown() {
   )
 }
 
-/** Stands behind the provider, so that it listens by then. */
+/** Rendered within the provider, so that its listeners are attached. */
 function After() {
   useEffect(showCarriedToasts, [])
   return null

@@ -1,14 +1,16 @@
 import { redirectDocument, type createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { PageState, ResolvedRemote } from '../page-state.ts'
 
-/** Whether an app cannot run in this document: it adds style elements, which the document's policy forbids. */
+/**
+ * Whether an app cannot run in this document: it adds style elements, which the document's policy forbids.
+ */
 export const needsOwnDocument = (
   remote: Pick<ResolvedRemote, 'addsStyles'>,
   state: Pick<PageState, 'styleNonce'>,
 ): boolean => remote.addsStyles === true && state.styleNonce === null
 
 /**
- * Routes in place of those of an app that needs its own document: they load that document from the server.
+ * Routes that replace those of an app that needs its own document: they load that document from the server.
  * @param onLeave Called before this document is left.
  */
 export const redirectRoutes = (

@@ -3,7 +3,7 @@ import { FormErrors, type SubmittedForm } from '@nalika/shared-ui'
 interface NeedsScriptsProps {
   /** The form that the browser sent by itself, if it did. */
   submitted: SubmittedForm | undefined
-  /** What cannot be done: 'Signing in'. */
+  /** The unavailable action: 'Signing in'. */
   what: string
 }
 

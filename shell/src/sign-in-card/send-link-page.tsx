@@ -9,7 +9,7 @@ interface SendLinkPageProps {
   endpoint: typeof forgotPassword | typeof resendConfirmation
   title: string
   lead: string
-  /** What is said once a link was asked for. The same whether or not the address has an account. */
+  /** Message after requesting a link. The same whether or not the address has an account. */
   sent: (email: string) => string
 }
 

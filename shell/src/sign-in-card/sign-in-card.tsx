@@ -4,7 +4,7 @@ import styles from './sign-in-card.module.css'
 interface SignInCardProps {
   title: string
   lead: string
-  /** What the reader has to do first. */
+  /** An instruction above the form. */
   notice?: string | undefined
   children: ReactNode
 }

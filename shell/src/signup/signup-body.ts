@@ -4,7 +4,7 @@ export type SignupBody = EndpointBody<typeof register>
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-/** What the form sends (SES-08): first and last name as one, the confirmation and the terms left out. */
+/** Request body (SES-08): first and last name joined, without confirmation and terms. */
 export function signupBody(form: FormData): SignupBody {
   const company = text(form, 'company_name')
   return {

@@ -39,5 +39,4 @@ export function adminColumns(change: (admin: AdminRecord) => void): Column<Admin
   ]
 }
 
-/** What can be done to an admin. */
 export const verbOf = ({ status }: AdminRecord) => (status === 'active' ? 'Deactivate' : 'Activate')

@@ -10,7 +10,7 @@ import { formatAction, formatField, recordPath } from './audit-labels.ts'
 export { loader } from './audit-entry.loader.ts'
 export const head = (): PageHead => ({ title: 'Audit entry', noIndex: true })
 
-/** What an admin did, with every field as it was and as it became. */
+/** One audit entry with every changed field, before and after. */
 export function Component() {
   const entry = useLoaderData<typeof loader>()
   const way = { back: '/admin/audit', backLabel: 'Back to the audit log' }

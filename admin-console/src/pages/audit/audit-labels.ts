@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
 import { withCapital } from '../../components/lead-labels.ts'
 
-/** What was done: 'Changed brand', 'Sent mail again'. */
+/** Action and record in words: 'Changed brand', 'Sent mail again'. */
 export function formatAction({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string {
   return deed === 'sent again' ? `Sent ${kind} again` : `${withCapital(deed)} ${kind}`
 }
@@ -24,7 +24,7 @@ const recordPaths: Partial<Record<AuditEntry['kind'], (id: number) => string>> =
   page: (id) => `/admin/pages/${id}/edit`,
 }
 
-/** Where the record is read; undefined for what has no page or was deleted. */
+/** Path of the record's page; undefined when it has none or the record was deleted. */
 export function recordPath({ deed, kind, record_id: id }: AuditEntry): string | undefined {
   return deed === 'deleted' || id === null ? undefined : recordPaths[kind]?.(id)
 }

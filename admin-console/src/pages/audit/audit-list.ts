@@ -3,7 +3,6 @@ import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui
 
 const day = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
-/** What stands in the address of the audit trail. */
 export const auditList = listDefinition({
   id: 'admin-audit',
   filters: {

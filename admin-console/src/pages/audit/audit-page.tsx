@@ -23,7 +23,7 @@ export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
 
 const worded = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
 
-/** What admins did, newest first: who, what and when. */
+/** The audit log, newest first. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(auditList)

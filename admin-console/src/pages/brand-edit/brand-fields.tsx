@@ -17,7 +17,10 @@ const required = (message: string) => [{ required: true, whitespace: true, messa
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
 
-/** The fields of a brand, in four sections; the status only when editing. They stand in an antd Form of {@link BrandValues}. */
+/**
+ * The fields of a brand, in four sections; the status only when editing. Needs an antd Form of {@link
+ * BrandValues} around it.
+ */
 export function BrandFields({ editing = false }: { editing?: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What both forms of a brand say and do once it is saved. */
+/** Success message and redirect that both brand forms share. */
 export const SAVED = { title: 'Success', to: '/admin/brands' }
 
 /** And when that fails. */

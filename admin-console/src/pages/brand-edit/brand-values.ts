@@ -1,7 +1,6 @@
 import type { BrandCreate, BrandRecord, BrandUpdate } from '@nalika/shared-api'
 import { newFiles, storedPaths, type FileValue } from '@nalika/shared-ui/portal'
 
-/** What the form holds. */
 export interface BrandValues {
   name: string
   company_name: string
@@ -49,13 +48,13 @@ export const newBrand: BrandValues = {
   website: '',
 }
 
-/** What the form shows for a brand: files by their stored paths. */
+/** Form values of a stored brand; files by their stored paths. */
 export function valuesOf(brand: BrandRecord): BrandValues {
   const names = Object.keys(newBrand) as (keyof BrandValues)[]
   return Object.fromEntries(names.map((name) => [name, brand[name]])) as unknown as BrandValues
 }
 
-/** What is sent to add a brand. The server takes who added it from the session, whatever `user_id` says. */
+/** Request body to add a brand. The server takes the creator from the session and ignores `user_id`. */
 export function creationOf(values: BrandValues, userId: number | undefined): BrandCreate {
   const [photo] = newFiles(values.photo)
   return {

@@ -6,7 +6,7 @@ import styles from './brand-facts.module.css'
 
 const count = (value: number | null) => (value === null ? '' : formatNumber(value))
 
-/** What the company is, and how to reach it. */
+/** The company's facts and contact details. */
 export function BrandFacts({ brand }: { brand: BrandRecord }) {
   return (
     <div className={styles.column}>

@@ -6,7 +6,7 @@ import type { BarDrawing } from './draw-bars.ts'
 import type { Bar } from './lead-bars.ts'
 
 interface BarChartProps {
-  /** What the table of the same figures is called. */
+  /** Caption of the table with the same figures. */
   caption: string
   /** Heading of what the bars are: 'Week from'. */
   heading: string
@@ -19,7 +19,7 @@ const ROW_PX = 30
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A chart, with its figures as a table for those who cannot see it, and for all while it cannot be drawn. */
+/** A chart, with its figures as a table for screen readers, and for everyone until the chart is loaded. */
 export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dark = useDark()

@@ -12,7 +12,7 @@ import { WaitingAccounts } from './waiting-accounts.tsx'
 export { loader } from './dashboard.loader.ts'
 export const head = (): PageHead => ({ title: 'Admin dashboard', noIndex: true })
 
-/** Where an admin starts: the marketplace in figures, who waits for a decision, what happened lately. */
+/** The admin dashboard: figures, accounts waiting for approval, recent activity. */
 export function Component() {
   const { counts, activities, waiting, figures } = useLoaderData<typeof loader>()
   return (

@@ -17,7 +17,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { counts, activities, waiting, figures }
 }
 
-/** An older API that has no such list answers 404; then this stands in its place. */
+/** Replaces a 404 of an older API that lacks the endpoint. */
 const insteadOfMissing =
   <T>(instead: T) =>
   (error: unknown): T | Failure =>

@@ -6,7 +6,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 export interface BarDrawing {
   bars: readonly Bar[]
-  /** Columns stand beside each other, rows lie under each other. */
+  /** Columns are side by side, rows below each other. */
   layout: 'columns' | 'rows'
   colors: Colors
   /** Without any movement. */
@@ -16,7 +16,7 @@ export interface BarDrawing {
 const TEXT_SIZE = 12
 const GAP = 6
 
-/** Writes each figure at the end of its bar, so that nobody has to point at it. */
+/** Writes each figure at the end of its bar, so that no hover is needed. */
 const figures = ({ layout, colors }: BarDrawing): Plugin<'bar'> => ({
   id: 'figures',
   afterDatasetsDraw(chart) {
@@ -35,7 +35,7 @@ const figures = ({ layout, colors }: BarDrawing): Plugin<'bar'> => ({
   },
 })
 
-/** Draws bars on a canvas, as large as its frame. Returns the way to take them off. */
+/** Draws bars on a canvas that fills its frame. Returns a function that removes them. */
 export function drawBars(canvas: HTMLCanvasElement, drawing: BarDrawing): () => void {
   const { bars, layout, colors, still } = drawing
   const columns = layout === 'columns'

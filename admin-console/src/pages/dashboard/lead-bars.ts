@@ -5,7 +5,7 @@ import { withCapital } from '../../components/lead-labels.ts'
 /** One bar of a chart. */
 export interface Bar {
   label: string
-  /** How those who hear the figures are told, when that is more than the label. */
+  /** Screen reader label, when it differs from the visible one. */
   spoken?: string
   count: number
   tone: Extract<keyof Colors, 'info' | 'warning' | 'success' | 'danger' | 'lineStrong'>

@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
 import styles from './lead-charts.module.css'
 
-/** The leads of the last twelve weeks, drawn three ways. */
+/** Three charts of the leads of the last twelve weeks. */
 export function LeadCharts({ figures }: { figures: LeadFigures | Failure }) {
   if ('failed' in figures) {
     return (

@@ -8,7 +8,10 @@ const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalised(val
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 const checked = (field: keyof DistributorValues) => [checkedBy(identifierErrors, field)]
 
-/** The fields of a distributor, in three sections. They stand in an antd Form of {@link DistributorValues}. `email` is the stored one. */
+/**
+ * The fields of a distributor, in three sections. Needs an antd Form of {@link DistributorValues} around it.
+ * `email` is the stored one.
+ */
 export function DistributorFields({ email }: { email: string }) {
   return (
     <>

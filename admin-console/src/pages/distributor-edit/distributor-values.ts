@@ -15,16 +15,14 @@ const FIELDS = [
   'status',
 ] as const
 
-/** What the form holds. */
 export type DistributorValues = Pick<DistributorRecord, (typeof FIELDS)[number]> & EmailValues
 
-/** What the form shows for a distributor. */
 export function valuesOf(distributor: DistributorRecord): DistributorValues {
   const entries = FIELDS.map((field) => [field, distributor[field]])
   return Object.fromEntries(entries) as Pick<DistributorRecord, (typeof FIELDS)[number]>
 }
 
-/** What is sent: everything the form holds, and the version it was filled from. */
+/** Request body: all form values and the version they are based on. */
 export function updateOf(values: DistributorValues, version: number | undefined): DistributorUpdate {
   return { ...values, ...(version !== undefined && { version }) }
 }

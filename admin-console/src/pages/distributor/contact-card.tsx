@@ -4,7 +4,7 @@ import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './card.module.css'
 
-/** Who they are and how to reach them. */
+/** Contact details of a distributor. */
 export function ContactCard({ distributor }: { distributor: DistributorDetails }) {
   const { email, mobile, city, state, pincode, created_at: created, updated_at: updated } = distributor
   const location = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

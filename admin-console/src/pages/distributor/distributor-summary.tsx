@@ -2,7 +2,7 @@ import type { DistributorDetails } from '@nalika/shared-api'
 import { formatNumber } from '@nalika/shared-ui'
 import styles from './distributor-summary.module.css'
 
-/** What they sell and how their leads stand, in figures. */
+/** Figures of a distributor: brands, products, leads. */
 export function DistributorSummary({ distributor }: { distributor: DistributorDetails }) {
   const { brands_count: brands, products_count: products, leads, open_leads: open, status } = distributor
   return (

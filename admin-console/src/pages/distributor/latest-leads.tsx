@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
 import styles from './latest-leads.module.css'
 
-/** Their newest leads; the rest stand in the list of leads. */
+/** The newest leads of a distributor. */
 export function LatestLeads({ distributor }: { distributor: DistributorDetails }) {
   const { latest_leads: leads, leads: total, distributor_name: name } = distributor
   return (

@@ -5,7 +5,7 @@ import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
-/** What an admin does about mails that could not be delivered. */
+/** Actions on emails that could not be delivered. */
 export function useFailedMails() {
   const { ask, tell } = useDialogs()
   const { revalidate } = useRevalidator()

@@ -17,7 +17,7 @@ interface LeadFieldsProps {
   distributors: DistributorOption[] | null
 }
 
-/** The fields of a lead, in three sections. They stand in an antd Form of {@link LeadValues}. */
+/** The fields of a lead, in three sections. Needs an antd Form of {@link LeadValues} around it. */
 export function LeadFields({ lead, distributors }: LeadFieldsProps) {
   const { unit = 'pieces' } = lead
   return (

@@ -1,6 +1,5 @@
 import type { Lead, LeadUpdate } from '@nalika/shared-api'
 
-/** What the form holds. */
 export interface LeadValues {
   name: string
   location: string
@@ -16,7 +15,6 @@ export interface LeadValues {
   description: string
 }
 
-/** What the form shows for a lead. */
 export function valuesOf(lead: Lead): LeadValues {
   return {
     name: lead.customer_name,
@@ -34,7 +32,7 @@ export function valuesOf(lead: Lead): LeadValues {
   }
 }
 
-/** What is sent: everything the form holds, as one object, and the version it was filled from. */
+/** Request body: all form values as one object, and the version they are based on. */
 export function updateOf(values: LeadValues, version: number | undefined): LeadUpdate {
   return {
     ...values,

@@ -3,7 +3,7 @@ import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
 import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 
-/** Who asks, and how to reach them. */
+/** Contact details of the customer. */
 export function CustomerCard({ lead }: { lead: Lead }) {
   return (
     <Panel title="Customer">

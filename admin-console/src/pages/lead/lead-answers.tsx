@@ -4,7 +4,7 @@ import { Panel } from '../../components/panel.tsx'
 import styles from './lead-answers.module.css'
 import type { LeadDetails } from './lead.loader.ts'
 
-/** What distributors answered and the customer replied, newest first. Nothing is drawn before the first message. */
+/** Quotations and the customer's replies, newest first. Renders nothing before the first message. */
 export function LeadAnswers({ lead }: { lead: LeadDetails }) {
   const { responses, replies = [] } = lead
   const messages = [

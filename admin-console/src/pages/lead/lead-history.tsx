@@ -30,13 +30,13 @@ function Steps({ steps }: { steps: LeadHistoryEntry[] }) {
 
 const roles = { customer: 'Customer', system: 'Nalika', admin: 'Admin', distributor: 'Distributor' } as const
 
-/** Who did it; a sentence that begins with the name only lacks the role. */
+/** The actor with the role, unless the sentence already begins with the name. */
 function actorOf({ actor_name: name, actor_role: role, sentence }: LeadHistoryEntry): string {
   if (sentence.startsWith(name) || name === roles[role]) return roles[role]
   return `${name}, ${roles[role].toLowerCase()}`
 }
 
-/** What the sentence only names, with what it was and what it became. */
+/** Changed fields, before and after. */
 function Changes({ step: { kind, sentence, changes } }: { step: LeadHistoryEntry }) {
   if (kind !== 'updated') return null
   const otherChanges = changes.filter(({ to, from }) => !sentence.includes(to ?? from ?? ''))

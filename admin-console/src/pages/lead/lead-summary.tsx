@@ -2,7 +2,7 @@ import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../c
 import styles from './lead-summary.module.css'
 import type { LeadDetails } from './lead.loader.ts'
 
-/** What, by whom, where: the three things everybody asks first. */
+/** Product, customer and delivery place of a lead. */
 export function LeadSummary({ lead }: { lead: LeadDetails }) {
   const brand = lead.brand_name === '' ? '' : ` · ${lead.brand_name}`
   return (

@@ -7,11 +7,11 @@ import { idOf } from '../../components/id-of.ts'
 /** A lead with its answers, why it was routed, and what else its customer asked for. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']
 
-/** What there is to show: the lead, no such lead, or a failure. The history may fail by itself. */
+/** Result of the loader: the lead, no such lead, or a failure. The history can fail on its own. */
 export type LeadReading =
   { failed?: undefined; lead: LeadDetails | null; history: LeadHistoryEntry[] | null } | Failure
 
-/** So long an address waits for its data before the page comes with a spinner. */
+/** A page that loads longer shows a spinner. */
 const PATIENCE_MS = 200
 
 async function readHistory(id: number, signal: AbortSignal) {

@@ -10,7 +10,7 @@ const sources: Record<Lead['source'], string> = {
   sample: 'Request for a sample',
 }
 
-/** What the customer said about the project. */
+/** Project details from the customer. */
 export function ProjectCard({ lead }: { lead: Lead }) {
   const details: DescriptionRow[] = [
     ...(lead.expected_date === null

@@ -6,7 +6,7 @@ import { quantityInWords } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './related-leads.module.css'
 
-/** What else was asked for from the same email address, newest first. Nothing is drawn when there is nothing. */
+/** Other leads from the same email address, newest first. Renders nothing when there are none. */
 export function RelatedLeads({ leads }: { leads: readonly RelatedLead[] }) {
   if (leads.length === 0) return null
   const count = leads.length === MAX_RELATED_LEADS ? `latest ${leads.length}` : String(leads.length)

@@ -9,9 +9,9 @@ import { LeadCard } from './lead-card.tsx'
 interface BoardColumnProps {
   status: LeadStatus
   column: Column
-  /** Whether it is the one column that a phone shows. */
+  /** Whether a phone shows this column; it shows one. */
   shown: boolean
-  /** When the board was read: ages are told from there. */
+  /** Time when the board was loaded; ages are relative to it. */
   at: number
   /** Ids of leads whose move the server has not answered yet. */
   moving: ReadonlySet<number>

@@ -1,7 +1,7 @@
 import { PRIORITIES } from '@nalika/shared-api/contract'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 
-/** What the address of the board says: the same words as that of the table, less what the columns say themselves. */
+/** The URL of the board has the filters of the table, except those that the columns represent. */
 export const boardList = listDefinition({
   id: 'admin-leads-board',
   filters: { search: anyText(), priority: oneOf(PRIORITIES) },

@@ -30,11 +30,11 @@ export function withLead(board: Board, lead: Lead): Board {
   }
 }
 
-/** A column read anew; a lead that moved into it meanwhile stands in no other one. */
+/** Replaces a column; a lead that moved into it is removed from the others. */
 export function withColumn(board: Board, status: LeadStatus, column: BoardColumn): Board {
   return { ...column.leads.reduce((rest, { id }) => without(rest, id), board), [status]: column }
 }
 
-/** Whether a lead may be moved there: nothing becomes new again. */
+/** Whether a lead can be moved to a column: no lead becomes new again. */
 export const accepts = (status: LeadStatus, lead: Pick<Lead, 'status'> | null): boolean =>
   lead !== null && status !== 'new' && status !== lead.status

@@ -12,10 +12,7 @@ import { withCapital } from '../../components/lead-labels.ts'
 
 const GONE = 'This lead has been deleted.'
 
-/**
- * Says why a lead could not be moved, and answers how it stands: as it was, as somebody else left it, or undefined when
- * it is gone.
- */
+/** Reports why a move failed. Returns the lead as it is now, or undefined when it was deleted. */
 export async function settleFailure(error: unknown, lead: Lead): Promise<Lead | undefined> {
   if (!(error instanceof ApiError)) throw error
   // The site says so itself when the session ended.

@@ -9,7 +9,7 @@ import { MoveMenu } from './move-menu.tsx'
 
 interface LeadCardProps {
   lead: Lead
-  /** The moment from which its age is told. */
+  /** Reference time for its age. */
   at: number
   busy: boolean
   dragged: boolean

@@ -30,7 +30,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams)
 
-/** Answers each column with those of the leads that have its status. */
+/** Mock response for a column: the leads with its status. */
 const listOf = (leads: readonly Lead[]) => (request: Request) => {
   const { status, per_page } = queryOf(request)
   const all = leads.filter((lead) => lead.status === status)

@@ -10,7 +10,7 @@ import { CARDS, readColumn, type BoardFilters } from './leads-board.loader.ts'
 /** Most cards of a column: past them the table serves better. */
 const MOST_CARDS = 500
 
-/** The board as it is shown: what was loaded, and what was moved since, which stands at once and is taken back on failure. */
+/** The board as shown: loaded leads plus moves since. A move shows at once and is undone on failure. */
 export function useBoard(loaded: Board, filters: BoardFilters) {
   const [source, setSource] = useState(loaded)
   const [board, setBoard] = useState(loaded)
@@ -49,8 +49,8 @@ export function useBoard(loaded: Board, filters: BoardFilters) {
   }
 
   /**
-   * Reads a column anew with more cards, so that what others moved meanwhile is neither missed nor shown twice; tells the
-   * first one that is added.
+   * Reloads a column with more cards, so that cards moved meanwhile are neither missed nor repeated; reports
+   * the first new one.
    */
   async function grow(status: LeadStatus, onFirst: (lead: Lead) => void) {
     setGrowing(status)

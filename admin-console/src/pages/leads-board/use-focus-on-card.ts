@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Board } from './board.ts'
 
-/**
- * Hands the keyboard to a card once the board shows it where it belongs now: the card that was moved has left the place
- * where it had the keyboard. Where its column is not shown, the picker of columns gets it.
- */
+/** Focuses a moved card in its new column. Where that column is hidden, focuses the column picker. */
 export function useFocusOnCard(columns: RefObject<HTMLElement | null>, board: Board) {
   const wanted = useRef<number>(undefined)
 

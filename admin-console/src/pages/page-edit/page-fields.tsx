@@ -8,7 +8,10 @@ import { KIND_FIELDS, slugOf, type PageValues } from './page-values.ts'
 const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
 const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
-/** The fields of a page. They stand in an antd Form of {@link PageValues}; `page` is left out for a new one. */
+/**
+ * The fields of a page. Needs an antd Form of {@link PageValues} around it; `page` is undefined for a new
+ * one.
+ */
 export function PageFields({ page }: { page?: Page }) {
   const form = Form.useFormInstance<PageValues>()
   const kind = Form.useWatch('kind', form) ?? page?.kind ?? 'page'

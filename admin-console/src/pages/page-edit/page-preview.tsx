@@ -5,7 +5,7 @@ import styles from './page-preview.module.css'
 import { KIND_FIELDS, type PageValues } from './page-values.ts'
 
 interface PagePreviewProps {
-  /** What the form holds; null while the preview is closed. */
+  /** Form values; null while the preview is closed. */
   values: PageValues | null
   onClose: () => void
 }

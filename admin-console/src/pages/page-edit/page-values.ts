@@ -1,6 +1,6 @@
 import type { Page, PageDraft } from '@nalika/shared-api/contract'
 
-/** What the form holds; days as YYYY-MM-DD, '' for none. */
+/** Form values; days as YYYY-MM-DD, '' for none. */
 export interface PageValues {
   title: string
   slug: string
@@ -45,7 +45,7 @@ export const KIND_FIELDS: Record<Page['kind'], readonly ('place' | 'day' | 'vali
   offer: ['day', 'valid_until'],
 }
 
-/** What is sent: everything the form holds, without what pages of this kind do not have. */
+/** Request body: all form values, without fields that pages of this kind do not have. */
 export function draftOf(values: PageValues): PageDraft {
   const { place, day, valid_until: end, ...rest } = values
   const own = KIND_FIELDS[values.kind]

@@ -10,7 +10,7 @@ const NOBODY = '–'
 
 const editAddress = ({ id }: Page) => `/admin/pages/${id}/edit`
 
-/** A draft stands at no address yet: it is viewed where it is written. */
+/** A draft has no public URL: it is previewed in its form. */
 const viewAddress = (page: Page) =>
   page.status === 'published' ? publicAddress(page) : `${editAddress(page)}?preview`
 

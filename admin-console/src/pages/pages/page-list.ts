@@ -1,7 +1,7 @@
 import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 
-/** What stands in the address of the list of pages. All pages come at once, so that there is no page size to choose. */
+/** The list of pages loads all pages at once, so it has no page size. */
 export const pageList = listDefinition({
   id: 'admin-pages',
   filters: { search: anyText(), kind: oneOf(PAGE_KINDS), status: oneOf(PAGE_STATUSES) },

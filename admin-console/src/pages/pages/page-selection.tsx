@@ -8,7 +8,7 @@ interface PageSelectionProps {
   onDelete: (pages: readonly Page[]) => Promise<Page[]>
 }
 
-/** What can be done with several pages at once. */
+/** Bulk actions for the selected pages. */
 export function PageSelection({ selection, onDelete }: PageSelectionProps) {
   const setStatus = usePageStatus()
 

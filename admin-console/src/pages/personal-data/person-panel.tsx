@@ -14,7 +14,7 @@ interface PersonPanelProps {
   onErase: (email: string, confirmation: string) => Promise<void>
 }
 
-/** What is stored about a customer, in figures, and what can be done with it. */
+/** Stored data about a customer, in figures, with export and erasure. */
 export function PersonPanel({ person, onErase }: PersonPanelProps) {
   const [asking, setAsking] = useState(false)
   const { email, names, leads, deleted_leads: deleted, mails, first_at: first, last_at: last } = person

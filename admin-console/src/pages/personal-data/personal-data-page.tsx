@@ -9,7 +9,7 @@ import { usePerson } from './use-person.ts'
 
 export const head = (): PageHead => ({ title: 'Personal data', noIndex: true })
 
-/** What is stored about a customer: to be handed out or erased when the customer asks for it. */
+/** Export or erasure of a customer's data on request. */
 export function Component() {
   const { tell } = useDialogs()
   const { person, errors, busy, find, erase } = usePerson()

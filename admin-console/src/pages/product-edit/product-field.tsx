@@ -5,7 +5,7 @@ import type { ProductValues } from './product-values.ts'
 
 const unique = (words: readonly string[]) => [...new Set(words)]
 
-/** Suggestions that come from tables of steel, beside those of the fields' definition. */
+/** Suggestions from steel tables, in addition to the definition's own. */
 const STEEL: Partial<Record<ProductFieldName, readonly string[]>> = {
   grade: unique(GRADES.map(({ grade }) => grade)),
   standard: unique([...GRADES.map(({ standard }) => standard), 'IS 1239 (Part 1)', 'IS 4923']),
@@ -18,11 +18,14 @@ interface ProductFieldProps {
   name: ProductFieldName
   /** Instead of the label and unit of the definition. */
   label?: string
-  /** What an empty field stands for, or an example. */
+  /** Default for an empty field, or an example. */
   placeholder?: string
 }
 
-/** A text or a measure of a product, as its definition has it. It stands in an antd Form of {@link ProductValues}. */
+/**
+ * A text or measurement of a product, as its definition describes it. Needs an antd Form of {@link
+ * ProductValues} around it.
+ */
 export function ProductField({ name, label, placeholder }: ProductFieldProps) {
   const field = productFields.find((one) => one.name === name)
   if (!field) return null

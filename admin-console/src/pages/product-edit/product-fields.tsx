@@ -27,7 +27,10 @@ interface ProductFieldsProps {
   editing?: boolean
 }
 
-/** The fields of a product; the status only when editing. They stand in an antd Form of {@link ProductValues}. */
+/**
+ * The fields of a product; the status only when editing. Needs an antd Form of {@link ProductValues} around
+ * it.
+ */
 export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
   return (
     <>

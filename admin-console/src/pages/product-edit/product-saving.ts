@@ -1,4 +1,4 @@
-/** What both forms of a product say and do once it is saved. */
+/** Success message and redirect that both product forms share. */
 export const SAVED = { title: 'Success', to: '/admin/products' }
 
 /** And when that fails. */

@@ -14,7 +14,7 @@ export interface Specification {
   value: string
 }
 
-/** What the form holds of a field, by its type; a text unless said otherwise. */
+/** Form values by field type; a string unless listed here. */
 interface SpecialValues {
   measure: number | null
   price: number | null
@@ -28,7 +28,7 @@ interface SpecialValues {
 }
 type ValueOf<T extends ProductFieldType> = T extends keyof SpecialValues ? SpecialValues[T] : string
 
-/** What the form holds, under the names of the contract. Paragraphs have an empty line between them. */
+/** Form values, under the contract's names. Blank lines separate paragraphs. */
 export type ProductValues = { [Field in ProductField as Field['name']]: ValueOf<Field['type']> } & {
   status: ProductRecord['status']
   /** The size of a standard that was picked last; not sent. */
@@ -56,7 +56,10 @@ export const newProduct = {
   size: null,
 } as ProductValues
 
-/** What the form shows for a product. What follows from its size is left empty, so that it follows from a new one. */
+/**
+ * Form values of a stored product. Fields derived from its size are left empty, so that a new size derives
+ * them again.
+ */
 export function valuesOf(product: ProductRecord): ProductValues {
   const unless = (value: number | null, from: number | null) => (value === from ? null : value)
   const dimension = (name: string) => product[name as FieldOfType<'measure'>]
@@ -101,7 +104,7 @@ function wireOf(values: ProductValues): Record<string, unknown> {
 const listText = (list: readonly unknown[]) => (list.length === 0 ? '' : JSON.stringify(list))
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What is sent to add a product: no empty field. The server takes who adds it from the session. */
+/** Request body to add a product, without empty fields. The server takes the creator from the session. */
 export function creationOf(values: ProductValues, userId: number | undefined): ProductCreate {
   const filled = Object.entries(wireOf(values)).filter(([, value]) => !isEmpty(value))
   return {
@@ -110,7 +113,7 @@ export function creationOf(values: ProductValues, userId: number | undefined): P
   }
 }
 
-/** What is sent to change one: no empty field either, but the names of those that are. */
+/** Request body to change a product: filled fields, and the names of emptied ones. */
 export function updateOf(
   values: ProductValues,
   version: number | undefined,

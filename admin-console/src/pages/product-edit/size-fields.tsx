@@ -9,7 +9,7 @@ import { SizePicker } from './size-picker.tsx'
 
 const shapes = SHAPES.map((value) => ({ value, label: capitalised(value) }))
 
-/** The size of a product, from a standard's table or by hand, drawn as it is typed. */
+/** A product's size from a standard's table or typed, with a live drawing. */
 export function SizeFields() {
   const form = Form.useFormInstance<ProductValues>()
   const values = Form.useWatch<ProductValues>([], form) as ProductValues | undefined

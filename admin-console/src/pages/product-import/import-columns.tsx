@@ -2,7 +2,7 @@ import { MAX_IMPORT_ROWS, productFileColumns } from '@nalika/shared-api/contract
 import { DescriptionList, formatNumber } from '@nalika/shared-ui'
 import styles from './import-columns.module.css'
 
-/** What the file may hold, for those who make their own. */
+/** Describes the columns of an import file. */
 export function ImportColumns() {
   return (
     <details className={styles.columns}>

@@ -20,7 +20,6 @@ type SheetField = ReturnType<typeof sheetFields>[number]
 /** A text that is longer has several lines. */
 const ONE_LINE = 300
 
-/** What the product is. */
 export function ProductFacts({ product }: { product: ProductRecord }) {
   return (
     <Panel title="Specification">
@@ -44,7 +43,7 @@ function valueOf(value: unknown, { type, unit, max = 0 }: SheetField): ReactNode
   return max > ONE_LINE ? <p className={styles.text}>{value}</p> : value
 }
 
-/** Rows of the data sheet that somebody added; those of one name stand together. */
+/** Custom rows of the data sheet, grouped by name. */
 export function FurtherFacts({ product: { specifications } }: { product: ProductRecord }) {
   if (specifications.length === 0) return null
   const byName = Map.groupBy(specifications, ({ label }) => label)
@@ -56,7 +55,7 @@ export function FurtherFacts({ product: { specifications } }: { product: Product
   )
 }
 
-/** What it costs, who makes it, and what happened to the record. */
+/** Price, manufacturer and history of the record. */
 export function ProductRecordFacts({ product }: { product: ProductRecord }) {
   const { brand_ids: ids, brand_names: names, price, rating } = product
   return (

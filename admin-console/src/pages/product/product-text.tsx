@@ -3,7 +3,7 @@ import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { Panel } from '../../components/panel.tsx'
 import styles from './product-text.module.css'
 
-/** What was written about the product at length. */
+/** The long texts of a product. */
 export function ProductText({ product }: { product: ProductRecord }) {
   const { key_features: features, detailedDescription: paragraphs } = product
   return (

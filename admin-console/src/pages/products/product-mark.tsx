@@ -8,7 +8,7 @@ const SIDE = 40
 const THINNEST = 2.5
 const OUTER = 34
 
-/** A product's photo, or its section. The name stands beside it, so that it says nothing itself. */
+/** A product's photo, or its section drawing. Decorative: the name is written beside it. */
 export function ProductMark({ product }: { product: ProductRecord }) {
   const side = { width: SIDE, height: SIDE }
   return product.photo === null ? (

@@ -69,5 +69,5 @@ function Row<Record>({
   )
 }
 
-/** A row of a choice table; drawn anew only when something of its own changed, because a thousand may stand there. */
+/** A table row, memoised because there may be a thousand. */
 export const SelectionRow = memo(Row) as typeof Row

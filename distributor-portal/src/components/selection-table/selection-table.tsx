@@ -28,7 +28,7 @@ export interface RowSelection<Row> {
 }
 
 interface SelectionTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** Table caption for screen readers. */
   caption: string
   columns: readonly SelectionColumn<Row>[]
   rows: readonly Row[]
@@ -43,7 +43,7 @@ interface SelectionTableProps<Row> {
 
 const GREY_ROWS = 10
 
-/** Rows to tick, up to a thousand of them: only those near the window are drawn. */
+/** A table of up to a thousand selectable rows. Renders only rows near the viewport. */
 export function SelectionTable<Row>(props: SelectionTableProps<Row>) {
   const { caption, columns, rows, rowKey, list, selection, empty, tableRef } = props
   const body = useRef<HTMLTableSectionElement>(null)

@@ -11,8 +11,8 @@ const rowOf = (element: EventTarget | null) =>
   element instanceof Element ? element.closest<HTMLElement>('tr[data-index]') : null
 
 /**
- * Moves the keyboard from row to row of a long table: arrows, Home, End, a screenful with Page Up and Page Down. Space
- * ticks the row it stands on. Rows that are not drawn yet get it once they are.
+ * Moves the focus between rows of a long table: arrows, Home, End, Page Up, Page Down. Space toggles the
+ * focused row. Rows that are not rendered yet are focused once they are.
  */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,

@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
-/** Up to this many rows are all drawn: what the browser's own search finds is then everything. */
+/** Tables up to this length render every row, so that the browser's own search finds them all. */
 const ALL_DRAWN = 60
-/** Drawn above and below what is seen, so that quick scrolling shows no gap. */
+/** Extra rows above and below the viewport, so that quick scrolling shows no gap. */
 const SPARE = 12
 const ROW_PX = 41
 
-/** A row to draw, after so many pixels of rows that are not. */
+/** A row to render, and the height of skipped rows before it. */
 export interface VisibleRow {
   index: number
   skipped: number
@@ -15,17 +15,15 @@ export interface VisibleRow {
 
 interface VisibleRows {
   rows: readonly VisibleRow[]
-  /** Pixels of the rows after the last one drawn. */
+  /** Height in pixels of the rows after the last rendered one. */
   skippedAfter: number
-  /** Measures a drawn row: rows are as high as what they hold. */
+  /** Measures a rendered row: heights depend on content. */
   measure: (row: HTMLElement | null) => void
 }
 
 const unmeasured = () => undefined
 
-/**
- * Which rows of a long table are near enough to be seen. `kept` is drawn wherever it is: the row that has the keyboard.
- */
+/** Rows near the viewport. Always includes `kept`, the focused row. */
 export function useVisibleRows(
   count: number,
   pinned: number | null,

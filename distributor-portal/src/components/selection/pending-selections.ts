@@ -2,14 +2,13 @@ import { currentSession, onSessionChange } from '@nalika/shared-auth'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 
-/** What is chosen from: brands or products. */
 export type SelectionType = 'brands' | 'products'
 
 /** Ids whose tick differs from what is stored, with the tick. */
 export type Pending = Readonly<Record<number, boolean>>
 
 interface PendingSelections {
-  /** Whose they are. */
+  /** Owner of the selection. */
   userId: number | null
   brands: Pending
   products: Pending

@@ -5,7 +5,6 @@ import type { SelectionColumn } from '../selection-table/selection-table.tsx'
 import styles from './product-columns.module.css'
 import { productSize } from './product-size.ts'
 
-/** What a distributor sees of a product in a list. */
 export const productColumns: readonly SelectionColumn<SelectableProduct>[] = [
   {
     title: 'Product',

@@ -6,7 +6,6 @@ export const PAGE_SIZE = 3
 
 const HIGHEST_ID = 2_147_483_647
 
-/** What stands in the address of a list of products. */
 export const productListOf = (id: string) =>
   listDefinition({
     id,

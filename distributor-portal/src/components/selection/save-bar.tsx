@@ -17,7 +17,7 @@ function inWords({ added, removed }: SaveBarProps['selection']): string {
   return parts.length === 0 ? '' : `${parts.join(', ')}. Not saved yet.`
 }
 
-/** Stands at the end of the window while ticks are not saved. */
+/** Sticky bar at the end of the window while the selection has unsaved changes. */
 export function SaveBar({ selection, saveLabel, busy, onSave }: SaveBarProps) {
   const words = inWords(selection)
   return (

@@ -9,7 +9,7 @@ export const loader = accountLoader
 
 export const head = (): PageHead => ({ title: 'Your account', noIndex: true })
 
-/** What is missing before a new distributor gets leads. */
+/** What a new distributor still has to do before leads arrive. */
 export function Component() {
   const {
     account_status: status,

@@ -2,7 +2,6 @@ import { call, ForbiddenError } from '@nalika/shared-api'
 import { session } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-/** What the distributor's account still waits for. */
 export async function accountLoader({ request }: LoaderFunctionArgs) {
   const { data } = await call(session, {}, request.signal)
   if (data.role !== 'distributor')

@@ -12,7 +12,7 @@ interface BrandCardProps {
 
 const productsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** A brand to tick; what dropping it costs stands there before it is saved. */
+/** A selectable brand. Unselecting it shows the consequences before saving. */
 export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
   const id = useId()
   const { selected, selected_products: own = 0 } = brand

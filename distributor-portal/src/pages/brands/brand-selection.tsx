@@ -12,7 +12,7 @@ interface BrandSelectionProps {
   list: List<'search' | 'show'>
 }
 
-/** Every word stands somewhere in the brand's or the company's name. */
+/** Whether each word occurs in the brand's or the company's name. */
 function matches({ name, company_name: company }: SelectableBrand, search: string): boolean {
   const text = `${name} ${company}`.toLowerCase()
   return search

@@ -10,7 +10,7 @@ export const loader = dashboardLoader
 
 export const head = (): PageHead => ({ title: 'Dashboard', noIndex: true })
 
-/** Where a distributor starts: what waits for an answer, and what came in last. */
+/** The distributor dashboard: unanswered leads and the newest ones. */
 export function Component() {
   const { counts, leads } = useLoaderData<typeof dashboardLoader>()
   return (

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@nalika/shared-api'
 
-/** What to tell the reader about a step that failed. Anything but an answer of the API is a fault of ours: rethrown. */
+/** Message for a failed step. Rethrows anything but an API error: that is a bug. */
 export function failureSentence(error: unknown): string {
   if (error instanceof NetworkError) return `${error.message} Please try again.`
   if (error instanceof ApiError) return error.serverMessage ?? 'Something went wrong. Please try again.'

@@ -9,7 +9,7 @@ import {
 } from '@nalika/shared-ui'
 import styles from './lead-conversation.module.css'
 
-/** What was answered and what the customer replied, in the order it was sent. */
+/** Quotations and the customer's replies, oldest first. */
 export function LeadConversation({ lead }: { lead: DistributorLead }) {
   const { responses, replies = [] } = lead
   const messages = [

@@ -6,10 +6,10 @@ import styles from './lead-history.module.css'
 
 type History = { entries: LeadHistoryEntry[] } | { failed: true } | null
 
-/** Why the lead is this distributor's: the latest entry that gave it to somebody. */
+/** Why the lead was assigned to this distributor: the latest entry about an assignment. */
 const reasonOf = (entries: LeadHistoryEntry[]) => entries.findLast(({ kind }) => kind === 'assigned')
 
-/** What happened to a lead, oldest first, each step with who and when. */
+/** The history of a lead, oldest first, each step with person and time. */
 export function LeadHistory({ leadId }: { leadId: number }) {
   const [attempt, setAttempt] = useState(0)
   const [history, setHistory] = useState<History>(null)

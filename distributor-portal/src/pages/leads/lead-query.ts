@@ -14,7 +14,7 @@ function wholeNumber(text: string | null, most: number, otherwise: number): numb
 export const readTab = (params: URLSearchParams): LeadTab =>
   LEAD_TABS.find((tab) => tab === params.get('status')) ?? 'all'
 
-/** What the address asks for; whatever it cannot mean is taken as left out. */
+/** Parses the URL's query; invalid values are ignored. */
 export function readLeadQuery(params: URLSearchParams) {
   return {
     status: readTab(params),

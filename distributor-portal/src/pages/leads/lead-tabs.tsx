@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<LeadTab, string>> = {
   closed: 'Closed',
 }
 
-/** Tabs whose choice stands in the address; children are the leads of the open one. */
+/** Tabs selected by the URL; children are the leads of the open tab. */
 export function LeadTabs({ counts, children }: { counts: LeadCounts; children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()

@@ -39,7 +39,7 @@ export function Component() {
     void revalidate()
   }
 
-  /** What came after the last message that is shown here stays unread. */
+  /** Messages that arrived after the last one shown stay unread. */
   async function markRead(lead: DistributorLead) {
     const reply = lead.replies?.at(-1)
     if (!reply || !lead.unread_reply_at) return

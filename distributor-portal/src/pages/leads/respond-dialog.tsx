@@ -39,7 +39,7 @@ export function RespondDialog({ lead, onClose, onSent, onStale }: RespondDialogP
   )
 }
 
-/** What was asked for, to have before one's eyes while answering. */
+/** Summary of the lead beside the form. */
 function LeadInBrief({ lead }: { lead: DistributorLead }) {
   const facts = [formatQuantity(lead.quantity, lead.unit), lead.product, lead.location, lead.timeline].filter(
     Boolean,

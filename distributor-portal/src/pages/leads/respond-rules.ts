@@ -1,6 +1,5 @@
 import type { EndpointBody, QuantityUnit, respondToLead } from '@nalika/shared-api/contract'
 
-/** What stands in the form's fields. */
 export interface RespondValues {
   price: string
   validUntil: string
@@ -72,7 +71,7 @@ const FIELD_OF: Record<string, keyof RespondValues> = {
   message: 'message',
 }
 
-/** Sorts a 422's errors to the form's fields; `rest` names what no field stands for. */
+/** Assigns the errors of a 422 to form fields; `rest` has those without a field. */
 export function splitErrors(errors: Readonly<Record<string, readonly string[]>>) {
   const fields: RespondErrors = {}
   const otherErrors: string[] = []

@@ -8,7 +8,7 @@ const LIST = 'GET /distributor/products'
 const BRANDS = 'GET /distributor/brands'
 const SAVE = 'POST /distributor/products'
 
-/** A selection that is kept, as the server does. */
+/** Mocks the stored selection of the server. */
 function keepSelection(ids: number[]) {
   let selected = ids
   const rows = () => selected.map((id) => productOf({ id, selected: true, offered: id !== 3 }))

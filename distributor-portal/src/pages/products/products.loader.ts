@@ -19,5 +19,5 @@ export async function productsLoader({ request: { url, signal } }: LoaderFunctio
   return { ...list, brands: brands.filter(({ selected }) => selected) }
 }
 
-/** What the page shows once its data has come. */
+/** The page's data, once loaded. */
 export type Catalogue = Exclude<Awaited<ReturnType<typeof productsLoader>>, { failure: unknown }>

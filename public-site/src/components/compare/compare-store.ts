@@ -14,7 +14,6 @@ export interface Picks {
   refused: boolean
 }
 
-/** As many products as stand side by side. */
 export const MOST_COMPARED = 4
 
 const KEY = 'compare'

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { clearPicks, compareAddress, MOST_COMPARED, removePick, usePicks } from './compare-store.ts'
 import styles from './compare-tray.module.css'
 
-/** What is picked to be compared, kept in sight at the bottom of the screen. */
+/** The tray at the bottom of the screen with the products to compare. */
 export function CompareTray() {
   const { picks, refused } = usePicks()
   const count = picks.length

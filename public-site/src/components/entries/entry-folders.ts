@@ -3,7 +3,7 @@ import type { Crumb } from '@nalika/shared-ui'
 /** Entries that have a page of their own. */
 export type ArticleType = 'news' | 'project'
 
-/** Where the entries of a kind are listed, and what that list is called. */
+/** Path and heading of the list of each kind of entry. */
 export const ENTRY_FOLDERS = {
   news: { path: '/news', title: 'Industry News' },
   project: { path: '/projects', title: 'Projects' },

@@ -9,9 +9,9 @@ import type { entryListLoader } from './entry-list-loader.ts'
 
 interface EntryListProps {
   kind: ArticleType
-  /** What stands there while nobody wrote any. */
+  /** Text when there are no entries. */
   empty: string
-  /** What stands there when they cannot be loaded. */
+  /** Text when loading failed. */
   failed: string
 }
 

@@ -1,7 +1,7 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 
-/** What quantities are counted in, for a select. */
+/** Options of the unit select. */
 export const UNIT_CHOICES: readonly { value: QuantityUnit; label: string }[] = [
   { value: 'pieces', label: 'Pieces' },
   { value: 'metres', label: 'Metres' },
@@ -9,7 +9,7 @@ export const UNIT_CHOICES: readonly { value: QuantityUnit; label: string }[] = [
   { value: 'tonnes', label: 'Tonnes' },
 ]
 
-/** The unit a select's value stands for. */
+/** The unit of a select's value. */
 export const unitFrom = (text: string): QuantityUnit =>
   UNIT_CHOICES.find(({ value }) => value === text)?.value ?? 'pieces'
 

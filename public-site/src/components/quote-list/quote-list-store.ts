@@ -7,7 +7,7 @@ import { unitFrom } from './quantity.ts'
 
 /** One thing a buyer collects before asking for quotes. */
 export interface QuoteLine {
-  /** Of this line in the list. */
+  /** Id of the line in the list. */
   id: string
   /** Null for a standard size that is no product. */
   productId: number | null
@@ -23,7 +23,7 @@ export interface QuoteLine {
 }
 
 const KEY = 'quote_list'
-/** As many lines as a request may have. */
+/** Maximum lines of a request. */
 export const LONGEST_LIST = 50
 const EMPTY: readonly QuoteLine[] = []
 
@@ -52,7 +52,7 @@ function isLine(value: unknown): value is QuoteLine {
   )
 }
 
-/** What only helps may be missing or of an older make. */
+/** Optional numbers may be missing, or stored by an older version. */
 function withNumbers(line: QuoteLine): QuoteLine {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   const drawn = typeof line.section === 'object' && typeof line.section?.wall === 'number'

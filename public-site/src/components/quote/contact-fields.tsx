@@ -8,7 +8,7 @@ interface ContactFieldsProps {
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Who asks, and how to answer. */
+/** Name and contact details of the customer. */
 export function ContactFields({ contact, company = false, errors }: ContactFieldsProps) {
   return (
     <>

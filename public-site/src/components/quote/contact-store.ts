@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla'
 
 const NAMES = ['name', 'email', 'phone', 'company_name', 'location'] as const
 
-/** What people say about themselves in one form and need not type again in the next. */
+/** Contact details that are typed once and filled into the next form. */
 export type Contact = Record<(typeof NAMES)[number], string>
 
 const EMPTY: Contact = { name: '', email: '', phone: '', company_name: '', location: '' }
 
 const store = createStore<Contact>(() => EMPTY)
 
-/** The contact as typed so far in this visit; it is kept in memory alone. */
+/** The contact as typed during this visit; in memory only. */
 export const rememberedContact = (): Contact => store.getState()
 
 /** Remembers the contact in a form. */

@@ -11,7 +11,7 @@ const OPTIONAL_TEXTS = [
   'message',
 ] as const
 
-/** What the quote form sends for what was typed. Empty optional fields are left out. */
+/** Request body of the quote form, without empty optional fields. */
 export function quoteBody(form: FormData, { kind, product }: QuoteSubject): QuoteRequest {
   const text = (name: string) => {
     const value = form.get(name)

@@ -6,7 +6,7 @@ type DialogModule = typeof import('./quote-dialog.tsx')
 
 let loading: Promise<DialogModule> | undefined
 
-/** Loads the dialog's code, once; a failed load is tried anew by the next call. */
+/** Loads the dialog's code once; the next call retries a failed load. */
 export function loadQuoteDialog(): Promise<DialogModule> {
   loading ??= import(/* webpackChunkName: "quote-dialog" */ './quote-dialog.tsx').catch((error: unknown) => {
     loading = undefined
@@ -16,7 +16,7 @@ export function loadQuoteDialog(): Promise<DialogModule> {
 }
 
 interface QuoteDialogLoaderProps {
-  /** What is asked for; null while nothing is. */
+  /** Subject of the request; null while closed. */
   subject: QuoteSubject | null
   onClose: () => void
 }

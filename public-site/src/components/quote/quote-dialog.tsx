@@ -6,7 +6,7 @@ import type { QuoteSubject } from './quote-subject.ts'
 import type { SentQuote } from './use-quote-submission.ts'
 
 interface QuoteDialogProps {
-  /** What is asked for; null while the dialog is closed. */
+  /** Subject of the request; null while the dialog is closed. */
   subject: QuoteSubject | null
   onClose: () => void
 }

@@ -11,10 +11,10 @@ import type { BrandOption } from './use-brand-options.ts'
 interface QuoteFieldsProps {
   subject: QuoteSubject
   contact: Contact
-  /** What was typed before, by name of the field. */
+  /** Submitted values by field name. */
   typed: Readonly<Record<string, string>>
   brands: readonly BrandOption[]
-  /** Somebody turns to the list of brands while it is empty. */
+  /** Called when the visitor opens the empty list of brands. */
   onBrandsWanted: () => void
   errors: Readonly<Record<string, readonly string[]>>
 }

@@ -9,8 +9,8 @@ export interface BrandOption {
 }
 
 /**
- * The brands a quote form offers: those it is given, else all, loaded when the form appears. A failure is only
- * logged; `reload` tries again, for the moment somebody turns to an empty list.
+ * Brand options of a quote form: the given ones, or all, loaded when the form appears. A failure is only
+ * logged; `reload` retries when the visitor opens an empty list.
  */
 export function useBrandOptions(given: readonly BrandOption[]) {
   const [loaded, setLoaded] = useState<readonly BrandOption[]>([])

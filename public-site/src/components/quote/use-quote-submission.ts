@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 
 const PATIENCE_MS = 20_000
 
-/** What the server answers to a request it took. */
+/** The server's response to an accepted request. */
 export interface SentQuote {
   id: number
-  /** What the customer may name when asking about it. */
+  /** Reference number for the customer. */
   reference: string
   distributor_name: string | null
-  /** Secret path of the page that tells how the request goes. */
+  /** Secret path of the tracking page. */
   tracking_path?: string
 }
 
@@ -32,7 +32,7 @@ interface SubmissionOptions {
  */
 export function useSubmission<Body, Sent>(
   post: (body: Body, options: SubmissionOptions) => Promise<Sent>,
-  /** What the form's page was opened with, where the browser itself sent the form. */
+  /** The form that the browser itself submitted, if any. */
   submitted?: SubmittedForm,
 ) {
   const [busy, setBusy] = useState(false)
@@ -70,7 +70,9 @@ const postQuote = async (body: QuoteRequest, options: SubmissionOptions): Promis
 /** Sends requests for quotes and samples and inquiries. */
 export const useQuoteSubmission = (submitted?: SubmittedForm) => useSubmission(postQuote, submitted)
 
-/** What the server answered to a form that the browser itself sent; null when it was refused, or none was sent. */
+/**
+ * The response to a form that the browser itself submitted; null when it was rejected or none was submitted.
+ */
 export function sentIn<Sent>(submitted: SubmittedForm | undefined): Sent | null {
   const result = submitted?.result
   return result && result.status < 300 ? (result.data as Sent) : null

@@ -1,7 +1,7 @@
 import { mediaAddress, mediaSources } from '@nalika/shared-ui'
 import styles from './brand-page.module.css'
 
-/** What a brand shows of itself; each picture leads to its full size. */
+/** Pictures of a brand; each links to its full size. */
 export function BrandPictures({ name, paths }: { name: string; paths: readonly string[] }) {
   return (
     <section className={styles.section} aria-labelledby="pictures">

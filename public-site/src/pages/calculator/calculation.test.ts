@@ -8,7 +8,7 @@ function shown(values: CalculatorValues): string {
   return 'problem' in weight ? weight.problem : weight.kilogramsPerMetre.toFixed(weight.decimals)
 }
 
-/** As many decimals as the calculator shows: at least 2. */
+/** Rounds as the calculator does: at least 2 decimals. */
 const printed = (mass: string): string => Number(mass).toFixed(Math.max(2, mass.split('.')[1]?.length ?? 0))
 
 /** ASME B36.10M, schedule 40: DN, outside diameter and wall in mm, published kg/m. */

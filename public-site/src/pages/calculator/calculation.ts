@@ -19,7 +19,7 @@ export const MATERIALS: readonly { id: Material; label: string }[] = [
   { id: 'stainless316', label: `Stainless 316, ${DENSITIES.stainless316} kg/m³` },
 ]
 
-/** What stands in the calculator's fields. Dimensions are in `unit`, the length in metres or feet. */
+/** Values of the calculator's fields. Dimensions are in `unit`, the length in metres or feet. */
 export interface CalculatorValues extends SizeSelection {
   shape: Shape
   material: Material
@@ -37,7 +37,7 @@ export interface Weight {
   kilogramsPerMetre: number
   kilogramsPerPiece: number
   kilogramsInAll: number
-  /** Decimals the weight per metre is known to: those of its table, at least 2. */
+  /** Decimals of the weight per metre: those of its table, at least 2. */
   decimals: number
   /** How the weight per metre was found. */
   source: string
@@ -140,7 +140,7 @@ export function sectionOf(values: CalculatorValues): Section {
   return { shape: values.shape, width, height, wall }
 }
 
-/** What the section of the fields weighs, or a sentence that says what is wrong with them. */
+/** Weight of the entered section, or a message that says what is wrong. */
 export function weigh(values: CalculatorValues): Weight | { problem: string } {
   const section = sectionOf(values)
   const chosen = chosenSize(values)

@@ -9,7 +9,7 @@ const KILOGRAMS_PER_TONNE = 1000
 interface CalculatorResultProps {
   weight: Weight | { problem: string }
   unit: Unit
-  /** What a reader may do next. */
+  /** Further actions. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export const categoryCrumbs = (name: string): Crumb[] => [
   { label: name },
 ]
 
-/** What a category covers, in a sentence; '' for one that only the server knows. */
+/** Description of a category; '' for one that only the server knows. */
 export const categoryDescription = (id: string): string =>
   CATEGORIES.find((category) => category.id === id)?.description ?? ''
 

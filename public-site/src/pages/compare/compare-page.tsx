@@ -13,7 +13,7 @@ import styles from './compare-page.module.css'
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Products', to: '/products' }, { label: 'Compare' }]
 
-/** Products side by side. Which ones, and whether equal rows are hidden, stands in the address. */
+/** Products side by side. The URL has the products and whether equal rows are hidden. */
 function ComparePage() {
   const { products, missing } = useLoaderData<typeof compareLoader>()
   const [params] = useSearchParams()

@@ -20,7 +20,7 @@ export function compareRows(products: readonly Product[]): CompareRow[] {
     .filter(({ values }) => values.some((value) => value !== ''))
 }
 
-/** Every term once; one that only a later sheet has stands where that sheet has it. */
+/** All terms once. A term that only a later sheet has keeps its position there. */
 function termsOf(sheets: readonly ReadonlyMap<string, string>[]): string[] {
   const terms: string[] = []
   for (const sheet of sheets) {

@@ -11,7 +11,7 @@ import styles from './compare-table.module.css'
 interface CompareTableProps {
   products: readonly Product[]
   rows: readonly CompareRow[]
-  /** Kept in the address when a product is removed. */
+  /** Query parameters that removing a product preserves. */
   query: Readonly<Record<string, string>>
   onQuote: (subject: QuoteSubject) => void
 }

@@ -10,7 +10,7 @@ interface EstimatePaperProps {
   supplyStates: SupplyStates
 }
 
-/** The estimate as it goes on paper: what stands in the fields, as a table. */
+/** The estimate for printing: field values as a table. */
 export function EstimatePaper({ lines, totals, supplyStates }: EstimatePaperProps) {
   return (
     <div className={styles.paper}>

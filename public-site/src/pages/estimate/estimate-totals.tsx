@@ -15,7 +15,7 @@ interface EstimateTotalsProps {
   problem: string
 }
 
-/** What the order comes to, with the tax as the two states have it. */
+/** Totals of the order, with GST for the two states. */
 export function EstimateTotals({
   totals,
   supplyStates,
@@ -95,7 +95,7 @@ export function TotalRows({ totals }: { totals: Totals }) {
 
 const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`)
 
-/** Nothing is said of the cost until a rate is known. */
+/** No cost is shown until a rate is entered. */
 const rupees = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))
 
 function Row({ term, value, strong = false }: { term: string; value: string; strong?: boolean }) {

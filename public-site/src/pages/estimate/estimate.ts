@@ -8,10 +8,10 @@ import { sectionOf } from '../../components/product-facts.ts'
 import { measure, unitFrom } from '../../components/quote-list/quantity.ts'
 import { LONGEST_LIST, productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 
-/** One line as it stands in the fields. */
+/** One line of the form. */
 export interface EstimateLine extends SizeSelection {
   id: number
-  /** Of the catalogue; null for a standard size. */
+  /** A catalogue product; null for a standard size. */
   product: ProductSummary | null
   /** Metres of a piece. */
   length: string
@@ -29,12 +29,12 @@ export interface WeighedLine {
   /** Metres of a piece. */
   length: number | null
   quantity: number
-  /** Null when nobody knows what the product weighs. */
+  /** Null when the weight is unknown. */
   kilograms: number | null
   rupees: number
 }
 
-/** What the rate of a line is for: a product is priced by the piece, a size by its weight. */
+/** Unit of the rate: a product is priced per piece, a size by weight. */
 export const rateUnit = ({ product }: EstimateLine): 'kg' | 'piece' =>
   product === null || product.price === null ? 'kg' : 'piece'
 
@@ -76,7 +76,7 @@ export function lineOfProduct(product: ProductSummary, lines: readonly EstimateL
   }
 }
 
-/** Where an order is supplied from and to. */
+/** States of supplier and customer. */
 export interface SupplyStates {
   supplier: string
   /** '' while unknown. */
@@ -88,7 +88,7 @@ const LINE = 'line'
 const JOINT = '_'
 const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate'] as const
 const PRODUCT_FIELDS = ['quantity', 'unit', 'rate'] as const
-/** Of a product's line, before its id. */
+/** Prefix of a product id in the URL. */
 const PRODUCT = 'p'
 const LONGEST_FIELD = 20
 
@@ -135,15 +135,15 @@ export function queryOf(
 
 const SUPPLIER = 'Telangana'
 
-/** Where the order of an address is supplied from and to. */
+/** States of supplier and customer in the URL. */
 export function parseSupplyStates(params: URLSearchParams): SupplyStates {
   const state = (key: string) => INDIAN_STATES.find((name) => name === params.get(key))
   return { supplier: state('from') ?? SUPPLIER, customer: state('to') ?? '' }
 }
 
 /**
- * What an estimate starts with: the lines an address keeps, a size or a product it names, else an example.
- * @param products Those of {@link productIdsIn} that there are; a line for another is left out.
+ * Initial lines: those of the URL, a size or product it names, or an example.
+ * @param products Existing products of {@link productIdsIn}; lines of others are dropped.
  */
 export function firstLines(params: URLSearchParams, products: readonly ProductSummary[]): EstimateLine[] {
   const parsed = writtenLines(params).flatMap((fields, index): EstimateLine[] => {
@@ -183,7 +183,7 @@ function subjectOf(line: EstimateLine): Pick<WeighedLine, 'label' | 'section' | 
   }
 }
 
-/** What a line weighs and costs; nothing for a size that no table has. */
+/** Weight and cost of a line; empty for a size that no table has. */
 export function weighLine(line: EstimateLine): WeighedLine | null {
   const subject = subjectOf(line)
   if (subject === null) return null

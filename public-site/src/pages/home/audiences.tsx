@@ -23,7 +23,6 @@ const audiences = [
   },
 ] as const
 
-/** Who the marketplace is for and what each of them does on it. */
 export function Audiences() {
   return (
     <section aria-labelledby="how-it-works">

@@ -9,7 +9,7 @@ const facts = [
   ['Weight', '5.44 kg/m'],
 ] as const
 
-/** What the marketplace is for, and the three ways in. */
+/** Introduction with the three entry points. */
 export function Hero() {
   return (
     <div className={styles.hero}>

@@ -5,7 +5,7 @@ import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 
 export type NetworkData = EndpointResponse<typeof network> | null
 
-/** The directory an address asks for; null when it cannot be loaded, for the rest of the page stands without it. */
+/** The directory for a URL; null when loading failed, so that the rest of the page still renders. */
 export async function networkLoader({ request }: LoaderFunctionArgs): Promise<NetworkData> {
   const url = new URL(request.url)
   const params = url.searchParams

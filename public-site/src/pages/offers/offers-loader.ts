@@ -8,7 +8,7 @@ export type OffersData = EntrySummary[] | null
 
 const MOST = 60
 
-/** The offers. When they fail to load, the rest of the page stands, but no cache keeps it. */
+/** The offers. When loading fails, the rest of the page still renders, and the page is not cached. */
 export async function offersLoader({ request }: LoaderFunctionArgs) {
   try {
     const answer = await call(entries, { query: { kind: 'offer', per_page: MOST } }, request.signal)

@@ -81,7 +81,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
   )
 })
 
-/** What stands below the fold. */
+/** Content below the fold. */
 function Details({ product }: { product: Product }) {
   return (
     <>

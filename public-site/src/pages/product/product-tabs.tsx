@@ -5,7 +5,7 @@ import { addressOf } from '../../components/address.ts'
 import { specificationsOf } from '../../components/product-specifications.ts'
 import styles from './product-page.module.css'
 
-/** What the tabs hold; each says its name again for those who see them one after the other. */
+/** Contents of the tabs. Each repeats its title for readers who see them without tabs. */
 export function ProductTabs({ product }: { product: Product }) {
   return (
     <Tabs

@@ -8,7 +8,7 @@ import styles from './active-filters.module.css'
 interface ActiveFiltersProps {
   filters: ProductFilters
   filterOptions: FilterOptions
-  /** Where the same list is found without a filter. */
+  /** URL of the same list without a filter. */
   addressWithout: (name: FilterName) => string
 }
 

@@ -9,11 +9,11 @@ import type { FilterOptions } from './products-loader.ts'
 import styles from './filter-form.module.css'
 
 interface FilterFormProps {
-  /** So that a select elsewhere on the page can belong to it. */
+  /** Id, so that a select elsewhere on the page can belong to the form. */
   id: string
   filters: ProductFilters
   filterOptions: FilterOptions
-  /** Kept by the form, which has no field for it. */
+  /** Current view, preserved by the form. */
   view: string
   errors: Readonly<Record<string, readonly string[]>>
   clearAddress: string

@@ -2,8 +2,8 @@ import { formatNumber, type SelectOption } from '@nalika/shared-ui'
 import type { CountedFilter, FilterOptions } from './products-loader.ts'
 
 /**
- * What a select offers. With counts each choice says how many products it would leave; those that would leave none
- * come last and cannot be chosen, unless one of them is what the address asks for.
+ * Options of a select. With counts, each shows the number of products; options without products come last and
+ * are disabled, unless selected.
  */
 export function optionsOf(name: CountedFilter, { options, counts }: FilterOptions, chosen: string) {
   const known = withChosen(options[name], chosen)

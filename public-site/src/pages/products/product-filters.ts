@@ -27,10 +27,7 @@ const NAMES: readonly FilterName[] = [...TEXT_FILTERS, ...RANGE_FILTERS, 'sort']
 
 export const isRange = (name: FilterName): boolean => RANGE_FILTERS.some((range) => range === name)
 
-/**
- * What an address asks for. A select's 'All…' is no filter, nor is a dimension that is no number; a category may go
- * by any of its names.
- */
+/** Filters in a URL. Ignores 'All…' and dimensions that are not numbers; accepts every name of a category. */
 export function filtersFrom(params: URLSearchParams): ProductFilters {
   const entries = NAMES.map((name): [FilterName, string] => {
     const value = params.get(name)?.trim() ?? ''
@@ -41,7 +38,7 @@ export function filtersFrom(params: URLSearchParams): ProductFilters {
   return { ...filters, category: categoryFrom(filters.category) ?? filters.category }
 }
 
-/** The filters that stand in a form's fields. */
+/** Filters in a form's fields. */
 export function filtersOf(form: HTMLFormElement): ProductFilters {
   const typed = new FormData(form)
   return filtersFrom(
@@ -49,7 +46,7 @@ export function filtersOf(form: HTMLFormElement): ProductFilters {
   )
 }
 
-/** Whether anything but the order is asked for. */
+/** Whether any filter is set; the sort order is none. */
 export const isFiltered = (filters: ProductFilters): boolean =>
   NAMES.some((name) => name !== 'sort' && filters[name] !== '')
 
@@ -57,7 +54,7 @@ export const isFiltered = (filters: ProductFilters): boolean =>
 export const filterCount = (filters: ProductFilters): number =>
   NAMES.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== '').length
 
-/** What the filters of an address ask the API for. */
+/** API query for the filters of a URL. */
 export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filterCounts> {
   const filters = filtersFrom(params)
   const ranges = RANGE_FILTERS.filter((name) => filters[name] !== '')

@@ -16,7 +16,6 @@ import { filterQuery, productQuery } from './product-filters.ts'
 /** Filters that are selects. */
 export type CountedFilter = 'category' | 'application' | 'grade'
 
-/** What the selects offer. */
 export interface FilterOptions {
   options: Record<CountedFilter, SelectOption[]>
   /** How many products each choice would leave; null when that is not known. */

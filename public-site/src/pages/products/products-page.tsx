@@ -20,7 +20,7 @@ import styles from './products-page.module.css'
 const PATH = '/products'
 const sorts = SORTS.map(({ value, label }) => ({ value, label }))
 
-/** The catalogue. Its filters, order, page and view are those of the address. */
+/** The product list. The URL has its filters, order, page and view. */
 function ProductsPage() {
   const { list, filterOptions, refusal } = useLoaderData<typeof productsLoader>()
   const [params] = useSearchParams()

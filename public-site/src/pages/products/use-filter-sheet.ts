@@ -9,7 +9,7 @@ export function useFilterSheet() {
   return {
     module,
     isOpen,
-    /** Whether the screen is a phone's; elsewhere the filters unfold in their place. */
+    /** Whether this is a phone screen; elsewhere the filters unfold in place. */
     fits: () => window.matchMedia('(width < 768px)').matches,
     /** Rejects when the code cannot be loaded. */
     open: async () => {

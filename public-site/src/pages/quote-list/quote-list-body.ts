@@ -5,7 +5,7 @@ export type QuoteListBody = EndpointBody<typeof quoteRequests>
 
 const OPTIONAL = ['company_name', 'location', 'timeline', 'expected_date', 'message'] as const
 
-/** What the quote list sends: the contact as typed, and the lines. Empty fields are left out. */
+/** Request body of the quote list: the contact and the lines, without empty fields. */
 export function quoteListBody(form: FormData, lines: readonly QuoteLine[]): QuoteListBody {
   const text = (name: string) => {
     const value = form.get(name)

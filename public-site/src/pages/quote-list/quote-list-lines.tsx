@@ -11,11 +11,11 @@ import styles from './quote-list-page.module.css'
 
 interface QuoteListLinesProps {
   lines: readonly QuoteLine[]
-  /** What the server refused, by `lines.0.quantity` and the like. */
+  /** Server errors, by path: `lines.0.quantity`. */
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is asked for, with quantities that can be changed in place. */
+/** Lines of the quote list, with editable quantities. */
 export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
   return (
     <ul className={styles.lines} aria-label="Lines of the quote list">

@@ -25,7 +25,7 @@ type Post = Parameters<typeof useSubmission<QuoteListBody, SentRequest['receipt'
 
 const post: Post = async (body, options) => (await call(quoteRequests, { body }, options)).data
 
-/** What a buyer collected, sent as one request; each line goes to its own distributor. */
+/** The quote list, sent as one request; each line goes to its own distributor. */
 function QuoteListPage() {
   const lines = useQuoteList()
   const hydrated = useHydrated()

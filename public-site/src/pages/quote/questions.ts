@@ -4,7 +4,7 @@ export interface Question {
   answer: string
 }
 
-/** What buyers ask before they ask for a quote. */
+/** Frequently asked questions about quotes. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How much does a quote cost?',

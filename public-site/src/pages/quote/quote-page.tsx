@@ -22,13 +22,13 @@ import styles from './quote-page.module.css'
 
 interface QuoteData {
   brands: BrandOption[]
-  /** What the quote is for, when the address names a product. */
+  /** Product of the quote, when the URL names one. */
   product: Product | null
   brandId: number | null
   kind: 'quote' | 'sample'
 }
 
-/** What the form needs; without it the form still works, so that failures are only logged. */
+/** Data for the form. The form works without it, so failures are only logged. */
 async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> {
   const params = new URL(request.url).searchParams
   const idOf = (key: string) => {

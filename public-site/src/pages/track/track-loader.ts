@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom'
 export type TrackData =
   { state: 'found'; request: TrackedRequest } | { state: 'missing' } | { state: 'failed' }
 
-/** The request of a secret link; a link that nobody sent answers 404, a failing API 503. */
+/** The request of a tracking link: 404 for an unknown link, 503 when the API fails. */
 export async function trackLoader({ params, request }: LoaderFunctionArgs) {
   try {
     const answer = await call(track, { params: { token: params.token ?? '' } }, request.signal)

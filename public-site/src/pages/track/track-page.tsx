@@ -10,7 +10,7 @@ import { trackLoader, type TrackData } from './track-loader.ts'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
 
-/** The address is a secret: nothing of it is told to anybody. */
+/** The URL is a secret, so search engines must not index it. */
 const head = ({ data }: HeadArguments<TrackData>): PageHead => ({
   title: data.state === 'found' ? `Request ${data.request.reference}` : 'Request not found',
   noIndex: true,
@@ -33,7 +33,7 @@ function TrackPage() {
   return <Request key={token} loaded={tracked.request} token={token} />
 }
 
-/** How a request goes, for whoever has its secret link. */
+/** Status of a request, for the holder of its tracking link. */
 function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
   const { reference, created_at, lines } = replied ?? loaded

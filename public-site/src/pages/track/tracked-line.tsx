@@ -27,7 +27,7 @@ interface TrackedLineProps {
   onReplied: (request: TrackedRequest) => void
 }
 
-/** One line of a request: how it stands, what was said on both sides, and a way to reply. */
+/** One line of a request: status, messages of both sides, and a reply form. */
 export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
   const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
   const { label, tone } = STATES[state]

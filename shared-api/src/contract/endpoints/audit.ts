@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** What admins did, newest first. `search` looks at what a record was called. Days are Indian ones. */
+/** The audit log, newest first. `search` matches record names. Days are in Indian time. */
 export const auditTrail = {
   name: 'auditTrail',
   method: 'GET',

@@ -31,7 +31,7 @@ export const logout = {
   config: { roles: ['admin', 'distributor'], whilePending: true },
 } as const satisfies Endpoint
 
-/** Whose token this is. */
+/** The signed-in account of a token. */
 export const session = {
   name: 'session',
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 
 /**
- * Where browsers tell what a page's Content-Security-Policy kept from happening, as `application/csp-report` or
- * `application/reports+json`. What cannot be read is ignored.
+ * Receives Content-Security-Policy reports (`application/csp-report` or `application/reports+json`). Ignores
+ * unreadable ones.
  */
 export const cspReports = {
   name: 'cspReports',

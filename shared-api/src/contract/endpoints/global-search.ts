@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 
 /**
- * Records of all kinds by what somebody remembers of them, the best of each kind first. An admin finds everything; a
- * distributor finds active products and brands and their own leads.
+ * Global search: the best matches of each record type. Admins find every record; distributors find active
+ * products and brands and their own leads.
  */
 export const find = {
   name: 'find',

@@ -55,8 +55,8 @@ export const distributorOptions = {
 } as const satisfies Endpoint
 
 /**
- * The signed-in distributor's own leads: those with an unread reply first, the latest reply before the others, then the
- * newest. `counts` belongs to the search, whatever the tab. `search` as for the admin, without the distributor.
+ * The signed-in distributor's leads: unread replies first, latest first, then the newest leads. `counts`
+ * covers the search in all tabs. `search` as for the admin, without the distributor.
  */
 export const distributorLeads = {
   name: 'distributorLeads',

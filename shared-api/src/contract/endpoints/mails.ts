@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** The mails that left or are kept, newest first, for developers. Not there in production. */
+/** All stored emails, newest first, for developers. Not available in production. */
 export const mails = {
   name: 'mails',
   method: 'GET',
@@ -9,8 +9,8 @@ export const mails = {
 } as const satisfies Endpoint
 
 /**
- * A mail's HTML as a document for a frame, which cannot send a token: the key in the address, which `mails` tells, is
- * what opens it. Not there in production.
+ * An email's HTML as a document for an iframe, which cannot send a token: the key in the URL, listed by
+ * `mails`, authorises it. Not available in production.
  */
 export const mailFrame = {
   name: 'mailFrame',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** A file with the columns' titles, what stands in each, and one example. */
+/** A template file: column titles, their meaning, and one example. */
 export const productImportTemplate = {
   name: 'productImportTemplate',
   method: 'GET',

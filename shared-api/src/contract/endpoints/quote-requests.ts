@@ -12,7 +12,7 @@ export const quoteRequests = {
   config: { roles: 'public' },
 } as const satisfies Endpoint
 
-/** How a request goes, for whoever has its secret link; 404 for any other. */
+/** Status of a request, for the holder of its secret link; 404 for any other. */
 export const track = {
   name: 'track',
   method: 'GET',
@@ -21,8 +21,8 @@ export const track = {
 } as const satisfies Endpoint
 
 /**
- * Writes to the distributor who has the line. 409 once the line is closed, 429 after many replies within an hour. The
- * same message sent twice in a row is kept once.
+ * Sends a message to the line's distributor. 409 when the line is closed, 429 after many replies within an
+ * hour. A message repeated at once is stored once.
  */
 export const replyToTrack = {
   name: 'replyToTrack',

@@ -22,8 +22,8 @@ export const selectDistributorBrands = {
 } as const satisfies Endpoint
 
 /**
- * Active products of the distributor's active brands; with `scope: 'selected'` those of the stored selection
- * (My Products).
+ * Active products of the distributor's active brands; with `scope: 'selected'` only the selected ones (My
+ * Products).
  */
 export const distributorProducts = {
   name: 'distributorProducts',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** Where the signed-in person is signed in: this session first, then the last used. */
+/** The person's sessions: this one first, then by last use. */
 export const sessions = {
   name: 'sessions',
   method: 'GET',
@@ -25,8 +25,8 @@ export const endOtherSessions = {
 } as const satisfies Endpoint
 
 /**
- * Sets a new password, signs every other session out and tells the owner by mail. 422 when the current password is
- * wrong or the new one is easily guessed; 429 after too many wrong ones.
+ * Sets a new password, ends all other sessions and informs the owner by email. 422 when the current password
+ * is wrong or the new one is easily guessed; 429 after too many wrong ones.
  */
 export const changePassword = {
   name: 'changePassword',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** Everything that search engines should know and when it changed. `pagination` is that of the products. */
+/** All pages for search engines, with the time of their last change. `pagination` covers the products. */
 export const sitemapEntries = {
   name: 'sitemapEntries',
   method: 'GET',

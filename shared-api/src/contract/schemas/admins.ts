@@ -13,7 +13,7 @@ export const AdminRecord = Type.Object({
   created_at: Moment,
   /** When a session was last used, to within five minutes; null when there is none on record. */
   last_used_at: Nullable(Moment),
-  /** Whether it is the account that asks. */
+  /** Whether it is the caller's own account. */
   current: Type.Boolean(),
 })
 export type AdminRecord = Static<typeof AdminRecord>
@@ -25,7 +25,7 @@ export const adminSchemas = {
     params: IdParams,
     body: Type.Object({
       status: Type.Enum(RECORD_STATUSES, { [SENTENCE]: 'Choose active or inactive.' }),
-      /** That of the admin who asks. */
+      /** The caller's own password. */
       current_password: Type.String({
         minLength: 1,
         maxLength: 200,

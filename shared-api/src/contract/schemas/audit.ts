@@ -21,12 +21,11 @@ export const AuditChange = Type.Object({
   field: Type.String(),
   from: Nullable(Type.String()),
   to: Nullable(Type.String()),
-  /** It is about a customer, or secret: that it changed is kept, what it said is not. */
+  /** Personal or secret: the change is recorded, the values are not. */
   withheld: Type.Optional(Type.Boolean()),
 })
 export type AuditChange = Static<typeof AuditChange>
 
-/** What an admin did, as the list shows it. */
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
   created_at: Moment,
@@ -66,7 +65,7 @@ const auditTrail = {
     200: Type.Object({
       data: Type.Array(AuditEntry),
       pagination: Pagination,
-      /** Everybody who stands in the trail, for the filter. */
+      /** All actors in the audit log, for the filter. */
       actors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
     }),
   },

@@ -45,7 +45,6 @@ export const SessionInfo = Type.Object({
   expires_at: Moment,
   /** 'pending' until an admin approves the account. Older servers do not say; their sessions are of active accounts. */
   account_status: Type.Optional(Type.Enum(['active', 'pending'])),
-  /** Whether the account's email address is confirmed. */
   email_confirmed: Type.Optional(Type.Boolean()),
 })
 export type SessionInfo = Static<typeof SessionInfo>

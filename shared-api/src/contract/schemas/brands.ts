@@ -43,7 +43,6 @@ export const BrandCard = Type.Object({
 })
 export type BrandCard = Static<typeof BrandCard>
 
-/** What a brand says about itself. */
 export const Brand = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -79,7 +78,7 @@ export const BrandRecord = Type.Object({
   status: Type.Enum(RECORD_STATUSES),
   products: Type.Integer(),
   distributors: Type.Integer(),
-  /** Grows with every change: send it back with an update to notice that somebody else was faster. */
+  /** Incremented by every change; send it with an update to detect concurrent changes. */
   version: Type.Integer(),
   created_at: Moment,
   updated_at: Moment,

@@ -69,7 +69,7 @@ export type ProductList = Static<typeof ProductList>
 
 /** A choice of a select and how many products it would leave. */
 export const FilterChoice = Type.Object({
-  /** What the filter is set to: the slug of a category, else the word itself. */
+  /** The filter value: a category's slug, otherwise the label. */
   value: Type.String(),
   label: Type.String(),
   products: Type.Integer(),

@@ -11,7 +11,7 @@ export const AdminCounts = Type.Object({
   distributor_brands: Type.Integer(),
   /** Choices of products by all distributors. */
   distributor_products: Type.Integer(),
-  /** Leads nobody has answered yet and that were not rejected. */
+  /** Unanswered leads that were not rejected. */
   pending_leads: Type.Integer(),
   active_distributors: Type.Integer(),
   total_pages: Type.Integer(),
@@ -25,7 +25,6 @@ export const Activity = Type.Object({
   /** In words: '5 minutes ago'. */
   time_ago: Type.String(),
   created_at: Moment,
-  /** What it is about. */
   icon: Type.Enum(['lead', 'response', 'brand', 'product', 'distributor', 'page', 'account']),
   /** Name of a tone: the screen maps it to its palette. */
   color: Type.Enum(['blue', 'green', 'orange', 'grey']),
@@ -50,7 +49,7 @@ export const DistributorCounts = Type.Object({
   /** Active brands and products of the whole marketplace. */
   total_brands: Type.Integer(),
   total_products: Type.Integer(),
-  /** What this distributor chose. */
+  /** Brands that this distributor selected. */
   distributor_brands: Type.Integer(),
   distributor_products: Type.Integer(),
   /** This distributor's leads: waiting for an answer, answered, closed. */

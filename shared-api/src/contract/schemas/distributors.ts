@@ -22,7 +22,7 @@ import {
 /** A distributor as the admin's list shows them. */
 export const DistributorSummary = Type.Object({
   id: Type.Integer(),
-  /** What the site calls them: the company, or the person where there is none. */
+  /** Display name: the company, or the person without one. */
   distributor_name: Type.String(),
   /** The person. */
   name: Type.String(),
@@ -42,7 +42,7 @@ export type DistributorSummary = Static<typeof DistributorSummary>
 const distributors = {
   summary: 'Distributors for the admin',
   querystring: Type.Object({
-    /** Words of name, company, email, mobile number, city, state, PIN code or GSTIN; each must stand somewhere. */
+    /** Words that must all occur in name, company, email, mobile number, city, state, PIN code or GSTIN. */
     search: Type.Optional(SearchText),
     status: Type.Optional(Type.Enum(RECORD_STATUSES)),
     sort: Type.Optional(SortBy(DISTRIBUTOR_SORTS)),
@@ -69,7 +69,7 @@ export const DistributorRecord = Type.Object({
   pan_no: Type.String(),
   /** A new address that waits for its confirmation. Missing from an older server. */
   pending_email: Type.Optional(Nullable(Type.String())),
-  /** Grows with every change, whoever made it. */
+  /** Incremented by every change, whoever made it. */
   version: Type.Integer(),
   updated_at: Moment,
 })
@@ -108,15 +108,15 @@ export type DistributorDetails = Static<typeof DistributorDetails>
 const DistributorAnswer = Type.Object({ status: Type.Boolean(), data: DistributorRecord })
 
 /**
- * Fields that are left out stay as they are; a text that is empty is cleared. GSTIN, PAN, PIN code and mobile number
- * are checked with `identifierErrors`. Becoming inactive ends all sessions of that person. A new email address is sent a
- * link and counts once that was opened; until then `pending_email` tells it.
+ * Omitted fields stay unchanged; empty strings clear a field. `identifierErrors` validates GSTIN, PAN, PIN
+ * code and mobile number. Deactivation ends all sessions of the person. A new email address gets a
+ * confirmation link and stays in `pending_email` until the link is opened.
  */
 export const DistributorUpdate = Type.Object({
   company_name: RequiredText('Enter the company name.', 160),
   name: Type.Optional(RequiredText('Enter a name.', 120)),
   email: Type.Optional(Email),
-  /** Of whoever saves; needed when `email` is another than the stored one. */
+  /** The caller's own password; required to change `email`. */
   current_password: Type.Optional(
     Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
   ),
@@ -130,7 +130,7 @@ export const DistributorUpdate = Type.Object({
   gst_no: Type.Optional(FreeText('The GSTIN', 20)),
   pan_no: Type.Optional(FreeText('The PAN', 20)),
   status: Type.Optional(Type.Enum(RECORD_STATUSES, { [SENTENCE]: 'Choose active or inactive.' })),
-  /** That of the record the form was filled from: 409 when it has changed since. */
+  /** Version the form was filled from: 409 when the record has changed since. */
   version: Type.Optional(Type.Integer()),
 })
 export type DistributorUpdate = Static<typeof DistributorUpdate>

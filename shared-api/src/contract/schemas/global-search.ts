@@ -9,7 +9,7 @@ export const SearchResult = Type.Object({
   kind: Type.Enum(FINDING_KINDS),
   id: Type.Integer(),
   title: Type.String(),
-  /** What tells it from others of its name: 'ERW Pipes · inactive'. */
+  /** Distinguishes records of the same name: 'ERW Pipes · inactive'. */
   note: Type.String(),
   /** Number of a lead, as customers quote it: 'NQ-000123'. */
   reference: Type.Optional(Type.String()),

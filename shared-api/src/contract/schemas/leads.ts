@@ -24,19 +24,19 @@ import {
   SortBy,
 } from './shapes.ts'
 
-/** What a distributor answered to a customer. */
+/** A distributor's quotation. */
 export const LeadResponse = Type.Object({
   id: Type.Integer(),
   distributor_name: Type.String(),
   ...quotedPrice,
   message: Type.String(),
-  /** Calendar day until which the offer stands. */
+  /** Last day of the offer's validity. */
   valid_until: Nullable(Type.String()),
   created_at: Moment,
 })
 export type LeadResponse = Static<typeof LeadResponse>
 
-/** What a customer wrote on the page that tracks their request. */
+/** A customer's message from the tracking page. */
 export const LeadReply = Type.Object({ id: Type.Integer(), message: Type.String(), created_at: Moment })
 export type LeadReply = Static<typeof LeadReply>
 
@@ -59,7 +59,7 @@ export const Lead = Type.Object({
   /** Pieces when an older server does not say. */
   unit: Type.Optional(UnitName),
   distributor_id: Nullable(Type.Integer()),
-  /** Empty when nobody has the lead. */
+  /** Empty when no distributor has the lead. */
   distributor_name: Type.String(),
   /** The marketplace's decision; starts as 'new'. */
   status: Type.Enum(LEAD_STATUSES),
@@ -75,7 +75,7 @@ export const Lead = Type.Object({
   expected_date: Nullable(Type.String()),
   source: Type.Enum(LEAD_SOURCES),
   unread_reply_at: UnreadReplyAt,
-  /** Grows with every change: send it back with an update to notice that somebody else was faster. */
+  /** Incremented by every change; send it with an update to detect concurrent changes. */
   version: Type.Integer(),
   created_at: Moment,
   updated_at: Moment,
@@ -87,7 +87,7 @@ export const LeadHistoryEntry = Type.Object({
   created_at: Moment,
   /** 'reply' is what a customer wrote on the page that tracks their request. */
   kind: Type.Enum(['created', 'assigned', 'updated', 'responded', 'closed', 'reply']),
-  /** Who did it: a person's name, 'Customer' or 'Nalika'. */
+  /** The actor: a person's name, 'Customer' or 'Nalika'. */
   actor_name: Type.String(),
   actor_role: Type.Enum(['customer', 'system', 'admin', 'distributor']),
   /** One sentence that says what happened. */
@@ -165,7 +165,7 @@ export const DistributorOption = Type.Object({
 })
 export type DistributorOption = Static<typeof DistributorOption>
 
-/** A lead as the distributor it belongs to reads it. */
+/** A lead as its distributor sees it. */
 export const DistributorLead = Type.Object({
   id: Type.Integer(),
   reference: Type.String(),
@@ -204,7 +204,7 @@ export const LeadCounts = Type.Object({
   new: Type.Integer(),
   responded: Type.Integer(),
   closed: Type.Integer(),
-  /** Those with an unread reply of the customer. */
+  /** Leads with an unread reply of the customer. */
   unread: Type.Optional(Type.Integer()),
 })
 export type LeadCounts = Static<typeof LeadCounts>
@@ -242,9 +242,9 @@ export const leadSchemas = {
           responses: Type.Array(LeadResponse),
           /** Oldest first. */
           replies: Type.Optional(Type.Array(LeadReply)),
-          /** Why the marketplace offered it to its distributor, or to nobody; empty when an admin chose. */
+          /** Why routing chose this distributor, or none; empty when an admin assigned it. */
           routing_reason: Type.Optional(Type.String()),
-          /** What was asked for from the same email address, newest first, at most MAX_RELATED_LEADS. */
+          /** Other leads from the same email address, newest first, at most MAX_RELATED_LEADS. */
           related: Type.Optional(Type.Array(RelatedLead)),
         }),
       }),

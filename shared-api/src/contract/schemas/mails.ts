@@ -9,7 +9,7 @@ export const Mail = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   html: Type.String(),
-  /** 'kept': there is no mail server, it can only be read here. */
+  /** 'kept': without a mail server, an email can only be read here. */
   state: Type.Enum(['queued', 'sent', 'kept', 'failed']),
   created_at: Moment,
   /** Address of a document that shows `html` as a mail program would, for a frame. */
@@ -22,7 +22,7 @@ export const FailedMail = Type.Object({
   id: Type.Integer(),
   to: Type.String(),
   subject: Type.String(),
-  /** What the mail server said. */
+  /** The mail server's response. */
   reason: Type.String(),
   attempts: Type.Integer(),
   created_at: Moment,
@@ -54,7 +54,7 @@ export const mailSchemas = {
         pagination: Pagination,
         /** Mails that wait for their next try. */
         waiting: Type.Integer(),
-        /** Whether developers can read every mail: `mails` is there. */
+        /** Whether `mails` is available to developers. */
         readable: Type.Boolean(),
       }),
     },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
 
-/** What everybody may know about a distributor: never a person, a number or an address to write to. */
+/** Public facts about a distributor: no person, phone number or address. */
 export const NetworkDistributor = Type.Object({
   id: Type.Integer(),
   company_name: Type.String(),

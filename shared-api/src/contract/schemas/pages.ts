@@ -19,7 +19,7 @@ import {
   SENTENCE,
 } from './shapes.ts'
 
-/** What an admin wrote, as their list and form need it. */
+/** A page as the admin's list and form need it. */
 export const Page = Type.Object({
   id: Type.Integer(),
   /** Decides where it is read: /{slug}, /news/{slug}, /projects/{slug} or on /offers. */
@@ -33,13 +33,13 @@ export const Page = Type.Object({
   /** HTML, sanitised. */
   content: Type.String(),
   author: Type.String(),
-  /** Where a project stands; empty for other kinds. */
+  /** Location of a project; empty for other kinds. */
   place: Type.String(),
   /** Day an entry carries, `YYYY-MM-DD`; null for a plain page. */
   day: Nullable(Type.String()),
   /** Last day of an offer, `YYYY-MM-DD`; null when it has no end, and for other kinds. */
   valid_until: Nullable(Type.String()),
-  /** Grows with every change: send it back with an update to notice that somebody else was faster. */
+  /** Incremented by every change; send it with an update to detect concurrent changes. */
   version: Type.Integer(),
   updated_at: Moment,
 })
@@ -103,11 +103,11 @@ const pageFields = {
   slug: RequiredText('Enter a slug.', 120),
   content: RequiredText('Write some content.', 500_000),
   summary: Type.Optional(FreeText('The summary', 300)),
-  /** Kept for projects only. */
+  /** Projects only. */
   place: Type.Optional(FreeText('The place', 160)),
-  /** Kept for entries only; today when left empty there. */
+  /** Entries only; today by default. */
   day: Type.Optional(OptionalDay),
-  /** Kept for offers only; empty for no end. */
+  /** Offers only; empty for no end date. */
   valid_until: Type.Optional(OptionalDay),
   status: Type.Optional(StatusName),
 }
@@ -116,7 +116,7 @@ const pageFields = {
 export const PageDraft = Type.Object({
   ...pageFields,
   kind: Type.Optional(KindName),
-  /** Accepted and ignored: the author is whoever is signed in. */
+  /** Accepted and ignored: the author is the signed-in admin. */
   admin_id: Type.Optional(Identifier),
 })
 export type PageDraft = Static<typeof PageDraft>
@@ -152,7 +152,7 @@ export const pageSchemas = {
         slug: Type.String(),
         content: Type.String(),
         updated_at: Moment,
-        /** Missing from an older server; empty when nobody wrote one. */
+        /** Missing from an older server; empty when there is none. */
         summary: Type.Optional(Type.String()),
       }),
     },

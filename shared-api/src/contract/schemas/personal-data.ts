@@ -13,7 +13,7 @@ const StoredEmail = Type.String({
 
 const Whose = Type.Object({ email: StoredEmail })
 
-/** What is stored about a customer, in figures. */
+/** Stored data about a customer, in figures. */
 export const PersonSummary = Type.Object({
   /** Lower case. */
   email: Type.String(),

@@ -5,7 +5,7 @@ import type { ProductField } from '../product-fields.ts'
 import { FileUpload, FreeText, Nullable, RequiredText, SENTENCE } from './shapes.ts'
 import { SHAPES } from '../vocabulary.ts'
 
-/** What the API sends of a field, by its type. Dimensions in mm, lengths in metres, prices in INR per piece. */
+/** Response types by field type. Dimensions in mm, lengths in metres, prices in INR per piece. */
 const SENT = {
   name: Type.String(),
   text: Type.String(),
@@ -27,9 +27,9 @@ type DetailField = Extract<ProductField, { detailsOnly: true }>
 type ListField = Exclude<ProductField, DetailField>
 type SentSchemas<F extends ProductField> = { [One in F as One['name']]: (typeof SENT)[One['type']] }
 
-/** What lists send of a product's fields. */
+/** Fields in product lists. */
 export const listFieldSchemas = () => schemasOf(({ detailsOnly }) => !detailsOnly) as SentSchemas<ListField>
-/** What only the product's own page gets. */
+/** Fields only on the product's own page. */
 export const detailFieldSchemas = () =>
   schemasOf(({ detailsOnly }) => detailsOnly === true) as SentSchemas<DetailField>
 
@@ -46,7 +46,7 @@ const number = (limits: Type.TNumberOptions) => Type.Optional(Nullable(Type.Numb
 /** Price of a piece, also as a limit of a filter. */
 export const Price = Type.Number({ minimum: 0, maximum: 1e9, ...sentence('Enter a price of 0 or more.') })
 
-/** What a form takes for a field, by its type. Lists travel as text. */
+/** Form types by field type. Lists are sent as text. */
 const TAKEN = {
   name: ({ max }: ProductFieldDefinition) =>
     RequiredText(`Enter a name of at most ${String(max)} characters.`, max),
@@ -69,7 +69,7 @@ const TAKEN = {
   applications: text,
   /** JSON text of a list of integers; what is no integer in it is dropped. */
   brands: text,
-  /** What could act is taken out. */
+  /** Sanitised HTML. */
   html: text,
   /** JSON text of a list of paragraphs. */
   paragraphs: text,
@@ -80,7 +80,7 @@ const TAKEN = {
 
 type TakenSchemas = { [One in ProductField as One['name']]: ReturnType<(typeof TAKEN)[One['type']]> }
 
-/** What the form of a product takes: the name is required, empty fields need not be sent. */
+/** Product form fields: the name is required, empty fields can be omitted. */
 export const formFieldSchemas = () =>
   Object.fromEntries(
     productFields.map((field) => [field.name, TAKEN[field.type](field)]),

@@ -3,11 +3,11 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { Nullable, SENTENCE } from './shapes.ts'
 
-/** What is wrong with a cell. */
+/** An error in a cell. */
 export const ImportProblem = Type.Object({
   /** Title of the column. */
   column: Type.String(),
-  /** What stands there, cut short. */
+  /** The cell's content, truncated. */
   value: Type.String(),
   reason: Type.String(),
 })
@@ -15,7 +15,7 @@ export type ImportProblem = Static<typeof ImportProblem>
 
 /** One row of a file that holds a product. It can be stored when it has no problems. */
 export const ImportRow = Type.Object({
-  /** As spreadsheets count: the titles are row 1. */
+  /** Row as in a spreadsheet: the titles are row 1. */
   row: Type.Integer(),
   name: Type.String(),
   category_label: Type.String(),

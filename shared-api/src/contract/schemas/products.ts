@@ -22,9 +22,9 @@ import {
 export const ProductRecord = Type.Object({
   ...Product.properties,
   status: Type.Enum(RECORD_STATUSES),
-  /** Name of who added it; null when nobody is known. */
+  /** Name of the creator; null when unknown. */
   created_by: Nullable(Type.String()),
-  /** Grows with every change: send it back with an update to notice that somebody else was faster. */
+  /** Incremented by every change; send it with an update to detect concurrent changes. */
   version: Type.Integer(),
 })
 export type ProductRecord = Static<typeof ProductRecord>
@@ -32,7 +32,7 @@ export type ProductRecord = Static<typeof ProductRecord>
 const products = {
   summary: 'Products for the admin',
   querystring: Type.Object({
-    /** Words that must all stand in the name. */
+    /** Words that must all occur in the name. */
     name: Type.Optional(SearchText),
     category: Type.Optional(Type.String({ maxLength: 60 })),
     status: Type.Optional(Type.Enum(RECORD_STATUSES)),

@@ -37,20 +37,20 @@ export const Profile = Type.Object({
   role: RoleName,
   /** Path below the media base address. */
   profile_photo: Nullable(Type.String()),
-  /** Grows with every change, whoever made it. */
+  /** Incremented by every change, whoever made it. */
   version: Type.Integer(),
 })
 export type Profile = Static<typeof Profile>
 
 /**
- * Fields that are left out stay as they are; a text that is empty is cleared. GSTIN, PAN, PIN code and mobile number
- * are checked with `identifierErrors`. Status and role are not the person's own to change. A new email address is sent a
- * link and counts once that was opened; until then `pending_email` tells it.
+ * Omitted fields stay unchanged; empty strings clear a field. `identifierErrors` validates GSTIN, PAN, PIN
+ * code and mobile number. Users cannot change their status and role. A new email address gets a confirmation
+ * link and stays in `pending_email` until the link is opened.
  */
 export const ProfileUpdate = Type.Object({
   name: RequiredText('Enter your name.', 120),
   email: Email,
-  /** Of whoever saves; needed when `email` is another than the stored one. */
+  /** The caller's own password; required to change `email`. */
   current_password: Type.Optional(
     Type.String({ maxLength: 200, [SENTENCE]: 'Enter your current password.' }),
   ),
@@ -80,7 +80,7 @@ export const ProfileUpdate = Type.Object({
   profile_photo: Type.Optional(FileUpload),
   /** Takes the photo away, when no new one comes along. */
   remove_photo: Type.Optional(Type.Boolean()),
-  /** That of the profile the form was filled from: 409 when it has changed since. */
+  /** Version the form was filled from: 409 when the profile has changed since. */
   version: Type.Optional(Type.Integer()),
 })
 export type ProfileUpdate = Static<typeof ProfileUpdate>

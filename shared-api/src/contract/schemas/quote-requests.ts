@@ -50,9 +50,9 @@ export const QuoteList = Type.Object({
 export type QuoteList = Static<typeof QuoteList>
 
 export const QuoteListReceipt = Type.Object({
-  /** What the customer may quote when asking: 'NR-000123', or the lead's own when there is one line. */
+  /** Reference number for the customer: 'NR-000123', or the lead's own for a single line. */
   reference: Type.String(),
-  /** Secret path of the page that tells how the request goes: `/track/…`. */
+  /** Secret path of the tracking page: `/track/…`. */
   tracking_path: Type.String(),
   /** False when the email address got many confirmations today and gets no further one. */
   email_sent: Type.Optional(Type.Boolean()),
@@ -71,14 +71,14 @@ export const TrackedAnswer = Type.Object({
   distributor_name: Type.String(),
   ...quotedPrice,
   message: Type.String(),
-  /** Calendar day until which the offer stands. */
+  /** Last day of the offer's validity. */
   valid_until: Nullable(Type.String()),
   created_at: Moment,
 })
 export type TrackedAnswer = Static<typeof TrackedAnswer>
 
 export const TrackedLine = Type.Object({
-  /** What a reply names. */
+  /** Lead id, for replies. */
   id: Type.Integer(),
   reference: Type.String(),
   product_id: Nullable(Type.Integer()),
@@ -88,9 +88,9 @@ export const TrackedLine = Type.Object({
   quantity: Nullable(Type.Number()),
   unit: UnitName,
   state: Type.Enum(TRACKING_STATES),
-  /** One sentence that says how the line stands. */
+  /** The line's status in one sentence. */
   sentence: Type.String(),
-  /** Company that has the line; null while nobody has it. */
+  /** The distributor's company; null while no distributor has the line. */
   distributor_name: Nullable(Type.String()),
   /** Oldest first, like the replies. */
   answers: Type.Array(TrackedAnswer),

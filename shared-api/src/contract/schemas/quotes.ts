@@ -49,7 +49,7 @@ interface QuoteContact {
   message?: string
 }
 
-/** What the quote form sends. */
+/** Body of the quote form. */
 export interface WebsiteQuote extends QuoteContact {
   source?: 'website'
   brand_id: number
@@ -62,7 +62,10 @@ export interface WebsiteQuote extends QuoteContact {
   timeline: Timeline
 }
 
-/** What the inquiry form of a product and its Request Sample send. The brand is found from the product. */
+/**
+ * Body of a product's inquiry form and its Request Sample form. The server derives the brand from the
+ * product.
+ */
 export interface ProductQuestion extends QuoteContact {
   source: 'inquiry' | 'sample'
   product_id: number
@@ -111,10 +114,10 @@ export const quoteSchemas = {
         message: Type.String(),
         data: Type.Object({
           id: Type.Integer(),
-          /** What the customer may quote when asking: 'NQ-000123'. */
+          /** Reference number for the customer: 'NQ-000123'. */
           reference: Type.String(),
           distributor_name: Nullable(Type.String()),
-          /** Secret path of the page that tells how the request goes: `/track/…`. */
+          /** Secret path of the tracking page: `/track/…`. */
           tracking_path: Type.Optional(Type.String()),
           /** False when the email address got many confirmations today and gets no further one. */
           email_sent: Type.Optional(Type.Boolean()),

@@ -102,9 +102,9 @@ export const selectionSchemas = {
     response: {
       200: Type.Object({
         status: Type.Boolean(),
-        /** Of these the stored selection has none. */
+        /** Ids that are not in the stored selection. */
         ids: Type.Array(Type.Integer()),
-        /** These it has. */
+        /** Ids in the stored selection. */
         selected_ids: Type.Array(Type.Integer()),
       }),
     },

@@ -7,7 +7,7 @@ import { Done, IdParams, Moment, SENTENCE } from './shapes.ts'
 /** A place where the account is signed in. */
 export const OwnSession = Type.Object({
   id: Type.Integer(),
-  /** What signed in, in words: 'Chrome on Windows'. */
+  /** Browser and system: 'Chrome on Windows'. */
   device: Type.String(),
   /** Network address it signed in from; of one of IPv6 the part that names the connection. Empty when not known. */
   address: Type.String(),
@@ -15,7 +15,7 @@ export const OwnSession = Type.Object({
   /** To within five minutes. */
   last_used_at: Moment,
   expires_at: Moment,
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   current: Type.Boolean(),
 })
 export type OwnSession = Static<typeof OwnSession>

@@ -26,7 +26,7 @@ export const PageNumber = Type.Integer({
   [SENTENCE]: 'The page must be a whole number of at least 1.',
 }) as Type.TInteger & { default: number }
 
-/** Page size with the default of the list it belongs to. */
+/** Page size with the list's own default. */
 export function PerPage(size: number) {
   return Type.Integer({
     minimum: 1,
@@ -49,7 +49,7 @@ export const Moment = Type.String({ format: 'date-time' })
 
 export const SearchText = Type.String({ maxLength: 200, [SENTENCE]: 'Search for at most 200 characters.' })
 
-/** Text somebody must fill in: not blank. */
+/** Required text: not blank. */
 export function RequiredText(sentence: string, maxLength = 200) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S', [SENTENCE]: sentence })
 }

@@ -7,13 +7,13 @@ import { runAll, type Outcome } from './run-all.ts'
 
 export interface BulkWork<Item, Answer> {
   items: readonly Item[]
-  /** Of the question and of what follows: 'Delete 12 leads'. */
+  /** Title of confirmation and progress: 'Delete 12 leads'. */
   title: string
   /** The question. */
   text: string
   confirmLabel: string
   danger?: boolean
-  /** What an item is called in the summary. */
+  /** Name of an item in the summary. */
   name: (item: Item) => string
   work: (item: Item) => Promise<Answer>
   /** Said for 2 s when everything was done; without it nothing is said. */

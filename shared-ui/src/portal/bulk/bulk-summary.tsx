@@ -18,7 +18,7 @@ function sentenceOf({ done, failed, left }: Summary): string {
   return `${parts.join(', ')}.`
 }
 
-/** What became of work on many records when not all of it was done. */
+/** Summary of a bulk action that partly failed. */
 export function BulkSummary({ summary, onClose }: { summary: Summary | null; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ interface EmailFieldProps {
   autoComplete: 'email' | 'off'
 }
 
-/** What a form with an {@link EmailField} holds. */
 export interface EmailValues {
   email: string
   current_password?: string
@@ -17,11 +16,11 @@ export interface EmailValues {
 /** Fields of {@link EmailValues} that no draft keeps. */
 export const UNDRAFTED = ['current_password'] as const
 
-/** Whether a form asks for another address than the account has. */
+/** Whether the typed address differs from the stored one. */
 export const isNewEmail = (typed: string | undefined, stored: string) =>
   typed !== undefined && typed.trim().toLowerCase() !== stored
 
-/** The email address of an account. Another one than the stored one needs the password of whoever changes it. */
+/** An account's email address. Changing it requires the editor's own password. */
 export function EmailField({ stored, extra, autoComplete }: EmailFieldProps) {
   const typed = Form.useWatch<string | undefined>('email')
   return (

@@ -8,7 +8,7 @@ import styles from './pending-email.module.css'
 interface PendingEmailProps {
   /** The new address. */
   email: string
-  /** What applies until then. */
+  /** Explains what applies until confirmation. */
   children: string
   /** Sends the link again; resolves with a sentence that says so. */
   resend?: () => Promise<string>

@@ -1,4 +1,4 @@
-/** What a field takes; `UPLOADS.image` and `UPLOADS.video` of the contract are of this shape. */
+/** Limits of a file field; `UPLOADS.image` and `UPLOADS.video` of the contract fit. */
 export interface AcceptedFiles {
   /** MIME types. */
   types: readonly string[]

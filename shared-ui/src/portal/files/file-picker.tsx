@@ -20,7 +20,7 @@ interface FilePickerProps extends FileControlProps {
   onFiles: (files: readonly FileValue[]) => void
 }
 
-/** What can be chosen, in few words: 'JPEG, PNG, WEBP, up to 10 MB'. */
+/** The limits in a few words: 'JPEG, PNG, WEBP, up to 10 MB'. */
 function limitsOf({ types, endings, maxBytes }: AcceptedFiles): string {
   const names = endings ?? types.map((type) => type.split('/')[1] ?? type)
   const size = `up to ${Math.round(maxBytes / 1024 / 1024)} MB`

@@ -15,7 +15,7 @@ const DENSITIES: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ]
 
-/** Which columns a list shows and how close its rows stand; this browser remembers it. */
+/** Menu for visible columns and row density; remembered in this browser. */
 export function ColumnMenu({ listId, columns }: ColumnMenuProps) {
   const [preferences, setPreferences] = useListPreferences(listId)
   const name = useId()

@@ -3,7 +3,7 @@ import type { ListPreferences } from './list-preferences.ts'
 
 export interface Column<Row> extends ColumnSettings {
   render: (row: Row) => ReactNode
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: 'start' | 'end'
   /** Shares its line with a neighbour where a row is a card. */
   half?: boolean
@@ -11,7 +11,6 @@ export interface Column<Row> extends ColumnSettings {
   sort?: string
 }
 
-/** What a column says about whether it is seen. */
 export interface ColumnSettings {
   title: string
   /** Under which the reader's choice is remembered; the title when left out. */
@@ -28,7 +27,6 @@ export interface ColumnSettings {
 
 export const columnId = ({ id, title }: ColumnSettings): string => id ?? title
 
-/** Whether the reader sees the column. */
 export function isShown(column: ColumnSettings, { columns }: Pick<ListPreferences, 'columns'>): boolean {
   const { heading, actions, hideable = true, hidden = false } = column
   if (heading || actions || !hideable) return true

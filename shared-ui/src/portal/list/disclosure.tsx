@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 interface DisclosureProps {
   /** Words of the button. */
   label: string
-  /** What opens; `close` puts the keyboard back on the button. */
+  /** Content; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { useDialogs } from '../dialogs.tsx'
 interface ExportButtonProps {
   /** Fetches the file: `(signal) => callForFile(exportLeads, { query }, signal)`. */
   file: (signal: AbortSignal) => Promise<{ blob: Blob; fileName?: string }>
-  /** Of the file, when the server does not name it. */
+  /** File name, when the server sends none. */
   fileName: string
   label?: string
 }

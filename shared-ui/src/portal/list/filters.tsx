@@ -6,7 +6,7 @@ import type { List } from './use-list.ts'
 
 interface FilterProps<Name extends string> {
   list: List<Name>
-  /** Of the filter in the address. */
+  /** Name of the filter in the URL. */
   name: NoInfer<Name>
   label: string
 }

@@ -15,7 +15,7 @@ export type ListQuery<F extends Filters, S extends string> = {
 interface ListSettings<F extends Filters, S extends string> {
   /** Names what is remembered of the list: 'admin-brands'. */
   id: string
-  /** Filters by their name in the address, which is that of the endpoint's query. */
+  /** Filters by name, in the URL and in the endpoint's query. */
   filters: F
   /** The filter that the search box fills; 'search' when left out. */
   searches?: keyof F & string
@@ -29,7 +29,7 @@ export interface ListDefinition<F extends Filters = Filters, S extends string = 
   Omit<ListSettings<F, S>, 'searches'>
 > {
   searches: string
-  /** What an address asks for, without anything that the endpoint would refuse. */
+  /** Parses a URL, dropping values that the endpoint would reject. */
   read(address: string | URLSearchParams): ListQuery<F, S>
 }
 
@@ -47,7 +47,7 @@ export const oneOf =
   (text) =>
     words.find((word) => word === text)
 
-/** A number within bounds, whole unless told otherwise. */
+/** A number within bounds; an integer by default. */
 export const numberBetween =
   (min: number, max: number, { whole = true } = {}): FilterReader<number> =>
   (text) => {
@@ -60,7 +60,7 @@ function wholeNumber(text: string | null, otherwise: number): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise
 }
 
-/** Says once, for loader and page, what stands in the address of a list. */
+/** Defines the URL parameters of a list, for loader and page. */
 export function listDefinition<const F extends Filters, const S extends string = never>({
   searches = 'search',
   sorts = [],

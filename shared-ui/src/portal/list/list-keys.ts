@@ -3,14 +3,17 @@ import { useEffect, useEffectEvent } from 'react'
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]'
 
-/** Whether a key is a list's to answer: nobody is typing, no dialog is open, and it is no combination. */
+/** Whether a list may handle a key: no typing, no open dialog, no modifier. */
 function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (document.querySelector('dialog[open]')) return false
   return !(event.target instanceof Element && event.target.closest(TYPING))
 }
 
-/** Answers keys pressed anywhere on the page while nobody is typing; `answer` returns whether it took the key. */
+/**
+ * Handles keys pressed anywhere on the page, except while typing; `answer` returns whether it handled the
+ * key.
+ */
 export function usePageKeys(answer: (event: KeyboardEvent) => boolean): void {
   const take = useEffectEvent((event: KeyboardEvent) => {
     if (isFree(event) && answer(event)) event.preventDefault()
@@ -30,8 +33,8 @@ interface RowKeys {
 }
 
 /**
- * Moves the keyboard from row to row with the arrows; Enter opens the row it stands on, Space ticks it. On a button or
- * link within a row these keys do what they always do.
+ * Moves the focus between rows with the arrow keys; Enter opens the row, Space selects it. Buttons and links
+ * within a row keep their own keys.
  */
 export function answerRowKey(event: KeyboardEvent, { frame, open, toggle }: RowKeys): boolean {
   if (!frame) return false

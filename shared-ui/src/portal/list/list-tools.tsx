@@ -8,7 +8,7 @@ import { ViewMenu } from './view-menu.tsx'
 
 interface ListToolsProps {
   listId: string
-  /** Of the list: 'Leads'. */
+  /** Name of the list: 'Leads'. */
   title: string
   columns?: readonly ColumnSettings[]
 }

@@ -25,7 +25,7 @@ function understand(stored: unknown): SavedViews {
   return { views: known, standard: known.some(({ name }) => name === standard) ? String(standard) : null }
 }
 
-/** What of an address a view keeps. */
+/** The URL parameters that a view saves. */
 export function viewOf(params: URLSearchParams): string {
   const stored = new URLSearchParams(params)
   stored.delete('page')

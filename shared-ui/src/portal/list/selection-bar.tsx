@@ -6,13 +6,13 @@ import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   selection: Pick<Selection<never>, 'size' | 'clear'>
-  /** What the rows are: 'leads'. */
+  /** Name of the rows: 'leads'. */
   of: string
   /** Buttons: what can be done with all of them. */
   children: ReactNode
 }
 
-/** What can be done with the rows that are ticked; nothing is drawn while none is. */
+/** Bulk actions for the selected rows; hidden while none is selected. */
 export function SelectionBar({ selection, of, children }: SelectionBarProps) {
   const count = selection.size === 0 ? '' : `${formatNumber(selection.size)} selected`
   return (

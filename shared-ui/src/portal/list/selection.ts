@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 export interface Selection<Row> {
   size: number
-  /** What is ticked, on this page and on others; rows of this page are as fresh as the page. */
+  /** Selected rows on all pages; those of the current page are up to date. */
   rows: readonly Row[]
   has(row: Row): boolean
   set(rows: readonly Row[], checked: boolean): void

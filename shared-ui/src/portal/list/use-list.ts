@@ -16,15 +16,15 @@ export interface SortOrder {
 /** A list as its address has it; every change goes to the address, and so to the page's loader. */
 export interface List<Name extends string = string, Query = unknown> {
   id: string
-  /** What the loader asks for. */
+  /** Query of the loader. */
   query: Query
   /** The same without page and page size, for an export of all rows. */
   criteria: Omit<Query, 'page' | 'per_page'>
   /** For ListPage: what is typed shows at once and reaches the address after 400 ms. */
   search: { value: string; onChange: (value: string, options?: { now?: boolean }) => void }
-  /** What the address says of a filter; '' when nothing. */
+  /** Value of a filter in the URL; '' when not set. */
   value(name: Name): string
-  /** Whether a text is no value of the filter, so that the list is shown without it. */
+  /** Whether a text is invalid for the filter and therefore ignored. */
   refuses(name: Name, text: string): boolean
   /** Sets filters and goes to the first page; '' takes one out. */
   set(changes: Readonly<Partial<Record<Name, string>>>): void
@@ -33,7 +33,6 @@ export interface List<Name extends string = string, Query = unknown> {
   /** Takes all filters and the search out. */
   clear(): void
   sort: SortOrder | undefined
-  /** Whether the endpoint sorts by the column. */
   canSort(column: string): boolean
   /** Ascending, then descending, then as the list comes. */
   sortBy(column: string): void
@@ -104,7 +103,7 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
   }
 }
 
-/** Whether the router loads this page for another address of its own. */
+/** Whether the router is loading this page for another query. */
 function useComing(): boolean {
   const { state, location: next } = useNavigation()
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import type { PaletteItem, PaletteSource } from './palette.ts'
 
 let loading: Promise<ComponentType<PaletteDialogProps>> | undefined
 
-/** The dialog's code, loaded when it is first wanted. A load that failed is tried anew. */
+/** Loads the dialog's code on first use. The next call retries a failed load. */
 function loadDialog() {
   loading ??= import(/* webpackChunkName: "palette" */ './palette-dialog.tsx').then(
     ({ PaletteDialog }) => PaletteDialog,

@@ -13,7 +13,7 @@ interface PaletteOptionsProps {
   onChoose: (item: PaletteItem) => void
 }
 
-/** What can be chosen, under headings. The keyboard stays in the text field, which names the active option. */
+/** Options under headings. The focus stays in the text field, which names the active option. */
 export function PaletteOptions({ id, items, active, optionId, onPoint, onChoose }: PaletteOptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const activeId = active?.id

@@ -2,20 +2,20 @@
 export interface PaletteItem {
   /** Unique among all: 'lead-7'. */
   id: string
-  /** Heading it stands under: 'Leads'. */
+  /** Heading of the group: 'Leads'. */
   group: string
   title: string
-  /** What tells it from others of its title. */
+  /** Distinguishes items of the same title. */
   note?: string
   /** Path it leads to. */
   to: string
 }
 
-/** What a portal's palette knows. Stable: made once, outside of components. */
+/** The contents of a portal's palette. Keep it stable: create it outside components. */
 export interface PaletteSource {
   /** Looks records up, the best first. */
   find: (term: string, signal: AbortSignal) => Promise<PaletteItem[]>
-  /** What can be done here besides going to a section: 'Add Product'. */
+  /** Commands besides navigation: 'Add Product'. */
   commands: readonly PaletteItem[]
 }
 

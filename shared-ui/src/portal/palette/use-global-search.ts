@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PaletteItem, PaletteSource } from './palette.ts'
 
-/** So long the keys must rest before the server is asked. */
+/** Debounce before the server is queried. */
 const REST_MS = 150
 
 export interface Found {
@@ -13,7 +13,7 @@ export interface Found {
 
 const nothing: Found = { term: '', items: [], failed: false }
 
-/** What the server finds for a term. While a newer term is looked up, what was found for the one before stays. */
+/** Search results for a term. The previous results stay while a newer term loads. */
 export function useGlobalSearch(find: PaletteSource['find'], typed: string): { found: Found; busy: boolean } {
   const [found, setFound] = useState(nothing)
   const term = typed.trim()

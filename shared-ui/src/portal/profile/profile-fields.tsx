@@ -9,7 +9,7 @@ import type { ProfileValues } from './profile-values.ts'
 export interface ProfileChoices {
   categories: readonly string[]
   states: readonly string[]
-  /** What is wrong with GSTIN, PAN, PIN code and mobile number. */
+  /** Checks GSTIN, PAN, PIN code and mobile number. */
   check: FormCheck
 }
 
@@ -19,7 +19,7 @@ interface ProfileFieldsProps extends ProfileChoices {
   note?: string
 }
 
-/** The fields of a profile, in four sections. They stand in an antd Form of {@link ProfileValues}. */
+/** The fields of a profile, in four sections. Needs an antd Form of {@link ProfileValues} around it. */
 export function ProfileFields({ categories, states, check, email, note }: ProfileFieldsProps) {
   const checked = (field: keyof ProfileValues) => [checkedBy(check, field)]
   return (

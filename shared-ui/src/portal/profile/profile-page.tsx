@@ -19,7 +19,7 @@ interface ProfilePageProps<Category extends string> extends ProfileChoices {
   loaded: ProfileRecord | { failed: true; detail?: string; reference?: string }
   /** The person's own dashboard. */
   home: string
-  /** What a photo may be. */
+  /** Limits of photos. */
   photos: AcceptedFiles
   categories: readonly Category[]
   save: (body: ProfileBody<Category>, options: Omit<SaveOptions, 'version'>) => Promise<ProfileRecord>

@@ -14,7 +14,7 @@ interface ProfileSummaryProps {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Who this is at a glance: photo, name, role and status. The photo is the one thing that can be changed here. */
+/** Photo, name, role and status. Only the photo can be changed here. */
 export function ProfileSummary({ profile, accepts }: ProfileSummaryProps) {
   const photo = Form.useWatch<ProfileValues['profile_photo']>('profile_photo')
   const { name, company_name: company, email, role, status } = profile

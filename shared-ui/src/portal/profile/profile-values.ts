@@ -47,11 +47,10 @@ const TEXTS: readonly TextField[] = [
   'pan_no',
 ]
 
-/** What the form holds. */
 export type ProfileValues = Pick<ProfileRecord, TextField | 'years_in_business'> &
   EmailValues & { profile_photo: FileValue | null }
 
-/** What is sent; `Category` is what the API takes as a business category. */
+/** Request body; `Category` is the API's type of a business category. */
 export interface ProfileBody<Category extends string = string> extends Partial<
   Omit<Pick<ProfileRecord, TextField>, 'business_category'>
 > {
@@ -65,7 +64,6 @@ export interface ProfileBody<Category extends string = string> extends Partial<
   version?: number
 }
 
-/** What the form shows for a profile. */
 export function valuesOf(profile: ProfileRecord): ProfileValues {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, profile[field]]))
   return {
@@ -76,8 +74,7 @@ export function valuesOf(profile: ProfileRecord): ProfileValues {
 }
 
 /**
- * What is sent: every field that is not empty, and of the empty ones those that were filled, which are cleared by it. A
- * photo goes along only when it was newly chosen.
+ * Request body: filled fields, and those that were emptied, to clear them. A photo only when newly chosen.
  */
 export function bodyOf<Category extends string>(
   values: ProfileValues,

@@ -5,7 +5,7 @@ import styles from './conflict-dialog.module.css'
 import { changedValues } from './form-values.ts'
 
 export interface Conflict<Values> {
-  /** What the server said. */
+  /** The server's message. */
   sentence: string
   mine: Values
   theirs: Values
@@ -35,7 +35,7 @@ function inWords(value: unknown): ReactNode {
   return text.includes('<') ? wordsOf(text) : text
 }
 
-/** Somebody else saved the record meanwhile: both versions side by side, and what to do about it. */
+/** Dialog after a 409: both versions side by side, and how to continue. */
 export function ConflictDialog<Values extends object>({
   title,
   conflict,

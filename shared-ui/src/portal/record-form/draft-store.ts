@@ -1,4 +1,4 @@
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
   /** When, ISO 8601. */
   at: string
@@ -6,7 +6,7 @@ export interface Draft {
   version?: number
   /** Only fields that were changed. */
   values: Readonly<Record<string, unknown>>
-  /** Files had been chosen, which cannot be kept. */
+  /** Files were chosen, which drafts cannot store. */
   files: boolean
 }
 

@@ -18,12 +18,11 @@ export function changedValues(before: object, after: object): Record<string, unk
   )
 }
 
-/** Whether files are among the values. */
 export function holdsFiles(values: object): boolean {
   return Object.values(values).flat().some(isFile)
 }
 
-/** What of the values a draft can keep: files cannot be. */
+/** Values that a draft can store: no files. */
 export function keepableValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(values).filter(([, value]) => !isFile(value))
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
 interface LeavingQuestionProps {
-  /** There is something to lose. */
+  /** There are unsaved changes. */
   dirty: boolean
   /** Called before the page is left with it. */
   onLeave: () => void
 }
 
-/** Whoever has to sign in again is not asked: the draft waits for them. */
+/** Going to the login page needs no question: the draft is restored later. */
 const SIGN_IN = '/login'
 
 /** Asks before a page with unsaved changes is left: by a link, by going back, by closing the tab. */

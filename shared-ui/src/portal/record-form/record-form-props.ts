@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** How a save is to be sent. */
 export interface SaveOptions {
-  /** What the form was filled from; the server answers 409 when the record is newer. */
+  /** Version the form was filled from; the server responds 409 when the record is newer. */
   version?: number
   signal: AbortSignal
   /** Given when files travel. */
@@ -17,7 +17,7 @@ export interface RecordFormProps<Values extends object, Answer> {
   initialValues: Values
   /** Version of the record the values are of; none when adding. */
   version?: number
-  /** Sends the values. What it throws is told apart by its `status`. */
+  /** Sends the values. Errors are distinguished by their `status`. */
   save: (values: Values, options: SaveOptions) => Promise<Answer>
   /** A dialog that closes by itself, and the page that follows. */
   saved: {
@@ -43,7 +43,7 @@ export interface RecordFormProps<Values extends object, Answer> {
     /** 3000 when left out. */
     durationMs?: number
   }
-  /** Loads the record as it stands now, to compare after a 409. */
+  /** Loads the current record, for comparison after a 409. */
   latest?: () => Promise<{ values: Values; version: number }>
   /** How values read in that comparison, such as the name for an id. */
   show?: { [Name in keyof Values]?: (value: Values[Name]) => ReactNode }

@@ -15,9 +15,8 @@ import { useSaving } from './use-saving.ts'
 const NO_FIELDS: readonly string[] = []
 
 /**
- * The form of a record, for adding and for changing it. Its children are the fields, on antd's Form.Item; the rest is
- * done here: errors of the server on their fields, drafts, the question before leaving, the choice when somebody else
- * was faster, the progress of uploads. Values are plain JSON or files.
+ * Form to add or change a record. Children are the fields, on antd's Form.Item; this component handles server
+ * errors, drafts, the question before leaving, conflicts and upload progress. Values are plain JSON or files.
  */
 export function RecordForm<Values extends object, Answer = unknown>(props: RecordFormProps<Values, Answer>) {
   return (

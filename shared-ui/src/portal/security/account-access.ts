@@ -10,11 +10,11 @@ export interface SessionRecord {
   current: boolean
 }
 
-/** What the server does about the signed-in person's own sessions, password and email address. */
+/** Calls for the person's own sessions, password and email address. */
 export interface AccountAccess {
   sessions: () => Promise<readonly SessionRecord[]>
   end: (id: number) => Promise<unknown>
-  /** Answers a sentence that tells how many ended. */
+  /** Returns a sentence with the number of ended sessions. */
   endOthers: () => Promise<string>
   changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
   /** Sends the link to a new address again; resolves with a sentence that says so. */

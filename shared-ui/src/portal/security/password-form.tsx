@@ -15,7 +15,7 @@ interface PasswordFormProps {
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
-/** Changes the own password. Whoever does it must know the current one: the screen may have been left alone. */
+/** Changes the own password. Requires the current one: the screen may be unattended. */
 export function PasswordForm({ change, onChanged }: PasswordFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})

@@ -19,7 +19,7 @@ interface SessionListProps {
 
 const FAILED = 'Your sessions could not be loaded.'
 
-/** Where the person is signed in, and the way to sign out there. */
+/** The person's sessions, each with a sign-out button. */
 export function SessionList({ sessions, access, reload }: SessionListProps) {
   const { ask } = useDialogs()
   const [ending, setEnding] = useState<number>()

@@ -4,7 +4,7 @@ import type { AccountAccess, SessionRecord } from './account-access.ts'
 
 type Loaded = readonly SessionRecord[] | 'loading' | 'failed'
 
-/** The person's sessions, which are asked for once the page stands: nothing else on it waits for them. */
+/** The person's sessions, loaded after the page is rendered: nothing else depends on them. */
 export function useSessions(ask: AccountAccess['sessions']): { sessions: Loaded; load: () => Promise<void> } {
   const [sessions, setSessions] = useState<Loaded>('loading')
   const load = useCallback(

@@ -20,7 +20,7 @@ export function UndoNotice({ offer, busy, onUndo, onClose }: UndoNoticeProps) {
   )
 }
 
-/** Its clock stands still while one points at it or the keyboard is in it. */
+/** Its timer pauses while the pointer or the focus is on it. */
 function Notice({ text, busy, onUndo, onClose }: Omit<UndoNoticeProps, 'offer'> & { text: string }) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

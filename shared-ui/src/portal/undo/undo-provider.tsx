@@ -5,9 +5,9 @@ import { useDialogs } from '../dialogs.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
 export interface UndoOffer {
-  /** What was done: 'Asha Rao has been deleted.' */
+  /** Message: 'Asha Rao has been deleted.' */
   text: string
-  /** Takes it back. The page's data is loaded anew afterwards. */
+  /** Undoes the action. The page's data is reloaded afterwards. */
   undo: () => Promise<unknown>
 }
 

@@ -14,14 +14,14 @@ export interface DeletionSettings<Row> {
   work: (row: Row) => Promise<{ deletion_id?: number }>
   /** Takes a deletion back; left out where that cannot be. */
   undo?: (deletionId: number) => Promise<unknown>
-  /** What the record is called in a summary. */
+  /** Name of the record in a summary. */
   name: (row: Row) => string
   /** '{name} has been deleted.' */
   deleted: (row: Row) => string
   /** Said when it fails. */
   failed: string
   failedTitle?: string
-  /** Where to go after deleting from the record's own page. */
+  /** Redirect after deletion from the record's own page. */
   leaveTo?: string
   /** For deleting several at once: what they are, such as 'leads'. */
   many?: { of: string; text?: string }
