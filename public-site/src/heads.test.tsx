@@ -28,7 +28,7 @@ const factsOf = (head: PageHead, type: string) =>
 
 const list = { ...filterOptions, 'GET /onlyProducts': listOf([productWith()], 14, 2) }
 
-test('PUB-22 of a list’s address, category and page are kept; view, order and other filters are noise', async () => {
+test('PUB-22 a list’s canonical URL has category and page, without view, order and other filters', async () => {
   const plain = await headAt('/products?category=seamless&page=2&view=list&sort=name', list)
   expect(plain).toMatchObject({
     canonical: '/products?category=seamless&page=2',
@@ -40,7 +40,7 @@ test('PUB-22 of a list’s address, category and page are kept; view, order and 
   expect(narrowed).toMatchObject({ canonical: '/products?category=seamless&page=2', noIndex: true })
 })
 
-test('PUB-22 a product names its price when it has one, and never a rating that nobody gave', async () => {
+test('PUB-22 structured data has a product’s price if there is one, and never a rating without ratings', async () => {
   const priced = await headAt('/product/1', {
     'GET /productDetails/1': { status: true, data: productWith() },
   })
@@ -92,7 +92,7 @@ const place = (current_page: number, last_page: number) => ({
   last_page,
 })
 
-test('PUB-22 each page of the brands has its own address and title', async () => {
+test('PUB-22 each page of the brands has a canonical URL and a title', async () => {
   const head = await headAt('/brands?othersPage=2', {
     'GET /brands': {
       status: true,
@@ -150,7 +150,7 @@ test('PUB-22 news are an article with its day, a project one with its place', as
   })
 })
 
-test('PUB-22 each page of the news has its own address, and lists its entries', async () => {
+test('PUB-22 each page of the news has a canonical URL and lists its entries', async () => {
   const pagination = { total: 7, current_page: 2, last_page: 2, per_page: 6 }
   const head = await headAt('/news?page=2', {
     'GET /entries': { status: true, data: [anEntry()], pagination },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { act } from 'react'
 
-test('REL-08 the site runs alone without an API: the page says what failed and offers Retry', async () => {
+test('REL-08 the site runs alone without an API: the page shows the failure and offers Retry', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
   history.replaceState(null, '', '/products')

@@ -56,7 +56,7 @@ test('the server and the first render of the browser know no session, so that th
   expect(renderToString(<Who />)).toBe('<p>visitor</p>')
 })
 
-test('listeners hear of sign-in and sign-out, not of a change of name', () => {
+test('sign-in and sign-out notify listeners, a changed name does not', () => {
   const tokens: (string | undefined)[] = []
   const stop = onSessionChange((session) => tokens.push(session?.token))
   startSession(admin)

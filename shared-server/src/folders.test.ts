@@ -11,7 +11,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-test('TRU-06 a folder is created with its parents for its owner alone, and one that exists keeps its permissions', async () => {
+test('TRU-06 a new folder and its parents are accessible to their owner only; an existing folder keeps its permissions', async () => {
   const made = join(folder, 'a/b')
   await Promise.all([makeFolder(made), makeFolder(made)])
   expect([await modeOf(join(folder, 'a')), await modeOf(made)]).toEqual([0o700, 0o700])
@@ -40,7 +40,7 @@ test.each([
   expect(fileProblem(Object.assign(new Error(`${code}: something`), { code }))).toBe(problem)
 })
 
-test('TRU-06 what the database says about its disk is understood', () => {
+test('TRU-06 recognises the database’s errors about its disk', () => {
   const said = 'could not write to file "pg_wal/xlogtemp.42": No space left on device'
   expect(fileProblem(new Error(said))).toBe('the disk is full')
   expect(fileProblem(new Error('incorrect checksum in control file'))).toBeUndefined()

@@ -82,6 +82,6 @@ test('PUB-14 a missing page has the title Not found and noindex', async () => {
   expect(head).toEqual({ title: 'Not found', noIndex: true })
 })
 
-test('the home page’s title is the product’s name alone', () => {
+test('the home page’s title is only the product’s name', () => {
   expect(titleOf({ title: '' })).toBe('Nalika')
 })

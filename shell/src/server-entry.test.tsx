@@ -38,7 +38,7 @@ const remote: RemoteModule = {
   ],
 }
 
-test('PUB-22 REL-04 a page whose API call failed, or that is somebody’s own, is not cached', async () => {
+test('PUB-22 REL-04 a page with a failed API call, or with personal data, is not cached', async () => {
   const pages = []
   for (const path of ['/product/200', '/product/0', '/product/404', '/product/500', '/product/429', '/own'])
     pages.push(await render(`https://nalika.example${path}`, remote))

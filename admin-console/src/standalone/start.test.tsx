@@ -17,7 +17,7 @@ afterAll(() => {
   globalThis.Request = NodesRequest
 })
 
-test('REL-08 the console runs alone: the demo admin is signed in at once, and stays out after a logout', async () => {
+test('REL-08 the console runs alone: the demo admin is signed in automatically, but not after a logout', async () => {
   localStorage.clear()
   sessionStorage.clear()
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -159,7 +159,7 @@ test('PUB-03 category, application and grade filter', async () => {
   expect(await ids(`brand_id=${String(makerId)}`)).toEqual([seamless])
 })
 
-test('PUB-03 a range keeps every product whose own range overlaps it', async () => {
+test('PUB-03 a range filter finds every product whose own range overlaps it', async () => {
   expect(await ids('min_diameter=34&max_diameter=34.1')).toEqual([heavy])
   expect(await ids('min_diameter=50&max_diameter=60')).toEqual([square])
   expect(await ids('min_diameter=60.3')).toEqual([seamless, stainless])
@@ -266,7 +266,7 @@ test('the selects of the filter get categories, applications and grades', async 
   expect(grades.data).toEqual(['A106 Gr B', 'Class C (heavy)', 'TP304', 'YSt 210'])
 })
 
-test('PUB-08 products of one category, 3 a page, with a search of their own', async () => {
+test('PUB-08 products of one category, 3 per page, with their own search', async () => {
   const answer = (await get('/productCategoryWise/stainless')).json<ProductList & { category: object }>()
   expect(answer.category).toEqual({ id: 'stainless', name: 'Stainless Pipes' })
   expect(answer.data.map(({ id }) => id)).toEqual([stainless])
@@ -284,7 +284,7 @@ test('the brands of a product: active ones only', async () => {
   expect((await get('/products/999999/brands')).statusCode).toBe(404)
 })
 
-test('API-03 PUB-03 a list ends after 3,000 products and says that there are more; a search ranks and pages within them', async () => {
+test('API-03 PUB-03 a list ends after 3,000 products and reports more; a search ranks and pages within them', async () => {
   await api.database.pool.query(
     `insert into products (name, category, status, price, search)
      select 'Long list ' || n, 'erw', 'active', n, '''longlist'':1A' from generate_series(1, 3001) n`,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('PUB-18 every choice says how many products it would leave, in the order of the selects', async () => {
+test('PUB-18 every option shows its number of products, in the order of the selects', async () => {
   expect(await counts()).toEqual({
     total: 5,
     category: [
@@ -49,7 +49,7 @@ test('PUB-18 every choice says how many products it would leave, in the order of
   })
 })
 
-test('PUB-18 a select counts under all filters but its own', async () => {
+test('PUB-18 a select counts under all filters except its own', async () => {
   const { total, category, application, grade } = await counts({ category: 'ERW Pipes', application: 'Gas' })
   expect(total).toBe(1)
   expect(numbers(category)).toEqual([
@@ -84,7 +84,7 @@ test('PUB-18 search, dimensions and brand narrow the counts', async () => {
   expect(await counts({ search: 'zzzzzz' })).toEqual({ total: 0, category: [], application: [], grade: [] })
 })
 
-test('PUB-18 each count is what the list finds when that choice is made', async () => {
+test('PUB-18 each count equals the list with that option selected', async () => {
   const query = { grade: 'A53 Gr B', application: 'Gas' }
   const { total, category, application, grade } = await counts(query)
   const selects = { category, application, grade }
@@ -109,7 +109,7 @@ test('API-03 PUB-18 bad numbers are a 422, not a crash', async () => {
   }
 })
 
-test('PUB-18 the counts follow what is stored, changed and deleted', async () => {
+test('PUB-18 the counts follow added, changed and deleted products', async () => {
   const { pool } = api.database
   const grades = async () => numbers((await counts()).grade)
   const before = await grades()
@@ -124,7 +124,7 @@ test('PUB-18 the counts follow what is stored, changed and deleted', async () =>
   expect(await grades()).toEqual(before)
 })
 
-test('PUB-18 a search that finds more than 3,000 products says that there are more', async () => {
+test('PUB-18 a search with more than 3,000 matches reports more', async () => {
   const { pool } = api.database
   await pool.query(
     `insert into products (name, grade, search) select 'Many', 'Many', '''many'':1A' from generate_series(1, 3001)`,

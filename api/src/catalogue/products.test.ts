@@ -340,7 +340,7 @@ test.each<[string, { [name: string]: string }, { [field: string]: string[] }]>([
   expect(await stored(id)).toMatchObject({ name: 'As it was', version: 1 })
 })
 
-test('ADM-07 an update changes what it names, keeps the rest, and clears what it says is cleared', async () => {
+test('ADM-07 an update changes the given fields, preserves the others, and clears those named as emptied', async () => {
   const { db } = api.database
   const brand = { id: await addBrand(db, 'Vajranal'), name: 'Vajranal' }
   const id = await addProduct(db, { description: 'Black pipe.', finish: 'Black' }, [brand])
@@ -385,7 +385,7 @@ test('ADM-07 a product that becomes a hollow section loses its diameters', async
   })
 })
 
-test('ADM-07 an update that was filled from an older version is told so', async () => {
+test('ADM-07 concurrent updates: the second gets 409', async () => {
   const id = await addProduct(api.database.db)
   const first = await post(`/products/${String(id)}`, { name: 'First', version: 1 })
   const second = await post(`/products/${String(id)}`, { name: 'Second', version: 1 })
@@ -408,7 +408,7 @@ test('ADM-07 API-05 a new photo takes the place of the one before', async () => 
   expect(kept.json()).toMatchObject({ product: { photo: after } })
 })
 
-test('ADM-07 PUB-19 what visitors search, filter and count follows each change', async () => {
+test('ADM-07 PUB-19 search, filters and counts follow each change', async () => {
   const { db } = api.database
   const brand = await addBrand(db, 'Vajranal')
   const { id } = await added({ name: 'Prototype', category: 'erw', diameter: 60.3, thickness: 3.91 })
@@ -436,7 +436,7 @@ test('ADM-07 PUB-19 what visitors search, filter and count follows each change',
   expect(await counts()).toMatchObject({ total: 0, category: [] })
 })
 
-test('ADM-06 a deleted product is gone for everybody and can be brought back', async () => {
+test('ADM-06 a deleted product disappears for everybody and can be restored', async () => {
   const { db } = api.database
   const brand = { id: await addBrand(db, 'Vajranal'), name: 'Vajranal' }
   const id = await addProduct(db, { name: 'Pipe' }, [brand])
@@ -471,7 +471,7 @@ test('ADM-08 a product that is not there is a 404 for every call', async () => {
   }
 })
 
-test('SES-10 a distributor neither reads nor changes what the admin keeps', async () => {
+test('SES-10 a distributor can neither read nor change the admin’s products', async () => {
   const distributor = await api.signedIn('distributor')
   const id = await addProduct(api.database.db, { name: 'Theirs' })
   const answers = [

@@ -44,7 +44,7 @@ test.each([
   expect({ sizes: readings, words: parsed.words }).toEqual({ sizes, words })
 })
 
-test('PUB-19 a fact says what was typed and what it may mean', () => {
+test('PUB-19 an interpreted fact has the typed text and its possible meanings', () => {
   expect(parseSearch('gi 60.3 x 3.91').facts).toEqual([
     {
       text: '60.3 x 3.91',

@@ -63,7 +63,7 @@ test('API-01 every call of section 7 is declared', () => {
   expect(calls).toEqual(expect.arrayContaining(SECTION_7))
 })
 
-test('API-01 each endpoint is declared once and stands under its own name', () => {
+test('API-01 each endpoint is declared once, under its own name', () => {
   const calls = declared.map(([, { method, url }]) => `${method} ${url}`)
   expect(new Set(calls).size).toBe(calls.length)
   for (const [name, endpoint] of declared) expect(endpoint.name).toBe(name)

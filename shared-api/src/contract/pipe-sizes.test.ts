@@ -50,7 +50,7 @@ test.each(Object.entries(PRINTED_MASS))('NPS %s schedule 40 weighs %f kg/m', (np
   expect(Math.abs(computed - mass)).toBeLessThanOrEqual(0.011)
 })
 
-test('carbon and stainless tables are kept apart', () => {
+test('carbon and stainless tables are separate', () => {
   const stainless = (nps: string) => ASME_B36_19M.find((one) => one.nps === nps)?.walls
   expect(stainless('12')?.['40S']).toBe(9.53)
   expect(stainless('10')?.['80S']).toBe(12.7)
@@ -88,7 +88,7 @@ test('the tabulated mass of IS 4923 is that of the section with its rounded corn
   }
 })
 
-test('hollow sections weigh what IS 4923 tabulates, other sizes follow the perimeter', () => {
+test('hollow sections have the masses of IS 4923; other sizes follow the perimeter', () => {
   for (const { width, height, wall, mass } of IS_4923) {
     const shape = width === height ? 'square' : 'rectangular'
     expect(kilogramsPerMetre({ shape, width: height, height: width, wall })).toBe(mass)

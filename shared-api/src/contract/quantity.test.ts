@@ -18,7 +18,7 @@ test.each([
   expect(readQuantity(text, 'pieces')).toEqual({ quantity, unit })
 })
 
-test('PUB-12 a number alone counts the chosen unit, and a unit that is typed wins over it', () => {
+test('PUB-12 a bare number has the selected unit, and a typed unit overrides it', () => {
   expect(readQuantity('2.5', 'tonnes')).toEqual({ quantity: 2.5, unit: 'tonnes' })
   expect(readQuantity('40 pcs', 'tonnes')).toEqual({ quantity: 40, unit: 'pieces' })
 })

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button.tsx'
 
-test('a button submits nothing unless it is told to', async () => {
+test('a button submits no form by default', async () => {
   const submit = jest.fn((event: FormEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -17,7 +17,7 @@ test('a button submits nothing unless it is told to', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('while busy it says so, keeps the focus, and neither clicks nor submits', async () => {
+test('a busy button is marked, keeps the focus, and ignores clicks and submits', async () => {
   const click = jest.fn()
   const submit = jest.fn((event: FormEvent) => event.preventDefault())
   const form = (busy: boolean) => (

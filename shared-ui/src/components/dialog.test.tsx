@@ -50,7 +50,7 @@ test('a form in it has the focus on its first field', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
-test('work that must end by itself is not dismissed by Escape, and comes back when the browser insists', () => {
+test('Escape does not close a progress dialog, which reopens if the browser closes it', () => {
   render(<ProcessingDialog open />)
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Processing...' })
   const cancel = new Event('cancel', { cancelable: true })

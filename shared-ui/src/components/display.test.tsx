@@ -23,26 +23,26 @@ test.each([
   expect(screen.getByRole('img')).toHaveAccessibleName(words)
 })
 
-test('no rating is said in words', () => {
+test('a missing rating has a text', () => {
   render(<Rating value={null} />)
   expect(screen.getByText('Not rated yet')).toBeInTheDocument()
 })
 
-test('a price says what it is for, and a missing one what to do', () => {
+test('a price has its unit, and a missing one says what to do', () => {
   const { rerender, container } = render(<Price amount="123456.50" />)
   expect(container).toHaveTextContent('₹1,23,456.50 per piece')
   rerender(<Price amount={null} />)
   expect(container).toHaveTextContent('Price on request')
 })
 
-test('a status is capitalised unless it comes with its own words', () => {
+test('a status is capitalised unless it has its own label', () => {
   const { rerender, container } = render(<StatusTag status="pending" />)
   expect(container).toHaveTextContent('Pending')
   rerender(<StatusTag status="high">HIGH Priority</StatusTag>)
   expect(container).toHaveTextContent('HIGH Priority')
 })
 
-test('a failure says what happened, offers Retry, and names its reference', async () => {
+test('a failure has a message, Retry and a reference', async () => {
   const onRetry = jest.fn()
   render(
     <ErrorState
@@ -62,7 +62,7 @@ test('a failure says what happened, offers Retry, and names its reference', asyn
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('an empty list says so and what to do next', () => {
+test('an empty list has a message and next steps', () => {
   render(
     <EmptyState title="No products found" action={<button>Clear All</button>}>
       Fewer filters leave more products.
@@ -72,7 +72,7 @@ test('an empty list says so and what to do next', () => {
   expect(screen.getByRole('button', { name: 'Clear All' })).toBeInTheDocument()
 })
 
-test('a state that stands for a whole page carries its heading', () => {
+test('a state that fills a page has its heading', () => {
   render(
     <>
       <EmptyState title="Page not found." headingLevel={1} />
@@ -85,7 +85,7 @@ test('a state that stands for a whole page carries its heading', () => {
   expect(screen.getAllByRole('heading')).toHaveLength(2)
 })
 
-test('a data sheet leaves empty rows out, or says so', () => {
+test('a data sheet leaves out empty rows, or marks them', () => {
   const rows = [
     { term: 'Standard', value: 'IS 1239' },
     { term: 'Budget', value: '' },
@@ -120,7 +120,7 @@ test('progress is announced while there is any', () => {
   expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.4')
 })
 
-test('what loads says so; its grey shapes do not', () => {
+test('loading is announced; its skeleton is not', () => {
   render(
     <Loading label="Loading products…">
       <Skeleton shape="drawing" />

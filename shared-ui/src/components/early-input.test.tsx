@@ -56,7 +56,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('what was typed and chosen before hydration stays, and reaches the page’s state', async () => {
+test('input before hydration stays and reaches the page’s state', async () => {
   showRendered()
   find<HTMLInputElement>('input').value = 'Seamless'
   find<HTMLSelectElement>('select').value = 'pieces'

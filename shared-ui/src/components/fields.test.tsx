@@ -54,7 +54,7 @@ function form() {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-test('the browser’s complaints stand under their fields, and the first bad field has the focus', async () => {
+test('browser validation errors are under their fields, and the first invalid field has the focus', async () => {
   const submit = form()
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Asha')
   await send()

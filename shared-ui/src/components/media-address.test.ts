@@ -8,7 +8,7 @@ test('API-05 a stored path is relative to the media base address, a whole addres
   expect(mediaAddress('https://elsewhere.example/a.webp')).toBe('https://elsewhere.example/a.webp')
 })
 
-test('API-05 an image is offered in the widths that its path tells', () => {
+test('API-05 an image is offered in the widths that its path implies', () => {
   expect(mediaSources(`${NAME}-1280.webp`)).toEqual({
     src: `/media/${NAME}-1280.webp`,
     srcSet: [320, 640, 1280].map((width) => `/media/${NAME}-${width}.webp ${width}w`).join(', '),

@@ -20,7 +20,7 @@ test('a price is for one of its unit', () => {
   expect(['pieces', 'metres', 'kg', 'tonnes'].map(singularUnit)).toEqual(['piece', 'metre', 'kg', 'tonne'])
 })
 
-test('a total names what it is for, and is left out where it is unknown', () => {
+test('a total has its unit, and is left out when unknown', () => {
   expect(formatTotal(1_300_000, 20, 'tonnes')).toBe('₹13,00,000.00 for 20 tonnes')
   expect(formatTotal(2165.5, 1)).toBe('₹2,165.50 for 1 piece')
   expect([formatTotal(null, 20, 'tonnes'), formatTotal(undefined, 20), formatTotal(5, null)]).toEqual([

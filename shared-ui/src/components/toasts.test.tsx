@@ -21,7 +21,7 @@ test('a toast from anywhere on the page is announced politely', () => {
   expect(region().getByText('Welcome back!')).toBeInTheDocument()
 })
 
-test('it goes after its duration, each toast by its own clock', () => {
+test('each toast disappears after its own duration', () => {
   render(<ToastProvider />)
   act(() => toast({ title: 'First', durationMs: 1500 }))
   pass(1000)
@@ -33,7 +33,7 @@ test('it goes after its duration, each toast by its own clock', () => {
   expect(region().queryByText('Second')).not.toBeInTheDocument()
 })
 
-test('its clock stands still while it is pointed at or holds the focus', () => {
+test('its timer pauses while it is hovered or has the focus', () => {
   render(<ToastProvider />)
   act(() => toast({ title: 'Saved', message: 'Read me', durationMs: 1500 }))
   pass(1000)
@@ -59,7 +59,7 @@ test('it can be closed, and one without a duration waits for that', () => {
   expect(region().queryByText('Signed out')).not.toBeInTheDocument()
 })
 
-test('a toast that nobody shows is warned about', () => {
+test('a toast without a container logs a warning', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   toast({ title: 'Lost' })
   expect(warn).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SectionDrawing } from './section-drawing.tsx'
 
-test('PUB-20 a section shows its dimensions and says them to those who cannot see it', () => {
+test('PUB-20 a section shows its dimensions, also to screen readers', () => {
   render(<SectionDrawing title="Seamless pipe" shape="round" od={60.3} wall={3.91} size="sheet" />)
   const drawing = screen.getByRole('img', {
     name: 'Seamless pipe: round section, 60.3 mm outside diameter, 3.91 mm wall',
@@ -18,12 +18,12 @@ test('PUB-20 hollow sections name width and height', () => {
   )
 })
 
-test('PUB-20 a wall drawn thicker than it is says so', () => {
+test('PUB-20 a wall drawn thicker than to scale has a note', () => {
   render(<SectionDrawing title="Water main" shape="round" od={2540} wall={10} />)
   expect(screen.getByRole('img')).toHaveTextContent('wall not to scale')
 })
 
-test('each drawing hatches with its own pattern, and none needs a style attribute', () => {
+test('each drawing has its own hatch pattern, without style attributes', () => {
   const view = renderToString(
     <>
       <SectionDrawing title="One" shape="round" od={60.3} wall={8.74} />
@@ -35,7 +35,7 @@ test('each drawing hatches with its own pattern, and none needs a style attribut
   expect(view).not.toContain('style=')
 })
 
-test('nothing is drawn without the dimensions', () => {
+test('renders nothing without the dimensions', () => {
   const { container } = render(<SectionDrawing title="Unknown" shape="round" wall={2} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -15,7 +15,7 @@ function draw(section: Section, size: DrawingSize = 'sheet') {
 
 const texts = (section: Section, size?: DrawingSize) => draw(section, size).figures.map(({ text }) => text)
 
-test('PUB-20 a round section is drawn to scale', () => {
+test('PUB-20 a round section is to scale', () => {
   const [outer = 0, inner = 0] = radii(draw({ shape: 'round', od: 60.3, wall: 3.91 }).wallPath)
   expect(inner / outer).toBeCloseTo((60.3 - 2 * 3.91) / 60.3, 3)
 })
@@ -48,7 +48,7 @@ test('PUB-20 the figures are the dimensions, in mm', () => {
   expect(draw({ shape: 'square', width: 25, wall: 2 }).note.text).toBe('Dimensions in mm')
 })
 
-test('PUB-20 a wall too thin to see is drawn 2.5 px thick, and the drawing says so', () => {
+test('PUB-20 a very thin wall is drawn 2.5 px thick, with a note', () => {
   const thin = draw({ shape: 'round', od: 2540, wall: 6 })
   const [outer = 0, inner = 0] = radii(thin.wallPath)
   expect(outer - inner).toBeCloseTo(2.5, 2)
@@ -63,7 +63,7 @@ test('a wall with room for it is hatched, a thin one filled', () => {
   expect(draw({ shape: 'round', od: 610, wall: 6.35 }).hatch).toBe(0)
 })
 
-test('a bar without a bore is drawn solid', () => {
+test('a bar without a bore is solid', () => {
   const bar = draw({ shape: 'round', od: 20, wall: 10 })
   expect(radii(bar.wallPath)).toHaveLength(1)
   expect(bar.wallToScale).toBe(true)

@@ -42,7 +42,7 @@ test('NAV-06 a group without a page that exists is left out', () => {
   expect(screen.queryByRole('navigation', { name: 'Buying' })).not.toBeInTheDocument()
 })
 
-test('NAV-07 says where it is, since when, and that its contact details are placeholders', () => {
+test('NAV-07 shows place and founding year, and that its contact details are placeholders', () => {
   show()
   expect(screen.getByText(/© 2025 Nalika/)).toHaveTextContent('Secunderabad, Telangana')
   const contact = within(screen.getByRole('group'))
@@ -51,12 +51,12 @@ test('NAV-07 says where it is, since when, and that its contact details are plac
   expect(screen.getByText('Connecting Steel. Empowering Trade.')).toBeInTheDocument()
 })
 
-test('NAV-08 a failed list of pages says so', () => {
+test('NAV-08 a failed list of pages shows a message', () => {
   show({ pages: null, failed: true })
   expect(legal().getByText('No legal pages available')).toBeInTheDocument()
 })
 
-test('NAV-08 an empty list says the same', () => {
+test('NAV-08 an empty list shows the same message', () => {
   show({ pages: [] })
   expect(legal().getByText('No legal pages available')).toBeInTheDocument()
 })

@@ -69,7 +69,7 @@ test.each(adminRoots)('NAV-05 an admin on %s and below sees the first link lit a
   expect(activeItem(`${path}-of-steel`, 'admin')).not.toBe('home')
 })
 
-test('NAV-05 the rule is the admin’s alone', () => {
+test('NAV-05 the rule applies to admins only', () => {
   expect(activeItem('/admin/leads', 'distributor')).toBeNull()
   expect(activeItem('/distributor/dashboard', 'distributor')).toBe('home')
   expect(activeItem('/', 'admin')).toBeNull()

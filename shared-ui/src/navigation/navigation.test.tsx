@@ -77,7 +77,7 @@ test('NAV-09 the first thing the keyboard reaches skips to the content', async (
   expect(link('Skip to content')).toHaveAttribute('href', '#content')
 })
 
-test('NAV-09 the menu button opens and closes by keyboard and says which', async () => {
+test('NAV-09 the menu button works by keyboard and announces its state', async () => {
   show()
   expect(menuButton()).toHaveAttribute('aria-expanded', 'false')
   menuButton().focus()
@@ -108,7 +108,7 @@ test('NAV-09 following a link closes the menu, even to the page that is already 
   expect(menuButton()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('links to what does not exist yet are left out', () => {
+test('links to unavailable pages are left out', () => {
   show({ available: (path) => path === '/products' || path === '/login' })
   expect(
     menu()

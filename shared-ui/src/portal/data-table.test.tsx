@@ -34,7 +34,7 @@ test('each row is named by its heading and its cells by the column’s title', (
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
 })
 
-test('without rows stands what the list says instead', () => {
+test('an empty table shows the list’s own message', () => {
   render(table([]))
   expect(screen.getByText('No pipes.')).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()

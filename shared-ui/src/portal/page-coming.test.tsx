@@ -47,7 +47,7 @@ test('a page that is slow to come is shown in grey, and one that is not is not',
   expect(screen.getByText('brands')).toBeVisible()
 })
 
-test('whoever stays finds the page as it was', async () => {
+test('returning before the next page has loaded shows the current page', async () => {
   const { router } = await open()
   act(() => void router.navigate('/admin/brands'))
   await pass(500)
@@ -56,7 +56,7 @@ test('whoever stays finds the page as it was', async () => {
   expect(screen.getByText('leads')).toBeVisible()
 })
 
-test('a page outside of the portal has no such shape', async () => {
+test('a page outside the portal has no skeleton', async () => {
   const { router } = await open()
   act(() => void router.navigate('/login'))
   await pass(2000)

@@ -13,7 +13,7 @@ function open(
   return router
 }
 
-test('says where one is and keeps the search in the links to other pages', () => {
+test('shows the current page and keeps the search in links to other pages', () => {
   open('/leads?search=Pune&page=2', { total: 11, current_page: 2, last_page: 4, per_page: 3 })
   expect(screen.getByText('4–6 of 11')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/leads?search=Pune&page=3')
@@ -26,12 +26,12 @@ test('another page size starts at the first page', async () => {
   expect(router.state.location.search).toBe('?search=Pune&per_page=25')
 })
 
-test('a size of one’s own stays in the choice', () => {
+test('a custom page size stays among the options', () => {
   open('/leads?per_page=7', { total: 11, current_page: 1, last_page: 2, per_page: 7 })
   expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('7')
 })
 
-test('draws nothing for an empty list', () => {
+test('renders nothing for an empty list', () => {
   open('/leads', { total: 0, current_page: 1, last_page: 1, per_page: 3 })
   expect(screen.queryByText('Rows per page')).not.toBeInTheDocument()
 })

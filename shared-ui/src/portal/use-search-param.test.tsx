@@ -29,7 +29,7 @@ async function open(address: string) {
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('ADM-11 what is typed reaches the address 400 ms after the last key and drops the page', async () => {
+test('ADM-11 input reaches the URL 400 ms after the last key and resets the page', async () => {
   const { router, loader, box } = await open('/leads?page=4&per_page=10')
   fireEvent.change(box, { target: { value: 'Hyd' } })
   await act(async () => jest.advanceTimersByTimeAsync(300))
@@ -62,7 +62,7 @@ test('the text follows the address, and clearing it takes it out', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('an older address does not take away what is being typed', async () => {
+test('an older URL does not overwrite current input', async () => {
   const { router, box } = await open('/leads')
   fireEvent.change(box, { target: { value: 'Pu' } })
   await act(() => router.navigate('/leads?search=P'))

@@ -48,7 +48,7 @@ function paste(text: HTMLElement, html: string, plain = '') {
   fireEvent.paste(text, { clipboardData: { getData: (type: string) => data[type] ?? '', files: [] } })
 }
 
-test('ADM-17 what is written comes as HTML; an emptied editor is an empty text', async () => {
+test('ADM-17 the editor’s text becomes HTML; an emptied editor is an empty text', async () => {
   const { quill } = await open()
   type(quill, 'Mill certificates to EN 10204')
   expect(written()).toBe('<p>Mill certificates to EN 10204</p>')
@@ -56,7 +56,7 @@ test('ADM-17 what is written comes as HTML; an emptied editor is an empty text',
   expect(written()).toBe('')
 })
 
-test('ADM-17 HTML that nobody touches stays as it is; what comes from outside is shown', async () => {
+test('ADM-17 untouched HTML stays unchanged; a new value is shown', async () => {
   const { text, user } = await open('<h1>Old</h1><div>As it was stored</div>')
   expect(within(text).getByText('As it was stored')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Restore' }))
@@ -127,7 +127,7 @@ test.each([
   expect(written()).toBe(`<p>See <a href="${address}">here</a></p>`)
 })
 
-test('ADM-17 a link to anything else is refused with a sentence, and what was typed stays', async () => {
+test('ADM-17 an invalid link shows an error, and the input stays', async () => {
   const { quill, user, tool } = await open()
   type(quill, 'See here')
   select(quill, 4, 4)
@@ -219,7 +219,7 @@ test('ADM-17 undo takes back all of one second at once, and no more than a hundr
   }
 })
 
-test('ADM-17 pasted HTML loses scripts, handlers, styles and bad addresses, and keeps what it says', async () => {
+test('ADM-17 pasted HTML loses scripts, handlers, styles and invalid addresses, and keeps its text', async () => {
   const { text, quill } = await open()
   select(quill, 0, 0)
   paste(

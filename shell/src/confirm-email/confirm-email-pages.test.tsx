@@ -33,7 +33,7 @@ test('SES-16 opening the link sends nothing; the button confirms the address', a
   expect(await request?.json()).toEqual({ token: 'a-token-of-the-mail' })
 })
 
-test('SES-16 an expired link says so and offers a new one', async () => {
+test('SES-16 an expired link shows an error and offers a new one', async () => {
   api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
   const { user } = open('/confirm-email/an-old-token')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))

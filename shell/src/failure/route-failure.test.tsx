@@ -53,7 +53,7 @@ test('REL-04 a remote that could not be loaded is named with its version, and Re
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
 })
 
-test('while the API is down the page says so and retries by itself', async () => {
+test('while the API is down the page shows an error and retries automatically', async () => {
   jest.useFakeTimers()
   open(new NetworkError(), new ApiError({ status: 503 }))
   expect(await screen.findByText('The server cannot be reached right now.')).toBeInTheDocument()

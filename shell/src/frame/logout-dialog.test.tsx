@@ -44,7 +44,7 @@ test('SES-09 logout asks first, revokes the token, clears the session, shows a t
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('SES-09 a login typed before the reload is kept', async () => {
+test('SES-09 a login typed before the reload is preserved', async () => {
   const { reload, user } = open()
   const email = document.body.appendChild(document.createElement('input'))
   await user.click(screen.getByRole('button', { name: 'Yes, logout' }))

@@ -62,7 +62,7 @@ test('SES-06 a login shows Processing..., which Escape does not close, then the 
   expect(currentSession()).toEqual({ token: 'token-1', userId: 3, role: 'distributor', name: 'Meera Iyer' })
 })
 
-test('SES-06 a success without a message says Welcome back!', async () => {
+test('SES-06 a success without a message shows Welcome back!', async () => {
   api.answer = () => json(200, { ...signedIn, message: '' })
   const { user } = open()
   await fillAndSubmit(user)

@@ -45,7 +45,7 @@ test('SES-17 the button restores the old address, and leads to a new password', 
   expect(screen.getByRole('heading', { name: 'Forgot password' })).toBeInTheDocument()
 })
 
-test('SES-17 an expired link says so and can be retried', async () => {
+test('SES-17 an expired link shows an error and can be retried', async () => {
   api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
   const { user } = open('/change-email/an-old-token')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -13,7 +13,7 @@ test('PUB-22 an app that adds styles does not run in a shared document', () => {
   expect(needsOwnDocument({ addsStyles: true }, { styleNonce: 'abc' })).toBe(false)
 })
 
-test('every path of such an app loads its document, after the current toasts are carried over', async () => {
+test('every path of such an app loads its document and preserves current toasts', async () => {
   const leave = jest.fn()
   const routes = redirectRoutes(portal, leave)
   expect(matchRoutes(routes, '/brand/3')).toBeNull()

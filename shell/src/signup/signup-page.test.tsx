@@ -124,7 +124,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Registration Failed' })).toHaveTextContent(message)
 })
 
-test('SES-08 a field error of the server is shown at its field, and the input is kept', async () => {
+test('SES-08 a server error appears at its field, and the input is preserved', async () => {
   api.answer = () =>
     json(422, {
       message: 'Please check the input fields.',

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('SES-17 admins are listed in the section System; nobody deactivates the own account', async () => {
+test('SES-17 admins are listed under System; no admin can deactivate their own account', async () => {
   await open(ASHA)
   expect(screen.getByRole('link', { name: 'Admins', current: 'page' })).toHaveAttribute(
     'href',
@@ -44,7 +44,7 @@ test('SES-17 admins are listed in the section System; nobody deactivates the own
   expect(screen.getByRole('row', { name: /Asha Rao.*Active/ })).toBeInTheDocument()
 })
 
-test('SES-17 another admin is deactivated with the own password', async () => {
+test('SES-17 deactivating another admin requires the current password', async () => {
   let asha = ASHA
   const { calls, user } = await open(asha, {
     [LIST]: () => ({ data: [asha, anAdmin({})] }),
@@ -64,7 +64,7 @@ test('SES-17 another admin is deactivated with the own password', async () => {
   expect(await sent?.json()).toEqual({ status: 'inactive', current_password: 'galvanised-42' })
 })
 
-test('SES-17 a wrong password stands at its field, and the dialog stays', async () => {
+test('SES-17 a wrong password shows an error at its field and the dialog stays open', async () => {
   const wrong = 'This is not your current password.'
   const { user } = await open(anAdmin({ ...ASHA, status: 'inactive' }), {
     [CHANGE]: refusal(422, { message: wrong, errors: { current_password: [wrong] } }),

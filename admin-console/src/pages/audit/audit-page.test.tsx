@@ -36,7 +36,7 @@ afterEach(() => errors.mockRestore())
 const queriesOf = (calls: Request[], path: string) =>
   callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-test('the trail tells what was done to what, by whom and when, and leads to the entry', async () => {
+test('the audit log shows action, record, admin and time, and links to the entry', async () => {
   stubApi({ [LIST]: answer(entry) })
   openPage('/admin/audit')
   const row = within(await screen.findByRole('table', { name: 'Audit log' })).getByRole('row', {
@@ -50,7 +50,7 @@ test('the trail tells what was done to what, by whom and when, and leads to the 
   expect(screen.queryByRole('button', { name: /Delete|Edit/ })).not.toBeInTheDocument()
 })
 
-test('who, what, kind and days stand in the address, and the export carries them', async () => {
+test('actor, action, type and days are in the URL and apply to the export', async () => {
   const calls = stubApi({
     [LIST]: answer(),
     'GET /admin/audit/export': new Response('When', { headers: { 'content-type': 'text/csv' } }),
@@ -84,7 +84,7 @@ test('a trail that fails recovers by Retry', async () => {
   expect(await screen.findByRole('link', { name: 'Changed lead' })).toBeInTheDocument()
 })
 
-test('an entry shows each field as it was and became, and nothing that a customer said', async () => {
+test('an entry shows each field before and after, without customers’ messages', async () => {
   stubApi({ 'GET /admin/audit/9': { data: entry } })
   openPage('/admin/audit/9')
   expect(await screen.findByRole('heading', { level: 1, name: 'Changed lead' })).toBeInTheDocument()

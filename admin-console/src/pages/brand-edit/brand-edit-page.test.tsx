@@ -77,7 +77,7 @@ test('ADM-03 the form has four sections and no status', async () => {
   expect(screen.getByLabelText('Videos')).toHaveAttribute('multiple')
 })
 
-test('ADM-03 what is required is named, and nothing is sent without it', async () => {
+test('ADM-03 required fields are named, and nothing is sent without them', async () => {
   const { calls, user } = await openNew()
   await user.click(screen.getByText('Save Brand'))
   for (const sentence of [
@@ -124,7 +124,7 @@ test('ADM-03 adds a brand with its files and leads to the list', async () => {
   expect(router.state.location.pathname).toBe('/admin/brands')
 })
 
-test('ADM-03 a failed save says so and keeps what was typed', async () => {
+test('ADM-03 a failed save shows an error and preserves the input', async () => {
   const { user } = await openNew({ 'POST /brand': refusal(500, {}) })
   await fill(user)
   await user.upload(screen.getByLabelText('Photo'), photo)
@@ -146,7 +146,7 @@ test('ADM-04 the form is filled from the brand, with its status and its files', 
   expect(screen.getAllByText('Stored')).toHaveLength(3)
 })
 
-test('ADM-04 saves without new files, with what stays and the version the form was filled from', async () => {
+test('ADM-04 saves without new files: the remaining ones and the version are sent', async () => {
   const { user } = await openEdit()
   type('Employees', '1950')
   await choose(user, 'Status', 'Inactive')
@@ -182,7 +182,7 @@ test('ADM-04 photo and video are required when none is stored', async () => {
   expect(callsOf(calls, 'POST', '/brand/3')).toHaveLength(0)
 })
 
-test('ADM-04 what the server says about a field stands on it', async () => {
+test('ADM-04 a server error appears at its field', async () => {
   const { user } = await openEdit({
     'POST /brand/3': refusal(422, {
       message: 'The image is damaged.',
@@ -196,7 +196,7 @@ test('ADM-04 what the server says about a field stands on it', async () => {
   )
 })
 
-test('ADM-04 somebody was faster: the newer brand is shown beside mine', async () => {
+test('ADM-04 concurrent saves: the second admin sees both versions side by side', async () => {
   const reads = [aBrand(), aBrand({ employees: 2000, version: 5 })]
   const { user } = await openEdit({
     'GET /getBrandEditData/3': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),

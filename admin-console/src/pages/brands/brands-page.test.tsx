@@ -63,7 +63,7 @@ test('NAV-05 the section Brands is the current one in the list and on the pages 
   expect(await screen.findByRole('link', { name: 'Brands', current: true })).toBeInTheDocument()
 })
 
-test('ADM-02 filters stand in the address, and nonsense in it does no harm', async () => {
+test('ADM-02 filters are in the URL; invalid values are ignored', async () => {
   const calls = stubApi({ [LIST]: aListOfBrands(brands) })
   openPage('/admin/brands?name=loh&status=active&founded_from=1900&founded_to=1990&sort=-founded&page=1')
   expect(await screen.findByRole('searchbox')).toHaveValue('loh')
@@ -84,7 +84,7 @@ test('ADM-02 filters stand in the address, and nonsense in it does no harm', asy
   ])
 })
 
-test('ADM-02 what is no filter is not sent', async () => {
+test('ADM-02 invalid filters are not sent', async () => {
   const calls = stubApi({ [LIST]: aListOfBrands(brands) })
   openPage('/admin/brands?status=gone&founded_from=1799&founded_to=soon&sort=email&page=-1')
   await screen.findByRole('table')
@@ -98,7 +98,7 @@ test('ADM-02 choosing a status starts at page 1', async () => {
   await waitFor(() => expect(queriesOf(calls)[1]).toEqual({ status: 'inactive', page: '1', per_page: '3' }))
 })
 
-test('ADM-02 says when there is nothing, and clears the filters that found nothing', async () => {
+test('ADM-02 an empty list says so; filters without results can be cleared', async () => {
   const calls = stubApi({ [LIST]: aListOfBrands([], { total: 0 }) })
   openPage('/admin/brands?status=inactive')
   expect(await screen.findByText('No brands found.')).toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete Brand' })
   }
 
-  test('ADM-02 asks, deletes, says so, and offers to take it back', async () => {
+  test('ADM-02 deletion asks first, confirms, and offers Undo', async () => {
     let remaining = brands
     const calls = stubApi({
       [LIST]: () => aListOfBrands(remaining),
@@ -161,7 +161,7 @@ describe('deleting', () => {
     expect(callsOf(calls, 'DELETE', '/brand/3')).toHaveLength(1)
   })
 
-  test('ADM-02 Cancel changes nothing; a failure is told', async () => {
+  test('ADM-02 Cancel changes nothing; a failure is shown', async () => {
     const calls = stubApi({ [LIST]: aListOfBrands(brands), 'DELETE /brand/3': refusal(500) })
     openPage('/admin/brands')
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }))

@@ -64,7 +64,7 @@ test('ADM-01 shows the seven counts, the pending leads as a way to the leads', a
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('ADM-01 shows what happened lately', async () => {
+test('ADM-01 shows recent activity', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
   const recent = await screen.findByRole('region', { name: 'Recent activity' })
@@ -73,13 +73,13 @@ test('ADM-01 shows what happened lately', async () => {
   expect(within(recent).getByText('5 minutes ago')).toBeInTheDocument()
 })
 
-test('ADM-01 says when nothing happened lately', async () => {
+test('ADM-01 no recent activity shows a message', async () => {
   stubApi({ ...answers, 'GET /recent-created-activities/': { status: true, data: [] } })
   openPage('/admin/dashboard')
   expect(await screen.findByText('No recent activity available.')).toBeInTheDocument()
 })
 
-test('ADM-01 says that the counts failed, keeps the activity, and recovers by Retry', async () => {
+test('ADM-01 failed counts show an error beside the activity, and Retry recovers', async () => {
   let broken = true
   stubApi({
     ...answers,
@@ -152,7 +152,7 @@ describe('waiting accounts', () => {
     expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/refuse')).toHaveLength(1)
   })
 
-  test('ADM-19 a decision that fails is said in the server’s words', async () => {
+  test('ADM-19 a failed decision shows the server’s message', async () => {
     open({
       'POST /admin/waiting-accounts/40/approve': refusal(409, { message: 'Somebody else decided already.' }),
     })

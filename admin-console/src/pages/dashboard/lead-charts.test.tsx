@@ -64,7 +64,7 @@ test('ADM-22 charts show leads by week, status and category', async () => {
   expect(screen.getByText('1,240 leads in 12 weeks')).toBeInTheDocument()
 })
 
-test('ADM-22 whoever cannot see the charts hears their figures', async () => {
+test('ADM-22 screen readers get the figures of the charts', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
   await screen.findByRole('heading', { name: 'Leads by week' })
@@ -77,7 +77,7 @@ test('ADM-22 whoever cannot see the charts hears their figures', async () => {
   expect(rowsOf('Leads of the last 12 weeks by category')[1]).toBe('ERW Pipes1,000')
 })
 
-test('ADM-22 the charts change with the theme and stand still for whoever wants no motion', async () => {
+test('ADM-22 the charts follow the theme and do not move with reduced motion', async () => {
   const media = jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
@@ -95,7 +95,7 @@ test('ADM-22 the charts change with the theme and stand still for whoever wants 
   media.mockRestore()
 })
 
-test('ADM-22 a chart that cannot be drawn shows its figures to everybody', async () => {
+test('ADM-22 a chart that fails to load shows its figures as a table', async () => {
   mockDraw.mockImplementationOnce(() => {
     throw new Error('no canvas')
   })

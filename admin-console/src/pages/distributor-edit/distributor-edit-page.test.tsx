@@ -61,7 +61,7 @@ test('ADM-10 the form is filled, saves everything with its version, and leads to
   expect(router.state.location.pathname).toBe('/admin/distributors/5')
 })
 
-test('ADM-10 the company name is required, and API-07 wrong numbers are told before anything is sent', async () => {
+test('ADM-10 the company name is required, and API-07 invalid identifiers are reported before sending', async () => {
   const { calls, user } = await open()
   type('Company name', ' ')
   type('GSTIN', '27AAPFU0939F1ZO')
@@ -78,7 +78,7 @@ test('ADM-10 the company name is required, and API-07 wrong numbers are told bef
   expect(callsOf(calls, 'POST', '/distributors/5')).toHaveLength(0)
 })
 
-test('SES-17 another email address needs the admin’s own password', async () => {
+test('SES-17 a new email address requires the admin’s own password', async () => {
   const { user } = await open()
   expect(screen.queryByLabelText('Your current password')).not.toBeInTheDocument()
   type('Email', 'nisha@new.example')
@@ -100,7 +100,7 @@ test('API-07 the PAN must be that of the GSTIN', async () => {
   expect(callsOf(calls, 'POST', '/distributors/5')).toHaveLength(0)
 })
 
-test('ADM-10 what the server says about a field stands on it', async () => {
+test('ADM-10 a server error appears at its field', async () => {
   const taken = 'This email address is already registered.'
   const { user } = await open({
     'POST /distributors/5': refusal(422, { message: taken, errors: { email: [taken] } }),
@@ -114,7 +114,7 @@ test('ADM-10 what the server says about a field stands on it', async () => {
   )
 })
 
-test('ADM-10 a failed save says so and keeps what was typed', async () => {
+test('ADM-10 a failed save shows an error and preserves the input', async () => {
   const { user } = await open({ 'POST /distributors/5': unreachable })
   type('City', 'Thane')
   await save(user)
@@ -124,7 +124,7 @@ test('ADM-10 a failed save says so and keeps what was typed', async () => {
   expect(screen.getByLabelText('City')).toHaveValue('Thane')
 })
 
-test('ADM-10 somebody was faster: theirs stands beside mine', async () => {
+test('ADM-10 concurrent saves: the second admin sees both versions side by side', async () => {
   const reads = [aDistributor(), aDistributor({ city: 'Panvel', version: 5 })]
   const { user } = await open({
     'GET /show-data-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),

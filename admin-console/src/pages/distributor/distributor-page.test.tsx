@@ -44,7 +44,7 @@ test('ADM-10 shows contact, tax numbers, brands, counts and the latest leads', a
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('ADM-10 API-07 a GSTIN of another state, leads that wait for somebody who is shut out', async () => {
+test('ADM-10 API-07 warns about a GSTIN of another state and about open leads of an inactive distributor', async () => {
   stubApi({ [READ]: answer({ state: 'Goa', status: 'inactive', open_leads: 2 }) })
   openPage('/admin/distributors/5')
   expect(await screen.findByText('Registered in Maharashtra')).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('SES-17 a new email address that waits for confirmation is shown, and can b
   await waitFor(() => expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument())
 })
 
-test('ADM-10 what is missing is said', async () => {
+test('ADM-10 missing details are named', async () => {
   stubApi({
     [READ]: answer({ gst_no: '', pan_no: '', brands: [], latest_leads: [], leads: 0, open_leads: 0 }),
   })

@@ -85,7 +85,7 @@ test('ADM-09 lists id, name, email, city, state, pincode, brands, products, lead
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('ADM-09 search, status and order stand in the address; nonsense is not sent', async () => {
+test('ADM-09 search, status and order are in the URL; invalid values are not sent', async () => {
   const calls = stubApi({ [LIST]: aListOfDistributors(distributors) })
   const router = openPage('/admin/distributors?search=pune&status=active&sort=-leads')
   expect(await screen.findByRole('searchbox')).toHaveValue('pune')
@@ -104,7 +104,7 @@ test('ADM-09 typing searches, from the first page', async () => {
   await waitFor(() => expect(queriesOf(calls).at(-1)).toEqual({ search: 'konkan', page: '1', per_page: '3' }))
 })
 
-test('ADM-09 says when there is nobody, and clears what found nobody', async () => {
+test('ADM-09 an empty list says so; filters without results can be cleared', async () => {
   const calls = stubApi({ [LIST]: aListOfDistributors([]) })
   openPage('/admin/distributors?search=nobody')
   expect(await screen.findByText('No distributors found.')).toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete Distributor' })
   }
 
-  test('ADM-09 ADM-18 says what goes and what stays, deletes, and offers to take it back', async () => {
+  test('ADM-09 ADM-18 deletion names its consequences, confirms, and offers Undo', async () => {
     let remaining = distributors
     const calls = stubApi({
       [LIST]: () => aListOfDistributors(remaining),
@@ -168,7 +168,7 @@ describe('deleting', () => {
     expect(callsOf(calls, 'DELETE', '/distributors/5')).toHaveLength(1)
   })
 
-  test('ADM-09 Cancel changes nothing; a failure is told', async () => {
+  test('ADM-09 Cancel changes nothing; a failure is shown', async () => {
     const calls = stubApi({
       [LIST]: aListOfDistributors(distributors),
       'DELETE /distributors/6': refusal(500),
@@ -185,7 +185,7 @@ describe('deleting', () => {
   })
 })
 
-test('ADM-09 several are deactivated at once, after saying what that means', async () => {
+test('ADM-09 several distributors are deactivated at once, after a warning', async () => {
   const calls = stubApi({
     [LIST]: aListOfDistributors(distributors),
     'POST /distributors/5/status': { status: true, message: '', data: konkan },

@@ -70,7 +70,7 @@ test('API-10 all are sent again, or one is discarded, after a question; Cancel d
   await waitFor(() => expect(callsOf(calls, 'DELETE', '/admin/failed-mails/5')).toHaveLength(1))
 })
 
-test('API-10 what another admin did meanwhile is told', async () => {
+test('API-10 an action of another admin meanwhile is reported', async () => {
   const words = { message: 'This email is no longer in the list.' }
   stubApi({ [LIST]: answer([mail]), 'POST /admin/failed-mails/5/retry': refusal(404, words) })
   openPage('/admin/failed-mails')

@@ -179,7 +179,7 @@ test.each([
   expect(budget).toHaveValue('20 lakh')
 })
 
-describe('ADM-13 somebody else was faster', () => {
+describe('ADM-13 concurrent saves', () => {
   const theirs = aLead({
     budget: '₹9,00,000',
     distributor_id: 5,
@@ -203,7 +203,7 @@ describe('ADM-13 somebody else was faster', () => {
     return { ...opened, dialog: await screen.findByRole('alertdialog', { name: 'Update Failed' }) }
   }
 
-  test('both versions stand side by side, and nothing is overwritten unasked', async () => {
+  test('both versions are shown side by side, and nothing is overwritten without a decision', async () => {
     const { dialog, user } = await setup()
     expect(dialog).toHaveTextContent('This lead was changed since you opened it.')
     const cells = within(dialog)
@@ -235,7 +235,7 @@ describe('ADM-13 somebody else was faster', () => {
     expect(sent()).toMatchObject({ budget: '₹9,00,000', version: '5' })
   })
 
-  test('one’s own can be saved over it', async () => {
+  test('the second admin can overwrite the first', async () => {
     const { dialog, user } = await setup()
     append.mockClear()
     await user.click(within(dialog).getByRole('button', { name: 'Save my version' }))

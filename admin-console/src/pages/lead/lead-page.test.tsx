@@ -27,7 +27,7 @@ test('ADM-12 the customer is the title, with the way back and to the form', asyn
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('ADM-12 status and priority stand in upper case', async () => {
+test('ADM-12 status and priority are in upper case', async () => {
   stubApi(answers)
   openPage('/admin/leads/7')
   expect(await screen.findByText('NEW')).toBeInTheDocument()
@@ -43,7 +43,7 @@ test('ADM-12 sums up product and quantity, distributor and location', async () =
   expect(screen.getByText('Warangal, Telangana')).toBeInTheDocument()
 })
 
-test('DIS-07 says why the marketplace chose the distributor', async () => {
+test('DIS-07 shows why routing chose the distributor', async () => {
   const reason = 'Carries Deccan Tubes, same state (Telangana), 3 open leads'
   const { data } = answers['GET /get-lead/7']
   stubApi({ ...answers, 'GET /get-lead/7': { data: { ...data, routing_reason: reason } } })
@@ -87,7 +87,7 @@ test('ADM-12 a customer with one request has no list of others', async () => {
   expect(screen.queryByText('Other requests from this email')).not.toBeInTheDocument()
 })
 
-test('ADM-12 the customer card mails, calls and says since when', async () => {
+test('ADM-12 the customer card has email, phone and the date of the request', async () => {
   stubApi(answers)
   openPage('/admin/leads/7')
   const card = await screen.findByRole('region', { name: 'Customer' })
@@ -111,7 +111,7 @@ test('ADM-12 the project card shows budget, timeline and description', async () 
   expect(card).toHaveTextContent('DescriptionBevelled ends. Mill certificates.')
 })
 
-test('ADM-12 what is empty reads N/A', async () => {
+test('ADM-12 empty fields show N/A', async () => {
   const empty = {
     budget: '',
     timeline: '',
@@ -130,7 +130,7 @@ test('ADM-12 what is empty reads N/A', async () => {
   expect(screen.queryByText('Response to the customer')).not.toBeInTheDocument()
 })
 
-test('ADM-14 the history says who did what and when, newest first', async () => {
+test('ADM-14 the history shows actor, change and time, newest first', async () => {
   stubApi(answers)
   openPage('/admin/leads/7')
   const history = await screen.findByRole('region', { name: 'History' })
@@ -145,7 +145,7 @@ test('ADM-14 the history says who did what and when, newest first', async () => 
   ])
 })
 
-test('ADM-12 shows what the distributor answered', async () => {
+test('ADM-12 shows the distributor’s quotation', async () => {
   stubApi(answers)
   openPage('/admin/leads/7')
   const answer = await screen.findByRole('region', { name: 'Response to the customer' })
@@ -155,7 +155,7 @@ test('ADM-12 shows what the distributor answered', async () => {
   expect(answer).toHaveTextContent('Telangana Tube House · 4 Nov 2026')
 })
 
-test('ADM-12 an answer is shown per its own unit, with its total', async () => {
+test('ADM-12 a quotation shows its own unit and total', async () => {
   const priced = { ...anAnswer, price: 65_000, price_unit: 'tonnes', total: 1_300_000 }
   const lead = aLead({ quantity: 20, unit: 'tonnes' })
   stubApi({ ...answers, 'GET /get-lead/7': { data: { ...lead, responses: [priced] } } })
@@ -165,7 +165,7 @@ test('ADM-12 an answer is shown per its own unit, with its total', async () => {
   expect(answer).toHaveTextContent('₹13,00,000.00 for 20 tonnes')
 })
 
-test('ADM-12 DIS-08 what the customer replied stands with the answers, newest first', async () => {
+test('ADM-12 DIS-08 customers’ replies appear among the quotations, newest first', async () => {
   const reply = { id: 5, message: 'Can you do 1,150?', created_at: '2026-11-05T06:00:00.000Z' }
   const lead = { ...aLead({ unread_reply_at: reply.created_at }), responses: [anAnswer], replies: [reply] }
   stubApi({ ...answers, 'GET /get-lead/7': { data: lead } })
@@ -177,7 +177,7 @@ test('ADM-12 DIS-08 what the customer replied stands with the answers, newest fi
   expect(messages).toHaveTextContent('Not read by the distributor yet')
 })
 
-test('ADM-12 a slow lead comes after a spinner', async () => {
+test('ADM-12 a slow lead shows a spinner first', async () => {
   let come: (body: unknown) => void = () => undefined
   const body = new Promise((resolve) => (come = resolve))
   stubApi({ ...answers, 'GET /get-lead/7': () => body })
@@ -195,7 +195,7 @@ test('ADM-12 a lead that is not there', async () => {
   expect(await screen.findByText('No lead data available.')).toBeInTheDocument()
 })
 
-test('ADM-12 a failure says so and recovers by Retry', async () => {
+test('ADM-12 a failure shows an error, and Retry recovers', async () => {
   let broken = true
   stubApi({ ...answers, 'GET /get-lead/7': () => (broken ? unreachable() : answers['GET /get-lead/7']) })
   openPage('/admin/leads/7')

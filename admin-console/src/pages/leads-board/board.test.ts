@@ -15,7 +15,7 @@ const shown = (one: Board) =>
     Object.entries(one).map(([status, { leads, total }]) => [status, [leads.map(({ id }) => id), total]]),
   )
 
-test('a moved lead stands where its age puts it, and both columns count anew', () => {
+test('a moved lead is sorted by age, and both columns are counted again', () => {
   expect(shown(withLead(board, { ...lead(3, 'new'), status: 'pending' }))).toEqual({
     new: [[5], 11],
     pending: [[4, 3, 1], 3],
@@ -24,7 +24,7 @@ test('a moved lead stands where its age puts it, and both columns count anew', (
   })
 })
 
-test('a lead that comes back from the server changes no count', () => {
+test('a lead returned by the server changes no count', () => {
   const changed = withLead(board, { ...lead(4, 'pending'), version: 9 })
   expect(shown(changed)).toEqual(shown(board))
   expect(changed.pending.leads[0]?.version).toBe(9)
@@ -34,7 +34,7 @@ test('a lead that is on no column leaves the board as it is', () => {
   expect(without(board, 99)).toBe(board)
 })
 
-test('a column read anew takes its leads out of the others', () => {
+test('a reloaded column removes its leads from the others', () => {
   const read = { leads: [lead(5, 'approved')], total: 7 }
   expect(shown(withColumn(board, 'approved', read))).toMatchObject({ new: [[3], 11], approved: [[5], 7] })
 })

@@ -78,7 +78,7 @@ function drag(customer: string, to: string) {
   return welcome
 }
 
-test('the leads stand in columns by status, with what tells them apart', async () => {
+test('leads are in columns by status, with distinguishing details', async () => {
   const { calls } = await openBoard()
   expect(['New', 'Pending', 'Approved', 'Rejected'].map(customersIn)).toEqual([
     ['Asha Rao', 'Ravi Menon'],
@@ -98,7 +98,7 @@ test('the leads stand in columns by status, with what tells them apart', async (
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('search and priority stand in the address, as in the table, and go with one to the table', async () => {
+test('search and priority are in the URL and carry over to the table', async () => {
   const { calls } = await openBoard({}, '?search=Pune&priority=low&status=new&page=4')
   expect(calls.map(queryOf)[0]).toEqual({
     search: 'Pune',
@@ -165,7 +165,7 @@ test('a move that fails is taken back with a sentence', async () => {
   expect(customersIn('Approved')).toEqual([])
 })
 
-test('a lead that somebody else changed stands where they put it, and its next move carries their version', async () => {
+test('a lead that somebody else changed moves to their status, and its next move sends their version', async () => {
   const theirs = { ...asha, status: 'rejected', version: 6 }
   await openBoard({
     'POST /update-lead/7': refusal(409, { message: 'Somebody else changed this lead meanwhile.' }),
@@ -225,7 +225,7 @@ test('a search that finds nothing can be cleared', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('a board that could not be loaded says so and recovers by Retry', async () => {
+test('a board that fails to load shows an error, and Retry recovers', async () => {
   let broken = true
   const list = listOf([asha])
   stubApi({ [LIST]: (request: Request) => (broken ? refusal(500) : list(request)) })

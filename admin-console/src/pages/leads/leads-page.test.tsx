@@ -85,7 +85,7 @@ test('ADM-11 each row leads to view, edit and delete', async () => {
   expect(screen.getByRole('button', { name: 'Delete lead from Asha Rao' })).toBeInTheDocument()
 })
 
-test('ADM-11 search, page and page size stand in the address, and nonsense in it does no harm', async () => {
+test('ADM-11 search, page and page size are in the URL; invalid values are ignored', async () => {
   const calls = stubApi({ [LIST]: aListOf(leads, { total: 40, current_page: 2, last_page: 4 }) })
   const router = openPage('/admin/leads?search=Pune&page=2&per_page=10')
   expect(await screen.findByRole('searchbox')).toHaveValue('Pune')
@@ -108,7 +108,7 @@ test('ADM-11 the search waits 400 ms and starts at page 1', async () => {
   expect(queriesOf(calls)[1]).toEqual({ search: 'Surat', page: '1', per_page: '3' })
 })
 
-test('ADM-11 says when there is nothing, and clears the search that found nothing', async () => {
+test('ADM-11 an empty list says so; a search without results can be cleared', async () => {
   const calls = stubApi({ [LIST]: aListOf([], { total: 0 }) })
   openPage('/admin/leads?search=xyz')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Delete lead from Asha Rao' })).toHaveFocus()
   })
 
-  test('ADM-11 ADM-18 deletes, says so for 2 s, refreshes the list and hands the keyboard to the next row', async () => {
+  test('ADM-11 ADM-18 deletes, confirms for 2 s, refreshes the list and focuses the next row', async () => {
     const calls = open()
     const question = await ask()
     jest.useFakeTimers()
@@ -208,7 +208,7 @@ describe('deleting', () => {
     expect(screen.getByRole('link', { name: 'Asha Rao' })).toBeInTheDocument()
   })
 
-  test('ADM-11 says when it failed and leaves the list', async () => {
+  test('ADM-11 a failed deletion shows an error and keeps the list', async () => {
     open(refusal(500))
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
@@ -253,7 +253,7 @@ describe('several at once', () => {
   })
   afterEach(() => append.mockRestore())
 
-  test('ADM-13 leads are approved with one question; one that somebody else changed is named and stays selected', async () => {
+  test('ADM-13 selected leads are approved after one question; one changed meanwhile is named and stays selected', async () => {
     const calls = stubApi({
       [LIST]: aListOf(leads),
       'POST /update-lead/7': { status: true, message: '', data: aLead() },

@@ -54,7 +54,7 @@ test('ADM-16 title, slug and content are required, and nothing is sent without t
   expect(callsOf(calls, 'POST', '/create-page')).toHaveLength(0)
 })
 
-test('ADM-16 adds a page, says so and leads to the list', async () => {
+test('ADM-16 adding a page confirms and returns to the list', async () => {
   const { calls, router, text, user } = await open('new')
   type('Title', 'Returns & Refunds')
   expect(screen.getByLabelText('Slug')).toHaveValue('returns-and-refunds')
@@ -95,7 +95,7 @@ test.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-test('ADM-16 a slug of an existing page stays when its title changes, and a new one says what it breaks', async () => {
+test('ADM-16 an existing slug does not follow the title, and changing it warns about broken links', async () => {
   await open('5')
   expect(screen.getByText('Edit Page', { selector: 'h1' })).toBeInTheDocument()
   type('Title', 'Terms and more')
@@ -123,7 +123,7 @@ test('ADM-16 a slug that the server refuses has the sentence on its field, and e
   expect(text).toHaveTextContent('Ours')
 })
 
-test('ADM-16 a save that fails says so', async () => {
+test('ADM-16 a failed save shows an error', async () => {
   const { user } = await open('5', { 'POST /update-page/5': refusal(500, {}) })
   await user.click(screen.getByText('Save Page'))
   await waitFor(() => expect(screen.getAllByText('Error saving page.')).toHaveLength(2))
@@ -140,7 +140,7 @@ test('ADM-16 saves a change with the version the form was filled from; untouched
   expect(await bodyOf(calls, '/update-page/5')).toMatchObject({ title: 'Terms', content: stored, version: 3 })
 })
 
-test('ADM-16 somebody was faster: both versions are shown', async () => {
+test('ADM-16 concurrent saves: the second admin sees both versions', async () => {
   const reads = [aPage(), aPage({ title: 'Terms of Trade', version: 4 })]
   const { user } = await open('5', {
     'GET /get-page-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
@@ -153,7 +153,7 @@ test('ADM-16 somebody was faster: both versions are shown', async () => {
   expect(screen.getByText('Terms of Sale')).toBeInTheDocument()
 })
 
-test('ADM-16 a kind has its own fields, and only those are sent', async () => {
+test('ADM-16 each kind has its own fields, and only those are sent', async () => {
   const { calls, user } = await open('6')
   expect(screen.getByLabelText('Location')).toHaveValue('Warangal, Telangana')
   expect(screen.getByLabelText('Day')).toHaveValue('2026-10-12')
@@ -186,7 +186,7 @@ test('ADM-16 a published page becomes a draft', async () => {
   expect(await bodyOf(calls, '/update-page/5')).toMatchObject({ status: 'draft' })
 })
 
-test('ADM-16 the preview shows what is in the form, not saved yet', async () => {
+test('ADM-16 the preview shows the unsaved form', async () => {
   const { text, user } = await open('5')
   type('Title', 'Terms of Trade')
   write(text, '<p>New words.</p>')

@@ -97,7 +97,7 @@ test('ADM-15 searches titles and slugs at once, as they are typed', async () => 
   expect(await screen.findAllByRole('rowheader')).toHaveLength(3)
 })
 
-test('ADM-15 kind, status and order stand in the address', async () => {
+test('ADM-15 kind, status and order are in the URL', async () => {
   stubApi({ [LIST]: all })
   const router = openPage('/admin/pages?kind=page&sort=title')
   await screen.findByRole('table')
@@ -109,7 +109,7 @@ test('ADM-15 kind, status and order stand in the address', async () => {
   expect(router.state.location.search).toBe('?kind=project&sort=title&status=published')
 })
 
-test('ADM-21 the export carries what the list is narrowed to', async () => {
+test('ADM-21 the export applies the list’s filters', async () => {
   const calls = stubApi({
     [LIST]: all,
     'GET /custom-pages/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
@@ -142,7 +142,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete Page' })
   }
 
-  test('ADM-15 asks, deletes, says so, and offers to take it back', async () => {
+  test('ADM-15 deletion asks first, confirms, and offers Undo', async () => {
     let gone = false
     const calls = stubApi({
       [LIST]: () => (gone ? answer(privacy) : all),
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(await screen.findByText('No pages found.')).toBeInTheDocument()
   })
 
-  test('ADM-15 a failure is told, and the page stays', async () => {
+  test('ADM-15 a failure is shown, and the page stays', async () => {
     stubApi({ [LIST]: all, 'DELETE /delete-page/5': refusal(500) })
     openPage('/admin/pages')
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }))

@@ -31,7 +31,7 @@ async function find(address = email) {
   return router
 }
 
-test('a customer is found, and the address of the page does not tell whom', async () => {
+test('a customer is found, and the URL does not contain the email address', async () => {
   const calls = stubApi({ [FIND]: { data: person } })
   const router = await find()
   const panel = await screen.findByRole('region', { name: email })
@@ -45,7 +45,7 @@ test('a customer is found, and the address of the page does not tell whom', asyn
   expect(await callsOf(calls, 'POST', '/admin/personal-data/find')[0]?.json()).toEqual({ email })
 })
 
-test('of an address that nobody used, nothing can be exported or erased', async () => {
+test('an unknown email address has nothing to export or erase', async () => {
   stubApi({ [FIND]: { data: { ...person, names: [], leads: 0, mails: 0, account: null } } })
   await find()
   expect(await screen.findByText('No customer data is stored for this address.')).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('everything is exported as a file', async () => {
   expect(await callsOf(calls, 'POST', '/admin/personal-data/export')[0]?.json()).toEqual({ email })
 })
 
-test('erasing asks for the address once more, tells what the server says, and is done once', async () => {
+test('erasure asks for the email address again, shows the server’s message, and happens once', async () => {
   let refused = true
   const words = 'This does not match the customer’s email address.'
   const calls = stubApi({

@@ -90,7 +90,7 @@ test('ADM-07 a standard size fills the dimensions and shows the section', async 
   expect(await screen.findByText('The wall is too thick for the section.')).toBeInTheDocument()
 })
 
-test('ADM-07 the form is filled from the product; what follows from its size is left to follow', async () => {
+test('ADM-07 the form shows the product; fields derived from its size are empty', async () => {
   await openEdit()
   expect(screen.getByLabelText('Name')).toHaveValue(NAME)
   expect(screen.getByLabelText('Outside diameter (mm)')).toHaveValue('60.3')
@@ -104,7 +104,7 @@ test('ADM-07 the form is filled from the product; what follows from its size is 
   expect(screen.getByTitle('Setu')).toBeInTheDocument()
 })
 
-test('ADM-07 saves what changed and names what was emptied', async () => {
+test('ADM-07 sends changed fields and names emptied ones', async () => {
   const { user } = await openEdit()
   type('Description', '')
   type('Price per piece (₹)', '')
@@ -130,7 +130,7 @@ test('ADM-07 saves what changed and names what was emptied', async () => {
   expect(String(body.cleared)).not.toContain('grade')
 })
 
-test('ADM-07 what the server says about a field stands on it, and a failure keeps what was typed', async () => {
+test('ADM-07 a server error appears at its field, and a failure preserves the input', async () => {
   const replies = [
     refusal(422, {
       message: 'The thickness must be less than half of the diameter.',
@@ -154,7 +154,7 @@ test('ADM-07 what the server says about a field stands on it, and a failure keep
   expect(screen.getByLabelText('Thickness (mm)')).toHaveValue('35')
 })
 
-test('ADM-07 somebody was faster: the newer product is shown beside mine', async () => {
+test('ADM-07 concurrent saves: the second admin sees both versions side by side', async () => {
   const reads = [aProduct(), aProduct({ grade: 'A53 Gr C', version: 5 })]
   const { user } = await openEdit({
     'GET /products/12': () => ({ success: true, product: reads.length > 1 ? reads.shift() : reads[0] }),
@@ -176,7 +176,7 @@ test('ADM-07 a product that is not there, and one that could not be loaded', asy
   expect(await screen.findByText('The product could not be loaded.')).toBeInTheDocument()
 })
 
-test('ADM-07 without the list of brands the product keeps its own', async () => {
+test('ADM-07 without the list of brands the product keeps its brands', async () => {
   await openEdit({ 'GET /get-brands': unreachable })
   expect(screen.getByTitle('Setu')).toBeInTheDocument()
 })

@@ -114,7 +114,7 @@ test('ADM-21 a lost answer is tried again under the same key', async () => {
   expect(second).toBe(first)
 })
 
-test('ADM-21 a file that cannot be read says why, and another can be chosen', async () => {
+test('ADM-21 an unreadable file shows the reason, and another one can be chosen', async () => {
   let answer: () => unknown = () =>
     refusal(422, { message: 'No.', errors: { file: ['The first row must hold the titles.'] } })
   await openWith({ [IMPORT]: () => answer() })

@@ -75,7 +75,7 @@ test('NAV-05 the section Products is the current one in the list and on the page
   expect(await screen.findByRole('link', { name: 'Products', current: true })).toBeInTheDocument()
 })
 
-test('ADM-06 filters stand in the address, and nonsense in it does no harm', async () => {
+test('ADM-06 filters are in the URL; invalid values are ignored', async () => {
   const calls = stubApi({ [LIST]: aListOfProducts(products) })
   openPage(
     '/admin/products?name=pipe&category=erw&status=active&price_from=100.5&price_to=5000&sort=-price&page=1',
@@ -98,7 +98,7 @@ test('ADM-06 filters stand in the address, and nonsense in it does no harm', asy
   ])
 })
 
-test('ADM-06 what is no filter is not sent', async () => {
+test('ADM-06 invalid filters are not sent', async () => {
   const calls = stubApi({ [LIST]: aListOfProducts(products) })
   openPage('/admin/products?category=cars&status=gone&price_from=-1&price_to=dear&sort=email&page=0')
   await screen.findByRole('table')
@@ -114,7 +114,7 @@ test('ADM-06 choosing a category starts at page 1', async () => {
   )
 })
 
-test('ADM-06 says when there is nothing, and clears the filters that found nothing', async () => {
+test('ADM-06 an empty list says so; filters without results can be cleared', async () => {
   const calls = stubApi({ [LIST]: aListOfProducts([], { total: 0 }) })
   openPage('/admin/products?status=inactive')
   expect(await screen.findByText('No products found.')).toBeInTheDocument()
@@ -150,7 +150,7 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete SHS 60?' })
   }
 
-  test('ADM-06 asks, deletes, says so, and offers to take it back', async () => {
+  test('ADM-06 deletion asks first, confirms, and offers Undo', async () => {
     let remaining = products
     stubApi({
       [LIST]: () => aListOfProducts(remaining),
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('link', { name: 'SHS 60' })).toBeInTheDocument()
   })
 
-  test('ADM-06 Cancel changes nothing; a failure is told', async () => {
+  test('ADM-06 Cancel changes nothing; a failure is shown', async () => {
     const calls = stubApi({ [LIST]: aListOfProducts(products), 'DELETE /products/14': refusal(500) })
     openPage('/admin/products')
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }))

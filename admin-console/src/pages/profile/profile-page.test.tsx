@@ -57,7 +57,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('ADM-20 summary, four sections, role and status that nobody can change here', async () => {
+test('ADM-20 summary and four sections; role and status are read-only', async () => {
   await open()
   for (const name of ['Personal Information', 'Business Information', 'Address', 'Business Description'])
     expect(screen.getByRole('region', { name })).toBeInTheDocument()
@@ -136,7 +136,7 @@ test('ADM-20 a photo that was taken away is taken away', async () => {
   expect(sent()).not.toHaveProperty('profile_photo')
 })
 
-test('ADM-20 API-07 name and email are required, wrong numbers are told on their fields', async () => {
+test('ADM-20 API-07 name and email are required, invalid identifiers are reported at their fields', async () => {
   const { calls, user } = await open()
   type('Name', ' ')
   type('Email', '')
@@ -157,7 +157,7 @@ test('ADM-20 API-07 name and email are required, wrong numbers are told on their
   expect(callsOf(calls, 'POST', '/admin/profile/update/1')).toHaveLength(0)
 })
 
-test('ADM-20 Validation Error tells the first message of the first field', async () => {
+test('ADM-20 Validation Error shows the first message of the first field', async () => {
   const errors = { email: ['This email address is already registered.', 'Second.'], mobile: ['Third.'] }
   const { user } = await open({ [SAVE]: refusal(422, { message: 'Please check the input fields.', errors }) })
   await save(user)
@@ -180,7 +180,7 @@ test.each([
   expect(currentSession()?.name).toBe('Meera Iyer')
 })
 
-test('ADM-20 a profile that is not one’s own, or cannot be loaded', async () => {
+test('ADM-20 another person’s profile, or one that fails to load', async () => {
   stubApi({ 'GET /admin/profile/2': refusal(404, { message: 'Profile not found.' }) })
   openPage('/admin/profile/2')
   expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
@@ -191,7 +191,7 @@ test('ADM-20 a profile that is not one’s own, or cannot be loaded', async () =
 describe('another email address', () => {
   const NEW = 'meera.iyer@pipes.example'
 
-  test('SES-17 asks for the current password, sends it along, and stays to say what it waits for', async () => {
+  test('SES-17 a new email address requires the current password and is pending until confirmed', async () => {
     const reads = [answerOf(), answerOf({ pending_email: NEW, version: 4 })]
     const { router, user } = await open({
       [READ]: () => (reads.length > 1 ? reads.shift() : reads[0]),
@@ -224,7 +224,7 @@ describe('another email address', () => {
     expect(sent()).not.toHaveProperty('current_password')
   })
 
-  test('SES-17 a wrong password is told at its field', async () => {
+  test('SES-17 a wrong password shows an error at its field', async () => {
     const wrong = 'This is not your current password.'
     const { user } = await open({
       [SAVE]: refusal(422, { message: wrong, errors: { current_password: [wrong] } }),

@@ -27,7 +27,7 @@ const bodies = (api: { bodies: unknown[] }) => api.bodies
 
 afterEach(() => jest.restoreAllMocks())
 
-test('DIS-02 all brands with what they make, those that are sold ticked and counted', async () => {
+test('DIS-02 all brands with their products; the selected ones are ticked and counted', async () => {
   stubApi({ [LIST]: three })
   openPortal('/distributor/brands')
   expect(await brand('Ayasutra')).not.toBeChecked()
@@ -38,7 +38,7 @@ test('DIS-02 all brands with what they make, those that are sold ticked and coun
   expect(screen.getByText(/of 3 brands ticked/)).toHaveTextContent('2 of 3 brands ticked')
 })
 
-test('DIS-02 search and filter narrow the cards and stand in the address', async () => {
+test('DIS-02 search and filter narrow the cards and are in the URL', async () => {
   stubApi({ [LIST]: three })
   const { address } = openPortal('/distributor/brands')
   await brand('Vajra')
@@ -52,7 +52,7 @@ test('DIS-02 search and filter narrow the cards and stand in the address', async
   expect(await brand('Vajra')).toBeInTheDocument()
 })
 
-test('DIS-02 saving stores what changed and says so', async () => {
+test('DIS-02 saving stores the changes and confirms', async () => {
   const api = stubApi({ [LIST]: three, [SAVE]: () => saved() })
   openPortal('/distributor/brands')
   await userEvent.click(await brand('Ayasutra'))
@@ -65,7 +65,7 @@ test('DIS-02 saving stores what changed and says so', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument())
 })
 
-test('DIS-02 what dropping a brand costs is said before, and No changes nothing', async () => {
+test('DIS-02 dropping a brand warns about the consequences, and No changes nothing', async () => {
   const api = stubApi({ [LIST]: three, [SAVE]: () => saved([5, 6]) })
   openPortal('/distributor/brands')
   await userEvent.click(await brand('Lohanadi'))
@@ -79,7 +79,7 @@ test('DIS-02 what dropping a brand costs is said before, and No changes nothing'
   expect(await brand('Lohanadi')).not.toBeChecked()
 })
 
-test('DIS-02 what was dropped comes back by Undo, with its products', async () => {
+test('DIS-02 Undo restores dropped brands with their products', async () => {
   const api = stubApi({
     [LIST]: three,
     [SAVE]: () => saved([5, 6]),
@@ -115,7 +115,7 @@ test('DIS-02 a brand without chosen products is dropped without a question', asy
   ])
 })
 
-test('DIS-02 a save that fails says why and keeps the ticks', async () => {
+test('DIS-02 a failed save shows the reason and keeps the selection', async () => {
   stubApi({ [LIST]: three, [SAVE]: () => json(503, { message: 'The service is not available right now.' }) })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   openPortal('/distributor/brands')

@@ -23,7 +23,7 @@ const networkDown = () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('DIS-01 the dashboard shows the own counts, those of leads leading to their tab', async () => {
+test('DIS-01 the dashboard shows the distributor’s counts; lead counts link to their tab', async () => {
   stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([leadOf()]) })
   openPortal('/distributor/dashboard')
   const tiles = within(await screen.findByRole('list', { name: 'Your figures' })).getAllByRole('listitem')
@@ -41,7 +41,7 @@ test('DIS-01 the dashboard shows the own counts, those of leads leading to their
   )
 })
 
-test('DIS-01 the five newest leads stand there, each leading to itself', async () => {
+test('DIS-01 the five newest leads are listed with links', async () => {
   const api = stubApi({
     [COUNTS]: () => counts,
     [LEADS]: () => leadPage([leadOf(), leadOf({ id: 2, customerName: 'R & D', reference: 'NQ-000002' })]),
@@ -59,7 +59,7 @@ test('DIS-01 the five newest leads stand there, each leading to itself', async (
   expect(screen.getByRole('link', { name: 'All leads' })).toHaveAttribute('href', '/distributor/leads')
 })
 
-test('DIS-01 no leads yet: says how they come', async () => {
+test('DIS-01 without leads the page explains how to get them', async () => {
   stubApi({ [COUNTS]: () => counts, [LEADS]: () => leadPage([]) })
   openPortal('/distributor/dashboard')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()

@@ -12,7 +12,7 @@ const networkDown = () => {
 
 const card = (name: string) => screen.findByRole('article', { name })
 
-test('DIS-05 a lead shows who asks, for what, how much, where, when and how to reach them', async () => {
+test('DIS-05 a lead shows customer, product, quantity, place, date and contact details', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf()]) })
   openPortal('/distributor/leads')
   const lead = within(await card('Asha Rao'))
@@ -35,7 +35,7 @@ test('DIS-05 a lead shows who asks, for what, how much, where, when and how to r
   expect(lead.getByRole('link', { name: 'ERW Pipe 60.3 × 3.91 mm' })).toHaveAttribute('href', '/product/12')
 })
 
-test('DIS-05 tabs filter, stand in the address with the search, and start at the first page', async () => {
+test('DIS-05 tabs filter, are in the URL with the search, and start at the first page', async () => {
   const api = stubApi({
     [LIST]: () =>
       leadPage([leadOf()], { total: 8, page: 2, counts: { all: 8, new: 4, responded: 3, closed: 1 } }),
@@ -75,7 +75,7 @@ test('DIS-05 a page beyond the last becomes the last', async () => {
   expect(api.sent).toHaveLength(2)
 })
 
-test('DIS-05 no leads: says so, and a search that found nothing can be cleared', async () => {
+test('DIS-05 an empty list says so; a search without results can be cleared', async () => {
   stubApi({ [LIST]: () => leadPage([]) })
   const { address } = openPortal('/distributor/leads?search=nobody')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()
@@ -155,7 +155,7 @@ test('DIS-05 a lead in tonnes is priced per tonne, with the total before and aft
   expect(api.bodies).toEqual([{ price: 65_000, price_unit: 'tonnes', message: 'Ex stock.' }])
 })
 
-test('DIS-05 a form with mistakes is not sent and says what each field needs', async () => {
+test('DIS-05 an invalid form is not sent and each field shows its error', async () => {
   const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
@@ -169,7 +169,7 @@ test('DIS-05 a form with mistakes is not sent and says what each field needs', a
   expect(api.bodies).toEqual([])
 })
 
-test('DIS-05 what the server refuses stands at its field, and what was typed stays', async () => {
+test('DIS-05 a server error appears at its field, and the input stays', async () => {
   stubApi({
     [LIST]: () => leadPage([leadOf()]),
     'POST /distributor/leads/41/respond': () =>
@@ -190,7 +190,7 @@ test('DIS-05 what the server refuses stands at its field, and what was typed sta
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
 })
 
-test('DIS-05 without a network the form says so, and survives being closed', async () => {
+test('DIS-05 without a network the form shows an error, and its input survives closing', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf()]), 'POST /distributor/leads/41/respond': networkDown })
   openPortal('/distributor/leads')
   const respond = within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ })
@@ -207,7 +207,7 @@ test('DIS-05 without a network the form says so, and survives being closed', asy
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Yes.')
 })
 
-test('DIS-05 an answer that was begun is there again after the session ended, for whoever began it', async () => {
+test('DIS-05 a draft quotation is restored after the session ended, for the same person only', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf()]) })
   const { leave } = openPortal('/distributor/leads')
   const open = async () =>
@@ -252,7 +252,7 @@ const written = leadOf({
 const read = { ...written, unread_reply_at: null }
 const withUnread = leadPage([written], { counts: { all: 1, new: 0, responded: 1, closed: 0, unread: 1 } })
 
-test('DIS-08 a customer’s message stands on the card, marked as new and counted', async () => {
+test('DIS-08 a customer’s message appears on the card, marked as new and counted', async () => {
   stubApi({ [LIST]: () => withUnread })
   openPortal('/distributor/leads')
   const lead = within(await card('Asha Rao'))
@@ -278,7 +278,7 @@ test.each([/^Mark as read/, /^History/])('DIS-08 the button %s marks a message a
   expect(within(await card('Asha Rao')).getByText('Can you do 1,150?')).toBeInTheDocument()
 })
 
-test('DIS-08 a message that cannot be marked as read stays new, and that is said', async () => {
+test('DIS-08 a message that cannot be marked as read stays new, with an error', async () => {
   stubApi({ [LIST]: () => withUnread, 'POST /distributor/leads/41/read': networkDown })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Mark as read/ }))
@@ -305,7 +305,7 @@ test('DIS-05 Close asks first, then moves the lead to closed', async () => {
   expect(api.sent).toContain('POST /distributor/leads/41/close')
 })
 
-test('DIS-05 a refused Close says why, and the list shows what became of the lead meanwhile', async () => {
+test('DIS-05 a refused Close shows the reason and the lead’s current status', async () => {
   const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Close/ }))
@@ -319,7 +319,7 @@ test('DIS-05 a refused Close says why, and the list shows what became of the lea
   expect(await within(await card('Asha Rao')).findByText('Closed')).toBeInTheDocument()
 })
 
-test('DIS-05 an answer that was sent already is said so, and the list shows it', async () => {
+test('DIS-05 a quotation that was already sent is reported and listed', async () => {
   const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
@@ -362,7 +362,7 @@ test('DIS-05 a closed lead offers its history only, a rejected one takes no resp
   expect(await buttons('Refused')).toEqual(['Close', 'History'])
 })
 
-test('DIS-05 DIS-07 the history tells each step with who and when, and why the lead came here', async () => {
+test('DIS-05 DIS-07 the history shows each step with person and time, and why routing chose this distributor', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf()]), 'GET /leads/41/history': () => ({ data: history }) })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^History/ }))

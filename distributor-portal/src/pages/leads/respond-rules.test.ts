@@ -48,7 +48,7 @@ test('DIS-05 an answer needs a message, and an end date that is not past', () =>
   })
 })
 
-test('DIS-05 the form says what the server would say', () => {
+test('DIS-05 the form has the same rules as the server', () => {
   const { errors } = checkResponse({ price: '', validUntil: 'unreadable', message: '' }, 'pieces', today)
   const { price, valid_until, message } = LeadRespond.properties
   expect(errors).toEqual({
@@ -66,7 +66,7 @@ test('DIS-05 an end date that was left out is not sent', () => {
   })
 })
 
-test('errors of the server come to the fields that show them, others are kept', () => {
+test('server errors go to their fields; the others are listed separately', () => {
   expect(splitErrors({ price: ['Too high.'], customer: ['Gone.'] })).toEqual({
     fields: { price: ['Too high.'] },
     otherErrors: ['Gone.'],

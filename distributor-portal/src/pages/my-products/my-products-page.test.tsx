@@ -26,7 +26,7 @@ const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name)
 
 afterEach(() => jest.restoreAllMocks())
 
-test('DIS-04 the stored selection, with what customers no longer find', async () => {
+test('DIS-04 shows the stored selection, including products that customers no longer see', async () => {
   const api = keepSelection([1, 3])
   openPortal('/distributor/my-products')
   const cells = within(await screen.findByRole('row', { name: /ERW pipe 1/ })).getAllByRole('cell')
@@ -67,7 +67,7 @@ test('DIS-04 several products are removed at once', async () => {
   expect(screen.queryByRole('group', { name: 'Selected products' })).not.toBeInTheDocument()
 })
 
-test('DIS-04 after the last one was removed the list has the keyboard and says what to do', async () => {
+test('DIS-04 after the last removal the list has the focus and explains what to do', async () => {
   keepSelection([1])
   openPortal('/distributor/my-products')
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ERW pipe 1' }))
@@ -79,7 +79,7 @@ test('DIS-04 after the last one was removed the list has the keyboard and says w
   await waitFor(() => expect(document.body).not.toHaveFocus())
 })
 
-test('DIS-04 a removal that fails says why and changes nothing', async () => {
+test('DIS-04 a failed removal shows the reason and changes nothing', async () => {
   const api = keepSelection([1])
   api.answer({ [SAVE]: () => json(500, { message: 'Something went wrong.' }) })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -55,7 +55,7 @@ test('DIS-03 page sizes are 3, 15, 50, 100, 300, 500 and 1000; a search reaches 
   )
 })
 
-test('DIS-03 ticks survive paging, and saving sends what came and what went', async () => {
+test('DIS-03 the selection survives paging, and saving sends additions and removals', async () => {
   const api = stubApi({ [LIST]: catalogue, [BRANDS]: brands, [SAVE]: () => saved(2) })
   openPortal('/distributor/products')
   await userEvent.click(await checkbox('ERW pipe 1'))
@@ -122,7 +122,7 @@ test('DIS-03 all results are ticked, whatever page they are on', async () => {
   await waitFor(async () => expect(await changes()).toHaveTextContent('1 to remove.'))
 })
 
-test('DIS-03 ticks are there again after a reload, for the person who made them alone', async () => {
+test('DIS-03 an unsaved selection survives a reload, for the same person only', async () => {
   stubApi({ [LIST]: catalogue, [BRANDS]: brands })
   sessionStorage.setItem('nalika_choices', JSON.stringify({ userId: 7, brands: {}, products: { 3: true } }))
   openPortal('/distributor/products')
@@ -131,7 +131,7 @@ test('DIS-03 ticks are there again after a reload, for the person who made them 
   await waitFor(async () => expect(await checkbox('ERW pipe 3')).not.toBeChecked())
 })
 
-test('DIS-03 what was withdrawn since it was ticked is left out, and the rest is saved', async () => {
+test('DIS-03 a product withdrawn meanwhile is left out, and the rest is saved', async () => {
   const api = stubApi({ [LIST]: catalogue, [BRANDS]: brands })
   api.answer({
     [SAVE]: async (request) => {
@@ -158,7 +158,7 @@ test('DIS-03 what was withdrawn since it was ticked is left out, and the rest is
   ])
 })
 
-test('DIS-03 a save that fails says why and keeps every tick', async () => {
+test('DIS-03 a failed save shows the reason and keeps the selection', async () => {
   stubApi({
     [LIST]: catalogue,
     [BRANDS]: brands,
@@ -175,7 +175,7 @@ test('DIS-03 a save that fails says why and keeps every tick', async () => {
   expect(await changes()).toHaveTextContent('1 to add.')
 })
 
-test('DIS-03 without brands the page says where to choose them', async () => {
+test('DIS-03 without brands the page links to the brand selection', async () => {
   stubApi({ [LIST]: () => productPage([]), [BRANDS]: () => brandList([brandOf()]) })
   openPortal('/distributor/products')
   expect(await screen.findByText('No products available.')).toBeInTheDocument()
@@ -192,7 +192,7 @@ test('DIS-03 a search without results can be cleared', async () => {
   expect(address()).not.toContain('zzz')
 })
 
-test('DIS-03 a catalogue that cannot be loaded says so and tries again', async () => {
+test('DIS-03 a catalogue that fails to load shows an error and can be retried', async () => {
   const api = stubApi({ [LIST]: () => json(500, { message: 'Down.' }), [BRANDS]: brands })
   openPortal('/distributor/products')
   expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument()

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('DIS-06 the own profile is saved, named anew, and followed by the dashboard', async () => {
+test('DIS-06 saving the profile updates the name and opens the dashboard', async () => {
   stubApi({
     'GET /admin/profile/7': () => ({ status: true, data: profile }),
     'POST /admin/profile/update/7': () => ({ status: true, data: { ...profile, name: 'Kiran K. Reddy' } }),
@@ -59,7 +59,7 @@ test('DIS-06 the own profile is saved, named anew, and followed by the dashboard
   expect(address()).toBe('/distributor/dashboard')
 })
 
-test('DIS-06 somebody else’s profile is not there', async () => {
+test('DIS-06 another person’s profile is not found', async () => {
   const { sent } = stubApi({
     'GET /admin/profile/8': () => json(404, { message: 'Profile not found.' }),
   })

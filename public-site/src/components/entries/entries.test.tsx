@@ -65,7 +65,7 @@ test.each([
   logged.mockRestore()
 })
 
-test('PUB-13 an entry has its text without what could run, and links to the next, the newer and the list', async () => {
+test('PUB-13 an entry has sanitised text and links to the next entry, the newer one and the list', async () => {
   renderSite('/news/zinc', {
     'GET /entries/news/zinc': {
       status: true,
@@ -104,7 +104,7 @@ test.each([404, 422])(
   },
 )
 
-test('PUB-13 an entry that fails to load comes with Retry', async () => {
+test('PUB-13 an entry that fails to load offers Retry', async () => {
   const logged = silenced()
   const answers: Record<string, unknown> = { 'GET /entries/news/zinc': refusal(503) }
   renderSite('/news/zinc', answers)

@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('SES-19 PUB-12 a quote request that is refused without scripts says why and keeps every field', async () => {
+test('SES-19 PUB-12 without scripts, a rejected quote request shows the reason and keeps every field', async () => {
   site()
   const { shown: page } = await submittedPage('/quote', sent(QUOTE, refused))
   expect(fieldsOf(page, 'form')).toMatchObject(QUOTE)
@@ -78,7 +78,7 @@ test('SES-19 PUB-12 a quote request that is refused without scripts says why and
   expect(email?.closest('div')?.textContent).toContain('Enter an email address.')
 })
 
-test('SES-19 PUB-12 a quote request that is accepted without scripts tells reference and tracking link', async () => {
+test('SES-19 PUB-12 without scripts, an accepted quote request shows reference and tracking link', async () => {
   site()
   const { shown: page } = await submittedPage('/quote', sent(QUOTE, accepted))
   const news = page.querySelector('[aria-labelledby=quote-submitted]')
@@ -90,7 +90,7 @@ test('SES-19 PUB-12 a quote request that is accepted without scripts tells refer
   expect(fieldsOf(page, 'form')).toMatchObject({ name: '', message: '' })
 })
 
-test('SES-19 PUB-07 an inquiry without scripts is thanked for, or keeps what was typed', async () => {
+test('SES-19 PUB-07 without scripts, an inquiry is confirmed, or keeps its input', async () => {
   const typed = {
     source: 'inquiry',
     product_id: '1',

@@ -56,7 +56,7 @@ test('PUB-11 a brand shows its hero, its figures, its video and its products', a
   expect(screen.getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
 })
 
-test('PUB-11 what a brand does not tell is left out', async () => {
+test('PUB-11 missing facts of a brand are left out', async () => {
   renderSite('/brand/7', found({ videos: [], employees: null, annual_capacity: '' }))
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('region', { name: 'Company video' })).not.toBeInTheDocument()
@@ -74,7 +74,7 @@ test('PUB-11 the products are paged in the address', async () => {
   )
 })
 
-test('PUB-11 a brand without products says so', async () => {
+test('PUB-11 a brand without products shows a message', async () => {
   renderSite('/brand/7', found({}, [], 0))
   expect(await screen.findByText('No products available.')).toBeVisible()
 })
@@ -97,12 +97,12 @@ test('PUB-11 PUB-12 a quote can be asked for with the brand chosen', async () =>
   )
 })
 
-test('PUB-11 an address without a brand says so', async () => {
+test('PUB-11 an unknown brand shows a message', async () => {
   renderSite('/brand/999', {})
   expect(await screen.findByText('No brand details found')).toBeVisible()
 })
 
-test('PUB-11 a failure says so, and the page comes back when the browser is online again', async () => {
+test('PUB-11 a failure shows an error, and the page recovers when the browser is online again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const answers: Record<string, unknown> = { 'GET /brandDetails/7': unreachable }
   renderSite('/brand/7', answers)

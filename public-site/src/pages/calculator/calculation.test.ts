@@ -84,7 +84,7 @@ const IS_4923_MASSES: readonly [width: string, height: string, wall: string, mas
   ['60', '40', '2.9', '4.12'],
 ]
 
-describe('PUB-15 every size of the tables weighs what is published, to the last digit', () => {
+describe('PUB-15 every tabulated size has its published weight, to the last digit', () => {
   test.each(SCHEDULE_40)('ASME B36.10M DN %s, %s × %s mm: %s kg/m', (size, od, wall, mass) => {
     const picked = { ...start, standard: 'b36.10m', size, variant: '40' }
     const typed = { ...start, standard: '', shape: 'round' as const, od, wall }

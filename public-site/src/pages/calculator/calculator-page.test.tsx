@@ -17,7 +17,7 @@ async function open(address = '/calculator') {
   return { ...view, user, choose, type }
 }
 
-test('PUB-15 a size of ASME B36.10M fills the dimensions and weighs what the standard says', async () => {
+test('PUB-15 a size of ASME B36.10M fills the dimensions and has the standard’s weight', async () => {
   const { choose } = await open()
   await choose('Nominal size', 'NPS 4 (DN 100)')
   expect(screen.getByRole('spinbutton', { name: 'Outside diameter' })).toHaveValue(114.3)
@@ -26,7 +26,7 @@ test('PUB-15 a size of ASME B36.10M fills the dimensions and weighs what the sta
   expect(result()).toHaveTextContent('(114.3 − 6.02) × 6.02 × 0.0246615')
 })
 
-test('PUB-15 weight per piece, of all pieces, and what a tonne is', async () => {
+test('PUB-15 shows weight per piece, total weight and metres per tonne', async () => {
   const { type } = await open()
   await type('Pieces', '10')
   expect(result()).toHaveTextContent('Per piece32.62 kg')
@@ -44,7 +44,7 @@ test('PUB-15 IS 1239 goes by its table, not by the formula', async () => {
   expect(result()).toHaveTextContent('Mass from the tables of IS 1239.')
 })
 
-test('PUB-15 stainless sizes come from a table of their own and weigh by their density', async () => {
+test('PUB-15 stainless sizes have a separate table and their own density', async () => {
   const { choose } = await open()
   await choose('Standard', 'ASME B36.19M, stainless')
   await choose('Nominal size', 'NPS 14 (DN 350)')
@@ -55,7 +55,7 @@ test('PUB-15 stainless sizes come from a table of their own and weigh by their d
   expect(result()).toHaveTextContent('42.04 kg/m')
 })
 
-test('PUB-15 hollow sections of one’s own dimensions', async () => {
+test('PUB-15 custom hollow sections', async () => {
   const { choose, type } = await open()
   await choose('Shape', 'Rectangular hollow section')
   await type('Width', '100')

@@ -22,7 +22,7 @@ test('PUB-08 a category lists its products and leads to all of them', async () =
   expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
 })
 
-test('PUB-08 a list that ends before all products are in it says so', async () => {
+test('PUB-08 a truncated list says so', async () => {
   const { pagination, ...list } = listOf([productWith()], 3000, 1, 3)
   renderSite('/category/seamless', {
     [`GET ${path}`]: { ...list, pagination: { ...pagination, more: true }, category },
@@ -30,7 +30,7 @@ test('PUB-08 a list that ends before all products are in it says so', async () =
   expect(await screen.findByText('1–1 of more than 3,000 products')).toBeVisible()
 })
 
-test('PUB-08 search, view and pages stand in the address', async () => {
+test('PUB-08 search, view and page are in the URL', async () => {
   const user = userEvent.setup()
   const { address, sentTo } = renderSite('/category/seamless', filled)
   // The address changes before the page does.
@@ -46,7 +46,7 @@ test('PUB-08 search, view and pages stand in the address', async () => {
   expect(sentTo('GET', path).at(-1)?.query).toEqual({ searchTerm: 'sch 40', page: '3' })
 })
 
-test('PUB-08 a search without a match says so and can be cleared', async () => {
+test('PUB-08 a search without matches shows a message and can be cleared', async () => {
   const { address } = renderSite('/category/seamless?search=copper', {
     [`GET ${path}`]: { ...listOf([], 0, 1, 3), category },
   })

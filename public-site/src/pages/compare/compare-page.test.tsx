@@ -26,7 +26,7 @@ async function compare(...names: string[]) {
   return { user, tray: await screen.findByRole('region', { name: 'Products to compare' }) }
 }
 
-test('PUB-21 products ticked in a list stand in the tray, which leads to them side by side', async () => {
+test('PUB-21 products ticked in a list appear in the tray, which links to the comparison', async () => {
   const { address } = renderSite('/products', site)
   const { user, tray } = await compare('Pipe 2', 'Pipe 4')
   expect(within(tray).getAllByRole('listitem')).toHaveLength(2)
@@ -95,7 +95,7 @@ test('PUB-21 rows that differ are marked in words; Only differences hides the ot
   expect(address()).toBe('/compare?ids=1,2&only=differences')
 })
 
-test('PUB-21 a row that one product lacks says so', async () => {
+test('PUB-21 a row that one product lacks shows that', async () => {
   renderSite('/compare?ids=1,2', {
     ...site,
     'GET /productDetails/2': {
@@ -107,7 +107,7 @@ test('PUB-21 a row that one product lacks says so', async () => {
   expect(row(/^Test pressure/)).toHaveTextContent('17.2 MPa–not stated')
 })
 
-test('PUB-21 a row that only one data sheet has stands where that sheet has it', async () => {
+test('PUB-21 a row that only one data sheet has keeps its position', async () => {
   renderSite('/compare?ids=1,2', {
     ...site,
     'GET /productDetails/2': {
@@ -134,7 +134,7 @@ test('PUB-21 a removed product leaves the address, the table and the tray', asyn
   expect(await tick('Pipe 2')).not.toBeChecked()
 })
 
-test('PUB-21 an address names each product once, four at most, and says which are gone', async () => {
+test('PUB-21 a URL compares at most four different products and reports deleted ones', async () => {
   const { sentTo } = renderSite('/compare?ids=1,1,x,-2,9,3,4,5', site)
   expect(await screen.findByText(/^3 products, .* One product is no longer offered\.$/)).toBeVisible()
   const columns = screen.getAllByRole('link', { name: /^Pipe/ })
@@ -143,7 +143,7 @@ test('PUB-21 an address names each product once, four at most, and says which ar
   expect(sentTo('GET', '/productDetails/5')).toHaveLength(0)
 })
 
-test('PUB-21 a comparison that somebody shared can be added to', async () => {
+test('PUB-21 products can be added to a shared comparison', async () => {
   const user = userEvent.setup()
   renderSite('/compare?ids=1,2', site)
   await user.click(await screen.findByRole('link', { name: 'Add another product' }))
@@ -151,7 +151,7 @@ test('PUB-21 a comparison that somebody shared can be added to', async () => {
   expect(await screen.findByRole('link', { name: 'Compare 3' })).toHaveAttribute('href', '/compare?ids=1,2,4')
 })
 
-test('PUB-21 a comparison that somebody shared leaves the reader’s own picks alone', async () => {
+test('PUB-21 opening a shared comparison does not change the visitor’s own', async () => {
   const { router } = renderSite('/products', site)
   await compare('Pipe 3', 'Pipe 5')
   await act(() => router.navigate('/compare?ids=1,2'))
@@ -160,7 +160,7 @@ test('PUB-21 a comparison that somebody shared leaves the reader’s own picks a
   expect(await screen.findByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', '/compare?ids=3,5')
 })
 
-test('PUB-21 without products it says how to choose some', async () => {
+test('PUB-21 an empty comparison explains how to choose products', async () => {
   renderSite('/compare', site)
   expect(await screen.findByText('Nothing to compare yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')

@@ -9,7 +9,7 @@ const terms = {
   updated_at: '2025-03-01T09:30:00.000Z',
 }
 
-test('PUB-14 a page shows its title and its HTML, without what could run', async () => {
+test('PUB-14 a page shows its title and its sanitised HTML', async () => {
   renderSite('/terms', { 'GET /custom-pages/slug/terms': terms })
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Who may use it' })).toBeVisible()
@@ -18,14 +18,14 @@ test('PUB-14 a page shows its title and its HTML, without what could run', async
   expect(screen.getByText('Last updated on 1 Mar 2025')).toBeVisible()
 })
 
-test('PUB-14 an address without a page says so, and Back leads home from there', async () => {
+test('PUB-14 an unknown page shows a message, and Back leads to the home page', async () => {
   const { address } = renderSite('/no-such-page', { 'GET /productCategories': { status: true, data: [] } })
   expect(await screen.findByText('Page not found.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('PUB-14 a page that fails to load says only that, with a way back, until Retry brings it', async () => {
+test('PUB-14 a page that fails to load shows an error and a way back until Retry succeeds', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const answers: Record<string, unknown> = { 'GET /custom-pages/slug/terms': refusal(500) }
   renderSite('/terms', answers)

@@ -102,7 +102,7 @@ test('PUB-16 the bulk discount goes by weight, is stated, and reaches 15%', asyn
   expect(total()).toHaveTextContent('Total₹50,15,000.00')
 })
 
-test('PUB-16 a product of the catalogue is a line at its own price', async () => {
+test('PUB-16 a catalogue product becomes a line with its price', async () => {
   const { user, sentTo } = await open({ 'GET /onlyProducts': listOf([productWith()]) })
   await user.type(screen.getByRole('searchbox', { name: 'Add a product from the catalogue' }), 'a106')
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -112,7 +112,7 @@ test('PUB-16 a product of the catalogue is a line at its own price', async () =>
   expect(line('Line 2')).toHaveTextContent('326.4 kg · ₹12,34,565.00')
 })
 
-test('PUB-16 products that cannot be loaded are told, and the lines stay', async () => {
+test('PUB-16 products that fail to load show an error, and the lines stay', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await open({ 'GET /onlyProducts': unreachable })
   await user.type(screen.getByRole('searchbox'), 'a106')
@@ -205,7 +205,7 @@ test('PUB-16 the same product on two lines is asked for twice', async () => {
   expect(await screen.findByText(/^2 lines/)).toBeVisible()
 })
 
-test('PUB-16 PUB-28 a total that lacks a rate says that it is incomplete, and is not shown as the total', async () => {
+test('PUB-16 PUB-28 a total without all rates is marked as incomplete', async () => {
   const { user, type } = await open()
   await type(line('Line 1'), 'Rate', '70')
   await user.click(screen.getByRole('button', { name: 'Add a line' }))
@@ -228,7 +228,7 @@ test('PUB-28 the address keeps every line, so that an estimate outlives a reload
   expect(window.location.search).toBe(KEPT)
 })
 
-test('PUB-28 an address with lines shows them again, without products that are gone', async () => {
+test('PUB-28 a URL with lines restores them, without deleted products', async () => {
   const { router } = await open(
     { 'GET /productDetails/1': { status: true, data: productWith() } },
     `/estimate${KEPT}`,
@@ -249,7 +249,7 @@ test('PUB-28 an address that keeps no lines that make sense shows the example', 
   expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(10)
 })
 
-test('PUB-16 a request that would be too long says so and loses no line', async () => {
+test('PUB-16 a request with too many lines shows an error and loses no line', async () => {
   addToQuoteList(
     Array.from({ length: 50 }, (_, index) => ({ ...productLine(productWith({ id: index + 1 })) })),
   )

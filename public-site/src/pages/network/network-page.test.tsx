@@ -29,7 +29,7 @@ const two = directory(
   50,
 )
 
-test('PUB-17 distributors stand under their state and city, with links to the brands they carry', async () => {
+test('PUB-17 distributors are grouped by state and city, with links to their brands', async () => {
   renderSite('/network', { 'GET /network': two })
   const telangana = await screen.findByRole('region', { name: 'Telangana' })
   expect(within(telangana).getByRole('heading', { name: 'Hyderabad' })).toBeVisible()
@@ -63,7 +63,7 @@ test('PUB-17 search and state live in the address', async () => {
   )
 })
 
-test('PUB-17 a search that finds nobody says so and leads back', async () => {
+test('PUB-17 a search without results shows a message and a way back', async () => {
   renderSite('/network?search=zzz', { 'GET /network': directory([], []) })
   expect(await screen.findByText('No distributors found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show all distributors' })).toHaveAttribute('href', '/network')

@@ -20,7 +20,7 @@ test('PUB-13 the offers mention up to 15% bulk discount', async () => {
   expect(await screen.findByRole('heading', { name: 'Up to 15% bulk discount' })).toBeVisible()
 })
 
-test('PUB-13 an offer stands there with its dates, its text and a way to ask for it', async () => {
+test('PUB-13 an offer shows its dates, its text and a link to request it', async () => {
   const { sentTo } = renderSite('/offers', filled)
   const offers = within(await screen.findByRole('region', { name: 'Current offers' }))
   expect(offers.getByRole('heading', { name: 'Cut to your list' })).toBeVisible()
@@ -37,7 +37,7 @@ test('PUB-13 an offer stands there with its dates, its text and a way to ask for
   expect(sentTo('GET', '/entries')[0]?.query).toMatchObject({ kind: 'offer' })
 })
 
-test('PUB-13 while no offer runs the page says so and keeps the bulk discount', async () => {
+test('PUB-13 without current offers the page says so and shows the bulk discount', async () => {
   renderSite('/offers', { 'GET /entries': { status: true, data: [], pagination } })
   expect(await screen.findByText('There are no offers at the moment.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Up to 15% bulk discount' })).toBeVisible()

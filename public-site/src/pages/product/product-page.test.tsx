@@ -28,7 +28,7 @@ test('PUB-05 a product shows its price in rupees per piece, five stars and its t
   expect(panel()).toHaveTextContent('First paragraph.Second paragraph.')
 })
 
-test('PUB-05 key features are HTML, without what could run', async () => {
+test('PUB-05 key features are sanitised HTML', async () => {
   renderSite(
     '/product/1',
     found({
@@ -41,7 +41,7 @@ test('PUB-05 key features are HTML, without what could run', async () => {
   expect(features.innerHTML).not.toMatch(/script|onerror/)
 })
 
-test('PUB-05 PUB-20 a hollow section is drawn and described by its sides', async () => {
+test('PUB-05 PUB-20 a hollow section has a drawing and a description by its sides', async () => {
   renderSite(
     '/product/1',
     found({
@@ -61,13 +61,13 @@ test('PUB-05 PUB-20 a hollow section is drawn and described by its sides', async
   expect(screen.getByText('Price on request')).toBeVisible()
 })
 
-test('PUB-05 an address without a product says so', async () => {
+test('PUB-05 an unknown product shows a message', async () => {
   const { sentTo } = renderSite('/product/999', {})
   expect(await screen.findByText('No product details found')).toBeVisible()
   expect(sentTo('GET', '/productDetails/999')).toHaveLength(1)
 })
 
-test('PUB-05 an address that is no number asks nobody', async () => {
+test('PUB-05 a URL without a numeric id sends no request', async () => {
   const { sentTo } = renderSite('/product/pipe', {})
   expect(await screen.findByText('No product details found')).toBeVisible()
   expect(sentTo('GET', '/productDetails/pipe')).toHaveLength(0)
@@ -84,7 +84,7 @@ describe('when the server fails', () => {
     logged.mockRestore()
   })
 
-  test('PUB-05 it says that the details failed to load, and recovers by itself', async () => {
+  test('PUB-05 details that fail to load show an error and recover automatically', async () => {
     const answers: Record<string, unknown> = { 'GET /productDetails/1': unreachable }
     renderSite('/product/1', answers)
     expect(await screen.findByText('Failed to load product details.')).toBeVisible()
@@ -162,7 +162,7 @@ test('PUB-07 an inquiry is recorded with source inquiry, thanked for, and the fo
   ])
 })
 
-test('PUB-07 an inquiry that fails says so and keeps what was typed', async () => {
+test('PUB-07 a failed inquiry shows an error and preserves the input', async () => {
   renderSite('/product/1', { ...found(), 'POST /quotes': refusal(500, { message: 'The database rests.' }) })
   const form = await inquire()
   const alert = await within(form).findByRole('alert')
@@ -171,7 +171,7 @@ test('PUB-07 an inquiry that fails says so and keeps what was typed', async () =
   expect(within(form).getByRole('textbox', { name: 'Message' })).toHaveValue('Is it IBR approved?')
 })
 
-test('PUB-07 what the server refuses stands on its field, which gets the focus', async () => {
+test('PUB-07 a server error appears at its field, which gets the focus', async () => {
   renderSite('/product/1', {
     ...found(),
     'POST /quotes': refusal(422, {

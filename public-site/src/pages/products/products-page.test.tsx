@@ -83,7 +83,7 @@ test('PUB-03 PUB-04 Clear All empties the fields, and back restores them', async
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('seamless')
 })
 
-test('PUB-03 PUB-04 grid and list stand in the address and survive new filters', async () => {
+test('PUB-03 PUB-04 grid and list are in the URL and survive new filters', async () => {
   const user = userEvent.setup()
   const { address } = renderSite('/products?grade=YSt+310&page=2', {
     ...filterOptions,
@@ -120,7 +120,7 @@ test('an address beyond the last page leads to the last page', async () => {
   expect(address()).toBe('/products?grade=YSt+310&page=2')
 })
 
-test('PUB-03 without a match it says so and offers to clear the filters', async () => {
+test('PUB-03 without matches the page says so and offers to clear the filters', async () => {
   const { address } = renderSite('/products?search=copper', {
     ...filterOptions,
     'GET /onlyProducts': listOf([]),
@@ -130,7 +130,7 @@ test('PUB-03 without a match it says so and offers to clear the filters', async 
   await waitFor(() => expect(address()).toBe('/products'))
 })
 
-test('PUB-03 a filter the server refuses says so on its field', async () => {
+test('PUB-03 a filter that the server rejects shows an error at its field', async () => {
   renderSite('/products?min_diameter=-4', {
     ...filterOptions,
     'GET /onlyProducts': refusal(422, {
@@ -160,7 +160,7 @@ test('a catalogue that cannot be reached is left to the error page of the shell'
   logged.mockRestore()
 })
 
-test('PUB-03 while the next list loads, the shown one says that it is busy', async () => {
+test('PUB-03 while the next list loads, the current one is marked as busy', async () => {
   const user = userEvent.setup()
   let arrive: () => void = () => undefined
   const answers: Record<string, unknown> = { ...filled }

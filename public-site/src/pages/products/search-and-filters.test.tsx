@@ -18,7 +18,7 @@ const counted = { ...filled, 'GET /filter-counts': { status: true, data: counts 
 const optionsOf = async (select: string) =>
   within(await screen.findByRole('combobox', { name: select })).getAllByRole<HTMLOptionElement>('option')
 
-test('PUB-18 each select says how many products a choice would leave; those that leave none come last, disabled', async () => {
+test('PUB-18 each option shows its number of products; options without products come last, disabled', async () => {
   renderSite('/products', counted)
   const categories = await optionsOf('Category')
   expect(categories.map(({ text, disabled }) => [text, disabled])).toEqual([
@@ -30,14 +30,14 @@ test('PUB-18 each select says how many products a choice would leave; those that
   expect(grades.map(({ text }) => text)).toEqual(['All grades', 'A106 Gr B (1)', 'YSt 310 (1)'])
 })
 
-test('PUB-18 what the address asks for stays a choice although it leaves none', async () => {
+test('PUB-18 a selected option stays enabled without products', async () => {
   renderSite('/products?category=seamless', counted)
   const category = await screen.findByRole('combobox', { name: 'Category' })
   expect(category).toHaveDisplayValue('Seamless Pipes (0)')
   expect(screen.getByRole('option', { name: 'Seamless Pipes (0)' })).toBeEnabled()
 })
 
-test('PUB-18 the counts follow the address, not what is typed', async () => {
+test('PUB-18 the counts follow the URL, not the unsent input', async () => {
   const user = userEvent.setup()
   const { sentTo } = renderSite('/products?grade=YSt+310&min_diameter=40&page=2&sort=name', {
     ...counted,
@@ -80,7 +80,7 @@ test('PUB-18 of a search that finds too much to count the selects offer every ch
   expect(grades.map(({ text }) => text)).toEqual(['All grades', 'A106 Gr B', 'YSt 310'])
 })
 
-test('PUB-04 each filter that is set stands above the results as a link to the list without it', async () => {
+test('PUB-04 each active filter is a link above the results that removes it', async () => {
   const user = userEvent.setup()
   const { address } = renderSite(
     '/products?search=sch+40&category=hollow-sections&min_diameter=40&max_thickness=3&view=list',

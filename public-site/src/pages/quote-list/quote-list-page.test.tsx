@@ -52,7 +52,7 @@ async function openFilled(answers: Answers) {
   return { ...page, submit: screen.getByRole('button', { name: 'Send Request' }) }
 }
 
-test('PUB-12 an empty quote list says what to do', async () => {
+test('PUB-12 an empty quote list explains what to do', async () => {
   await open()
   expect(screen.getByText('Your quote list is empty.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
@@ -71,7 +71,7 @@ test('PUB-12 the list outlives the page, and ends when the storage is cleared', 
   expect(await screen.findByText('Your quote list is empty.')).toBeVisible()
 })
 
-test('PUB-12 what the storage holds may be broken', async () => {
+test('PUB-12 corrupt stored data is ignored', async () => {
   localStorage.setItem(
     'quote_list',
     '[{"id":"x"},7,null,{"id":"a","name":"Pipe","detail":"","productId":null,"quantity":3,"unit":"kg","section":5}]',
@@ -101,7 +101,7 @@ test('PUB-12 a line changes its quantity and unit, and can be removed', async ()
   expect(screen.getByText(/^1 line/)).toHaveTextContent('1 line · about 652.8 kg in all')
 })
 
-test('PUB-12 all lines go in one request with one key; reference and tracking link are told', async () => {
+test('PUB-12 all lines are sent in one request with one key; reference and tracking link are shown', async () => {
   const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
   await user.dblClick(submit)
   const news = await screen.findByRole('region', { name: 'Quote Submitted!' })
@@ -128,7 +128,7 @@ test('PUB-12 all lines go in one request with one key; reference and tracking li
   expect(screen.queryByRole('form', { name: 'Quote list' })).not.toBeInTheDocument()
 })
 
-test('PUB-12 a request that failed is told, keeps the list, and is tried again with the same key', async () => {
+test('PUB-12 a failed request shows an error, keeps the list, and is retried with the same key', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user, submit, form, sentTo } = await openFilled({ 'POST /quote-requests': unreachable })
   await user.click(submit)
@@ -142,7 +142,7 @@ test('PUB-12 a request that failed is told, keeps the list, and is tried again w
   logged.mockRestore()
 })
 
-test('PUB-12 TRU-01 after too many requests the form says when to try again and keeps what was typed', async () => {
+test('PUB-12 TRU-01 after too many requests the form shows when to retry and preserves the input', async () => {
   const message = 'Too many requests were sent from your network. Please try again in 12 minutes.'
   const { user, submit, form } = await openFilled({ 'POST /quote-requests': refusal(429, { message }) })
   await user.click(submit)
@@ -161,7 +161,7 @@ test('PUB-12 TRU-01 a customer who is sent no email is asked to save the link', 
   expect(news).not.toHaveTextContent('We send it to you by email')
 })
 
-test('PUB-12 what the server refuses of a line stands at that line', async () => {
+test('PUB-12 a server error about a line appears at that line', async () => {
   const { user, submit } = await openFilled({
     'POST /quote-requests': refusal(422, {
       message: 'Please check the form.',
@@ -184,7 +184,7 @@ test('PUB-12 nothing is sent while a quantity is wrong', async () => {
   expect(sentTo('POST', '/quote-requests')).toHaveLength(0)
 })
 
-test('PUB-12 a unit typed behind the quantity of a line is taken, what is not understood is not sent', async () => {
+test('PUB-12 a unit typed after a quantity is used; an invalid quantity is not sent', async () => {
   const { user, submit, sentTo } = await openFilled({ 'POST /quote-requests': accepted })
   const [first] = screen.getAllByRole('textbox', { name: /^Quantity/ })
   const [unit] = screen.getAllByRole('combobox', { name: 'Unit' })

@@ -69,7 +69,7 @@ test('PUB-12 nothing is sent while a required field is empty', async () => {
   expect(sentTo('POST', '/quotes')).toHaveLength(0)
 })
 
-test('PUB-12 a request carries what was typed, and its success is told with a reference', async () => {
+test('PUB-12 a request sends the input, and its success shows a reference', async () => {
   const page = await open({ 'POST /quotes': quoteAccepted })
   await fillRequired(page)
   await fill(page.user, page.form, {
@@ -134,7 +134,7 @@ test('PUB-12 Enter behind "120 m" sends 120 metres', async () => {
   ])
 })
 
-test('PUB-12 a quantity that is not understood is said at its field, stays there and is not sent', async () => {
+test('PUB-12 an invalid quantity shows an error at its field and is not sent', async () => {
   const page = await open({ 'POST /quotes': quoteAccepted })
   await fillRequired(page)
   await fill(page.user, page.form, { Quantity: '120 ft' })
@@ -181,7 +181,7 @@ test('PUB-12 a failure shows the server’s message and keeps the form', async (
   expect(within(page.form).getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Charminar')
 })
 
-test('PUB-12 without an answer it says that something went wrong; the next try carries the same key', async () => {
+test('PUB-12 a lost response shows an error; the retry has the same key', async () => {
   const answers: Record<string, unknown> = { 'POST /quotes': unreachable }
   const page = await open(answers)
   await fillRequired(page)
@@ -222,7 +222,7 @@ test('PUB-12 a double click sends one request', async () => {
   expect(page.sentTo('POST', '/quotes')).toHaveLength(1)
 })
 
-test('PUB-12 what the server refuses stands on its field', async () => {
+test('PUB-12 a server error appears at its field', async () => {
   const page = await open({
     'POST /quotes': refusal(422, {
       message: 'Please check the form.',

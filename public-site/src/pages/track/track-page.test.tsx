@@ -50,7 +50,7 @@ const request: TrackedRequest = {
 
 const line = (name: string) => screen.getByRole('region', { name })
 
-test('PUB-12 the secret link shows each line, how it stands and what was answered', async () => {
+test('PUB-12 the tracking link shows each line with status and quotation', async () => {
   renderSite('/track/secret', { 'GET /track/secret': { status: true, data: request } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Request NR-000012' })).toBeVisible()
   const first = line('Deccan A106 pipe')
@@ -105,7 +105,7 @@ test('PUB-12 a reply goes to the distributor who has the line, and shows', async
   expect(field).toHaveValue('')
 })
 
-test('PUB-12 a reply that is refused says why and keeps what was typed', async () => {
+test('PUB-12 a rejected reply shows the reason and preserves the input', async () => {
   renderSite('/track/secret', {
     'GET /track/secret': { status: true, data: request },
     'POST /track/secret/reply': refusal(409, { message: 'This line is closed.' }),
@@ -118,12 +118,12 @@ test('PUB-12 a reply that is refused says why and keeps what was typed', async (
   expect(field).toHaveValue('Hello')
 })
 
-test('PUB-12 an unknown link is told', async () => {
+test('PUB-12 an unknown link shows a message', async () => {
   renderSite('/track/wrong', {})
   expect(await screen.findByText('Request not found')).toBeVisible()
 })
 
-test('PUB-12 a failing server is told apart from an unknown link, and Retry recovers', async () => {
+test('PUB-12 a server failure differs from an unknown link, and Retry recovers', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const answers: Record<string, unknown> = { 'GET /track/secret': refusal(500) }
   renderSite('/track/secret', answers)

@@ -27,7 +27,7 @@ test('works on four at a time, on each once', async () => {
   expect(done.every(({ item, answer }) => answer === item * 2)).toBe(true)
 })
 
-test('one that fails keeps no other from being done, and says why', async () => {
+test('one failure does not stop the others, and has its reason', async () => {
   const { done, failed, left } = await runAll(items, (item) =>
     item === 3 ? Promise.reject(refusal(409, 'It was changed.')) : Promise.resolve(item),
   )
@@ -36,7 +36,7 @@ test('one that fails keeps no other from being done, and says why', async () => 
   expect(left).toEqual([])
 })
 
-test('once cancelled nothing more begins, and what began may end', async () => {
+test('after Cancel nothing more starts, and running work finishes', async () => {
   const controller = new AbortController()
   const { done, left } = await runAll(
     items,

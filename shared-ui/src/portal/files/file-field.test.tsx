@@ -78,7 +78,7 @@ test('a file whose type browsers do not agree on is known by its ending', async 
   expect(held()).toBe('A.CSV')
 })
 
-test('several files stand beside those that are stored; each can be removed', async () => {
+test('new files are listed with the stored ones; each can be removed', async () => {
   render(<Many stored={['brands/a.webp']} />)
   const user = setup()
   await user.upload(screen.getByLabelText('Images'), [file('b.png'), file('c.png')])

@@ -47,7 +47,7 @@ test('ADM-21 it is busy meanwhile, asks once, and gives up when the page is left
   expect(signal?.aborted).toBe(true)
 })
 
-test('ADM-21 a failure says why', async () => {
+test('ADM-21 a failure shows the reason', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await open(() => Promise.reject(Object.assign(new Error('no'), { serverMessage: 'Too many rows.' })))
   await userEvent.click(button())

@@ -83,7 +83,7 @@ const bodyRow = (name: string) => screen.getByRole('row', { name: new RegExp(nam
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 describe('sorting', () => {
-  test('a header sorts upwards, downwards, and back to how the list comes, from page 1', async () => {
+  test('a header sorts ascending, descending, and back to the default, from page 1', async () => {
     const { router, user } = await open('/pipes?page=2&grade=A')
     const header = () => screen.getByRole('columnheader', { name: 'Name' })
     await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'none'))
@@ -112,7 +112,7 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
-  test('a filter that is set while one types loses nothing of what was typed', async () => {
+  test('setting a filter while typing loses no input', async () => {
     jest.useFakeTimers()
     const { router } = await open()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'DN' } })
@@ -161,7 +161,7 @@ describe('columns and density', () => {
     expect(menu()).toBeNull()
   })
 
-  test('what was stored wrongly does no harm', async () => {
+  test('corrupt stored settings are ignored', async () => {
     localStorage.setItem('nalika:1:list:pipes', '{"columns":')
     localStorage.setItem('nalika:1:views:pipes', '[7]')
     await open()
@@ -209,7 +209,7 @@ describe('keys', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pipes/1'))
   })
 
-  test('on a button within a row Enter and Space do what they always do', async () => {
+  test('Enter and Space on a button within a row act on the button', async () => {
     const { router, user } = await open()
     act(() => screen.getByRole('button', { name: 'Delete DN 65' }).focus())
     await user.keyboard('{Enter} ')

@@ -36,7 +36,7 @@ test('a view keeps filters, search, order and size under a name, but no page', a
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('a list as it comes is no view', async () => {
+test('a list without filters cannot be saved as a view', async () => {
   const { user } = await open('/pipes?page=2')
   await user.click(button())
   expect(menu().queryByRole('button', { name: 'Save this view…' })).toBeNull()

@@ -116,7 +116,7 @@ test('Enter that is faster than the server goes as soon as it answers, and not b
   expect(router?.state.location.pathname).toBe('/admin/leads/7')
 })
 
-test('a click goes, and what one went to comes first the next time, for this person alone', async () => {
+test('a click navigates, and recent targets come first next time, for this person only', async () => {
   const user = userEvent.setup()
   const { router, unmount } = openPortal()
   await user.type(await openPalette(), 'ash')
@@ -150,7 +150,7 @@ test('commands are found by the beginnings of their words', async () => {
   expect(matchingCommands(commands, 'duct')).toEqual([])
 })
 
-test('nothing found says so; a failed search says so and leaves the commands', async () => {
+test('no results and a failed search show messages; the commands stay', async () => {
   const user = userEvent.setup()
   openPortal((term) => (term === 'go' ? Promise.reject(new Error('no')) : Promise.resolve([])))
   const box = await openPalette()
@@ -162,7 +162,7 @@ test('nothing found says so; a failed search says so and leaves the commands', a
   expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads'])
 })
 
-test('a dialog that is open, and an editor with its own use for the keys, come first', async () => {
+test('an open dialog, and an editor with its own shortcuts, take precedence', async () => {
   openPortal()
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')

@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('saving', () => {
-  test('sends the values with the version they are of, says so, and goes on', async () => {
+  test('sends the values with their version, confirms, and redirects', async () => {
     const { router } = await open()
     type('Name', 'DN 65')
     await submit()
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(router.state.location.pathname).toBe('/pipes/7')
   })
 
-  test('API-02 sentences land on their fields, the first gets the keyboard, unknown ones stand at the top', async () => {
+  test('API-02 field errors appear at their fields, the first gets the focus, others are listed on top', async () => {
     save.mockRejectedValue(
       refusal(422, { errors: { weight: ['Enter a weight.'], code: ['Taken.'], 'name.0': ['Too long.'] } }),
     )
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(screen.getByText('Failed to save pipe.')).toBeInTheDocument()
   })
 
-  test('any other failure says what the server said and keeps what was typed', async () => {
+  test('any other failure shows the server’s message and preserves the input', async () => {
     save.mockRejectedValueOnce(refusal(500, { serverMessage: 'The disk is full.' }))
     await open()
     type('Name', 'DN 65')
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect(screen.queryByText('Failed to save pipe.')).toBeNull()
   })
 
-  test('an ended session is left to the site, and the draft is kept', async () => {
+  test('an expired session is left to the shell, and the draft is preserved', async () => {
     save.mockRejectedValue(refusal(401))
     await open()
     type('Name', 'DN 65')
@@ -175,7 +175,7 @@ describe('uploads', () => {
 describe('drafts', () => {
   const restore = () => userEvent.click(screen.getByRole('button', { name: 'Restore' }))
 
-  test('what is typed is kept at once, and forgotten when it is as it was', async () => {
+  test('input is saved as a draft at once, and deleted when it equals the original', async () => {
     await open()
     jest.useFakeTimers()
     type('Name', 'DN 65')
@@ -187,7 +187,7 @@ describe('drafts', () => {
     expect(draft()).toBeNull()
   })
 
-  test('fields that no draft may keep, and files, are not kept', async () => {
+  test('excluded fields and files are not in drafts', async () => {
     await open()
     jest.useFakeTimers()
     type('Code', 'secret')
@@ -233,7 +233,7 @@ describe('drafts', () => {
     expect(save.mock.calls[0]?.[1]).toMatchObject({ version: 3 })
   })
 
-  test('a discarded or saved draft is gone, and nobody else is offered it', async () => {
+  test('a discarded or saved draft is deleted, and others never see it', async () => {
     localStorage.setItem(KEY, JSON.stringify({ at: '2026-11-20T05:00:00Z', values: { name: 'DN 65' } }))
     const other = await open(2)
     expect(screen.queryByText(/unsaved changes/)).toBeNull()
@@ -269,7 +269,7 @@ describe('leaving', () => {
     expect(field('Name')).toHaveValue('DN 65')
   })
 
-  test('whoever leaves all the same leaves no draft', async () => {
+  test('leaving without saving deletes the draft', async () => {
     await open()
     type('Name', 'DN 65')
     await leave()
@@ -323,7 +323,7 @@ describe('two people at once', () => {
     await screen.findByRole('alertdialog', { name: 'Update Failed' })
   }
 
-  test('what differs stands side by side', async () => {
+  test('differences are shown side by side', async () => {
     await collide()
     expect(screen.getByText('This pipe was changed since you opened it.')).toBeInTheDocument()
     const rows = screen.getAllByRole('row').slice(1)
@@ -338,7 +338,7 @@ describe('two people at once', () => {
     expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 4 })
   })
 
-  test('mine is saved over theirs only when told to', async () => {
+  test('overwriting requires a decision', async () => {
     await collide()
     expect(save).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole('button', { name: 'Save my version' }))

@@ -46,7 +46,7 @@ async function open(...others: SessionRecord[]) {
 }
 const items = () => screen.getAllByRole('listitem')
 
-test('SES-09 sessions are listed with device, address and times; any other can be signed out alone', async () => {
+test('SES-09 sessions are listed with device, address and times; each of the others can be signed out', async () => {
   const { access, user } = await open(aSession({ id: 2 }), aSession({ id: 3, device: 'Safari on iPhone' }))
   expect(items()).toHaveLength(3)
   expect(items()[1]).toHaveTextContent(
@@ -70,7 +70,7 @@ test('SES-09 signing out everywhere else asks first and keeps this session', asy
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
 })
 
-test('a session that has ended already is told and leaves the list', async () => {
+test('a session that has already ended is reported and leaves the list', async () => {
   const { access, user } = await open(aSession({ id: 2 }))
   access.sessions.mockResolvedValue([HERE])
   access.end.mockRejectedValue({ status: 404, serverMessage: 'This session has already ended.' })
@@ -100,7 +100,7 @@ test('SES-14 the password is changed with the current one; the form is emptied a
   expect(screen.getByLabelText(/^New password/)).toHaveValue('')
 })
 
-test('SES-14 what is wrong with a password stands at its field and keeps what was typed', async () => {
+test('SES-14 a password error appears at its field and preserves the input', async () => {
   const { access, user } = await open()
   await fill(user, 'something else')
   expect(screen.getByText('Passwords do not match.')).toBeInTheDocument()

@@ -58,7 +58,7 @@ afterEach(() => {
   errors.mockRestore()
 })
 
-test('ADM-18 a deleted record is gone, says so for 2 s, and can be taken back for 10 s', async () => {
+test('ADM-18 a deletion is confirmed for 2 s and can be undone for 10 s', async () => {
   await open()
   await click('DN 50')
   await click('Delete')
@@ -90,7 +90,7 @@ test('after 10 s it is too late; pointing at the message stops its clock', async
   expect(notice()).toBeNull()
 })
 
-test('a record that could not be taken back says why', async () => {
+test('a failed Undo shows the reason', async () => {
   undo.mockRejectedValue(refusal('Its slug is taken.'))
   await open()
   await click('DN 50')
@@ -131,7 +131,7 @@ test('answering no deletes nothing', async () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('what failed is named with its reason, and only what is gone can be taken back', async () => {
+test('failures are named with their reason, and only deleted records can be restored', async () => {
   work.mockImplementation((name) =>
     name === 'DN 65' ? Promise.reject(refusal('It is in use.')) : Promise.resolve({ deletion_id: 7 }),
   )
