@@ -152,7 +152,7 @@ export function adminStatusMail(person: Recipient, active: boolean, siteUrl: str
     `Dear ${person.name},`,
     {
       words: 'An administrator has reactivated your Nalika account. You can sign in again:',
-      label: 'Sign in',
+      label: 'Login',
       href: `${siteUrl}/login`,
     },
   ])

@@ -65,7 +65,7 @@ export function DemoSignIn() {
           defaultValue="steel-and-tube"
         />
         <Button type="submit" kind="primary" busy={busy}>
-          Sign in
+          Login
         </Button>
       </form>
     </Container>
