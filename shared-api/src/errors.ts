@@ -1,4 +1,4 @@
-/** Errors of the client, told apart with instanceof. A cancelled call throws a DOMException 'AbortError' instead. */
+/** Errors of the client, distinguished with instanceof. A cancelled call throws a DOMException 'AbortError' instead. */
 
 /** Details of a failed call. */
 export interface FailedCall {

@@ -20,8 +20,8 @@ const RETRY_AFTER_S = 2
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Answers 503 with Retry-After instead of taking on more than can be done. The lag is measured when a request comes,
- * and not once a second: requests that arrive together are handled in one turn of the loop, in which no timer runs.
+ * Responds 503 with Retry-After under overload. The lag is measured per request and not by a timer: requests that
+ * arrive together are handled in one turn of the event loop, in which no timer runs.
  */
 export const overload = fastifyPlugin<OverloadOptions>(
   (app, { refuse, lagMs = 400, few = 24, mostInFlight = 2000 }, done) => {

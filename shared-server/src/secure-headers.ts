@@ -23,13 +23,13 @@ export const GUARDS = {
   'x-frame-options': 'DENY',
 }
 
-/** Of a response at a secret address: nobody keeps it, and nobody is told where the visitor came from. */
+/** Headers for secret URLs: no caching, no referrer. */
 const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Of answers over https; browsers heed it nowhere else. */
+/** HTTPS only; browsers ignore it over HTTP. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Headers of every answer, errors and redirects included, with the id of the request for whoever asks for help. */
+/** Headers of every response, including errors and redirects, with the request id for support. */
 export const secureHeaders = fastifyPlugin<SecureHeaderOptions>((app, { isForEveryone }, done) => {
   // Before any other hook can refuse: a refusal carries them as well.
   app.addHook('onRequest', (request, reply, next) => {

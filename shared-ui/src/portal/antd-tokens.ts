@@ -33,7 +33,7 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
       colorTextDisabled: colors.inkFaint,
       colorBgLayout: colors.canvas,
       colorBgContainer: colors.surface,
-      // Without shadows that show, a list that opens in the dark is told apart by its ground.
+      // Shadows are invisible in dark mode, so popups get a different background.
       colorBgElevated: dark ? colors.sunken : colors.surface,
       colorBgContainerDisabled: colors.sunken,
       colorFillAlter: colors.sunken,

@@ -116,7 +116,7 @@ function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => <p key={index}>{line}</p>)
 }
 
-/** The dialogs of the portal this component stands in, which its PortalLayout provides. */
+/** The dialogs that PortalLayout provides. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
   if (!dialogs) throw new Error('useDialogs needs a PortalLayout or a DialogsProvider around it.')

@@ -34,7 +34,7 @@ export function Editor({
   const [insertion, setInsertion] = useState<Insertion | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const cursor = useRef<number | null>(null)
-  // What stands in the editor; anything else came from outside.
+  // The editor's current HTML; any other value came from outside.
   const held = useRef<string | null>(null)
   const { formats, canUndo, canRedo } = useQuillState(quill)
   const idle = [...(canUndo ? [] : ['undo']), ...(canRedo ? [] : ['redo'])]

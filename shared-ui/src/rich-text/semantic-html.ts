@@ -10,7 +10,7 @@ export function htmlOf(quill: Quill): string {
   return (
     quill
       .getSemanticHTML()
-      // Quill writes each space as one that never breaks a line; those that were typed stand as characters.
+      // Quill writes each space as &nbsp;; typed non-breaking spaces are characters.
       .replaceAll('&nbsp;', ' ')
       .replace(CURSOR, '')
       .replace(HOLLOW, '')

@@ -135,7 +135,7 @@ describe('waiting accounts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approve Ravi Menon' }))
     expect(await screen.findByText('Ravi Menon can receive leads now.')).toBeInTheDocument()
     expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/approve')).toHaveLength(1)
-    // The list follows once it was read anew.
+    // The list updates after it is reloaded.
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Approve Ravi Menon' })).not.toBeInTheDocument(),
     )

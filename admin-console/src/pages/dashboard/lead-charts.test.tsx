@@ -6,7 +6,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import type { BarDrawing } from './draw-bars.ts'
 
 const mockDraw = jest.fn<() => void, [HTMLCanvasElement, BarDrawing]>(() => () => undefined)
-// jsdom has no canvas: what is drawn is what the drawing is given.
+// jsdom has no canvas: the tests check the data passed to the drawing function.
 jest.mock('./draw-bars.ts', () => ({
   drawBars: (...given: [HTMLCanvasElement, BarDrawing]) => mockDraw(...given),
 }))

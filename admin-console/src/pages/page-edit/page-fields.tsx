@@ -18,7 +18,7 @@ export function PageFields({ page }: { page?: Page }) {
   const slug = Form.useWatch('slug', form) ?? page?.slug ?? ''
   const own = KIND_FIELDS[kind]
 
-  // Before the form hears of the title, so that both are in its draft. A slug that was written by hand is left alone.
+  // Runs before the form sees the title, so that the draft has both. A slug typed by hand is not changed.
   function propose(title: string) {
     const before = form.getFieldValue('slug') as string
     const proposed = slugOf((form.getFieldValue('title') as string | undefined) ?? '')

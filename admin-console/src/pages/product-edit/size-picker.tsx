@@ -35,7 +35,7 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
         weight_per_metre: null,
       })
     }
-    // Last, so that the form that hears of it has the dimensions already.
+    // Last, so that the form already has the dimensions when it is notified.
     onChange?.(picked && { standard: picked.standard.id, size: picked.size.id, variant: picked.variant.id })
   }
 

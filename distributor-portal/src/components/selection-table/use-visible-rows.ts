@@ -49,7 +49,7 @@ export function useVisibleRows(
 
   useEffect(() => {
     const measure = () => setAbove((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    // What stands above the table comes, goes and wraps.
+    // Content above the table appears, disappears and wraps.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()

@@ -42,11 +42,11 @@ function keep(picks: readonly ComparePick[]): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(picks))
   } catch {
-    // A full or forbidden storage: the picks then last until the page is loaded anew.
+    // Storage is full or forbidden: the selection lasts until the page is reloaded.
   }
 }
 
-/** Reads the stored picks anew. */
+/** Reloads the stored selection. */
 export const rereadPicks = (): void => store.setState({ picks: stored(), refused: false })
 
 if (typeof window !== 'undefined') rereadPicks()
@@ -73,7 +73,7 @@ export function adoptPicks(products: readonly ComparePick[]): void {
   if (store.getState().picks.length === 0) keep(products.map(({ id, name }) => ({ id, name })))
 }
 
-/** Where products stand side by side. */
+/** URL of the comparison. */
 export const compareAddress = (
   ids: readonly number[],
   query: Readonly<Record<string, string>> = {},

@@ -23,7 +23,7 @@ export function CompareTrayLoader() {
     return () => {
       current = false
     }
-    // Each further pick tries anew after a failure.
+    // After a failure, each further selection retries.
   }, [wanted, picks])
 
   return module && <module.CompareTray />

@@ -73,7 +73,7 @@ function keep(lines: readonly QuoteLine[]): void {
   }
 }
 
-/** Reads the stored list anew. */
+/** Reloads the stored list. */
 export const rereadQuoteList = (): void => store.setState({ lines: stored() })
 
 if (typeof window !== 'undefined') {

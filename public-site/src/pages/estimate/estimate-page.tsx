@@ -77,7 +77,7 @@ function Estimate() {
   const [problem, setProblem] = useState('')
   const totals = totalsOf(lines, supplyStates.supplier, supplyStates.customer)
 
-  // The browser's own call: what stands here is newer than the address, so that the page need not be loaded for it.
+  // The browser's own call, not the router's: the state is newer than the URL, so the loader need not run.
   useEffect(() => {
     if (isChanged) window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, id))
   }, [isChanged, lines, supplyStates, id])

@@ -120,7 +120,7 @@ export const Pagination = Type.Object({
 })
 export type Pagination = Static<typeof Pagination>
 
-/** The public list spells its keys in camel case; the others' spelling stands beside it. */
+/** The public list uses camel case; the snake case keys of the other lists are included too. */
 export const PublicPagination = Type.Object({
   total: Type.Integer(),
   lastPage: Type.Integer(),

@@ -64,7 +64,7 @@ function ProfileForm<Category extends string>(
 ) {
   const { profile, home, photos, categories, states, check, save, latest } = props
   const { pathname } = useLocation()
-  // What stands on the server, as far as this page has seen it.
+  // The stored profile, as last seen by this page.
   const stored = useRef(profile)
   return (
     <RecordForm

@@ -67,7 +67,7 @@ export function useDraft(name: string, undrafted: readonly string[]) {
       flush,
       /** Forgets all of it. */
       drop,
-      /** The found draft stands in the form now. */
+      /** The found draft has been filled into the form. */
       taken: () => setFound(undefined),
     }),
     [found, keep, flush, drop],
