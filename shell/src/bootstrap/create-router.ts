@@ -60,8 +60,10 @@ export function createRouter(
         patch(CONTENT_ROUTE, redirectRoutes(owner, carryToasts))
         return
       }
-      const [routes] = await Promise.all([remotes.routesOf(owner), frameHydrated])
-      patch(CONTENT_ROUTE, routes)
+      const routes = remotes.routesOf(owner)
+      // A failure waits as well: the router's subscriber would miss it.
+      await Promise.allSettled([routes, frameHydrated])
+      patch(CONTENT_ROUTE, await routes)
     },
   })
 }
