@@ -86,6 +86,7 @@ function send(
 ) {
   const { signal, idempotencyKey, timeoutMs, onUploadProgress }: CallOptions =
     'aborted' in options ? { signal: options } : options
+  const isForm = endpoint.config.multipart === true
   return http.request<unknown>({
     method: endpoint.method,
     url: fillPath(endpoint.url, params),
@@ -94,11 +95,11 @@ function send(
     isLogin: endpoint.name === 'login',
     headers: {
       Accept: responseType === 'json' ? 'application/json' : '*/*',
-      // Over fetch, axios would name the type of a form even without a body.
-      ...(!body && { 'Content-Type': false }),
+      // The browser or fetch writes the boundary of a form; axios would name a type even without a body.
+      ...((!body || isForm) && { 'Content-Type': false }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(body && { data: endpoint.config.multipart === true ? toFormData(body) : body }),
+    ...(body && { data: isForm ? toFormData(body) : body }),
     ...(signal && { signal }),
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     ...(onUploadProgress && {
