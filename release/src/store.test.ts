@@ -67,7 +67,14 @@ describe.each(Object.entries(stores))('a %s', (_name, open) => {
         const code = Buffer.from(`console.log('${app}')`)
         const asset = { integrity: integrityOf(code), bytes: code.length, gzip: code.length }
         const release = exampleRelease(app, { assets: { 'entry.js': asset } })
-        const ref = await upload(store, { release, files: new Map([['entry.js', code]]) })
+        const description = Buffer.from(JSON.stringify(release))
+        const ref = await upload(store, {
+          release: { ...release, releaseIntegrity: integrityOf(description) },
+          files: new Map([
+            ['entry.js', code],
+            ['release.json', description],
+          ]),
+        })
         expect(await damagedFiles(store, await readRelease(store, app, ref))).toEqual([])
         return [app, ref] as const
       }),

@@ -74,7 +74,11 @@ async function prepare() {
   }
 }
 
-const writing = Object.values<EndpointDefinition>(endpoints).filter(({ method }) => method === 'POST')
+/** A closed lead takes no response: called last. */
+const LAST = ['closeLead']
+const writing = Object.values<EndpointDefinition>(endpoints)
+  .filter(({ method }) => method === 'POST')
+  .sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name))
 
 function pathOf({ url }: EndpointDefinition, person: TestPerson | undefined): string {
   const [, first = '', second = ''] = url.split('/')
