@@ -1,6 +1,7 @@
 import type { Activity } from '@nalika/shared-api/contract'
 import type { DemoDistributor } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
+import { daysBefore } from './dates.ts'
 import type { DemoLead } from './leads.ts'
 import type { DemoPage } from './pages.ts'
 
@@ -8,8 +9,7 @@ export interface DemoActivity extends Pick<Activity, 'title' | 'description' | '
   at: Date
 }
 
-const DAY = 86_400_000
-const MOST = 60
+const MAX_ENTRIES = 60
 
 interface Marketplace {
   leads: readonly DemoLead[]
@@ -18,12 +18,11 @@ interface Marketplace {
   pages: readonly DemoPage[]
 }
 
-/** What happened on the marketplace, oldest first: the latest events of each kind. */
+/** The latest events on the marketplace, oldest first. */
 export function demoActivity(
   { leads, brands, distributors, pages }: Marketplace,
   today: Date,
 ): DemoActivity[] {
-  const ago = (days: number) => new Date(today.getTime() - days * DAY)
   const events: DemoActivity[] = [
     ...leads.flatMap(leadEvents),
     ...pages.map(({ title, daysChanged }) => ({
@@ -31,7 +30,7 @@ export function demoActivity(
       description: `The page ‘${title}’ was changed.`,
       icon: 'page' as const,
       color: 'grey' as const,
-      at: ago(daysChanged),
+      at: daysBefore(today, daysChanged),
     })),
     ...brands.flatMap(({ name, companyName, daysChanged }) =>
       daysChanged === undefined
@@ -42,7 +41,7 @@ export function demoActivity(
               description: `${companyName} changed the page of ${name}.`,
               icon: 'brand' as const,
               color: 'blue' as const,
-              at: ago(daysChanged),
+              at: daysBefore(today, daysChanged),
             },
           ],
     ),
@@ -51,13 +50,13 @@ export function demoActivity(
       description: `${name} of ${companyName}, ${city}, opened an account.`,
       icon: 'distributor' as const,
       color: 'green' as const,
-      at: ago(daysRegistered),
+      at: daysBefore(today, daysRegistered),
     })),
   ]
-  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-MOST)
+  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-MAX_ENTRIES)
 }
 
-const ASKED = {
+const REQUESTED = {
   website: 'requested a quote',
   inquiry: 'sent an inquiry',
   sample: 'requested a sample',
@@ -71,7 +70,7 @@ function leadEvents({ customerName, companyName, product, source, history }: Dem
         return [
           {
             title: 'New lead',
-            description: `${customerName} ${ASKED[source]}${product === null ? '' : ` for ${product}`}.`,
+            description: `${customerName} ${REQUESTED[source]}${product === null ? '' : ` for ${product}`}.`,
             icon: 'lead',
             color: 'orange',
             at,

@@ -1,9 +1,9 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api/contract'
 import type { DemoAccount } from './accounts.ts'
-import type { Outcome } from './enquiries.ts'
+import type { RequestOutcome } from './requests.ts'
 
-/** What an admin noted when deciding. */
-const NOTES: Readonly<Partial<Record<Outcome, string>>> = {
+/** The admin's note on each decision. */
+const NOTES: Readonly<Partial<Record<RequestOutcome, string>>> = {
   approved: 'Spoke to the customer: the need is real, budget is sanctioned.',
   pending: 'Tried to call twice, no answer yet. Will try again.',
   'answered pending': 'Customer compares three offers and decides within two weeks.',
@@ -13,9 +13,9 @@ const NOTES: Readonly<Partial<Record<Outcome, string>>> = {
   'rejected and closed': 'Needs pipe with an inside lining for sea water, which nobody here supplies.',
 }
 
-/** What the admin saved when the outcome was clear, as the history tells it; null when nothing was decided yet. */
+/** The admin's decision as an entry of the history; null while nothing is decided. */
 export function decisionOf(
-  outcome: Outcome,
+  outcome: RequestOutcome,
   status: string,
   admin: DemoAccount,
 ): Pick<LeadHistoryEntry, 'sentence' | 'changes'> | null {

@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const products = demoProducts()
 const leads = demoLeads(products, today)
 
-test('the leads are the same on every call and move with the day', () => {
+test('demo leads are the same on every call, with dates relative to today', () => {
   expect(demoLeads(products, today)).toEqual(leads)
   const tomorrow = demoLeads(products, new Date(today.getTime() + DAY))
   expect(tomorrow.map(({ createdAt }) => createdAt.getTime() - DAY)).toEqual(
@@ -25,7 +25,7 @@ test('the leads are the same on every call and move with the day', () => {
   )
 })
 
-test('60 leads in all states, priorities and from all sources', () => {
+test('60 leads cover every status, priority, source and unit', () => {
   expect(leads).toHaveLength(60)
   const found = <T>(of: (lead: (typeof leads)[number]) => T) => [...new Set(leads.map(of))].toSorted()
   expect(found(({ status }) => status)).toEqual([...LEAD_STATUSES].toSorted())
@@ -56,7 +56,7 @@ test('a lead goes to a distributor of its state where one sells the brand', () =
   }
 })
 
-test('everything lies within the last 90 days, in order, and nothing in the future', () => {
+test('leads and their history are dated in order within the last 90 days', () => {
   for (const { createdAt, updatedAt, history } of leads) {
     expect(today.getTime() - createdAt.getTime()).toBeLessThan(91 * DAY)
     const times = [createdAt, ...history.map(({ at }) => at), updatedAt].map((at) => at.getTime())
@@ -65,7 +65,7 @@ test('everything lies within the last 90 days, in order, and nothing in the futu
   }
 })
 
-test('the history tells in sentences what led to the present state', () => {
+test('the history explains the status and progress of each lead in sentences', () => {
   for (const { status, progress, history, responses, distributorEmail } of leads) {
     for (const { sentence } of history) expect(sentence).toMatch(/^[A-Z].{15,}\.$/)
     expect(history[0]?.kind).toBe('created')
@@ -81,14 +81,14 @@ test('the history tells in sentences what led to the present state', () => {
   }
 })
 
-test('some leads were handed to another distributor by the admin', () => {
+test('the admin reassigned some leads', () => {
   const handed = leads.filter(({ history }) =>
     history.some(({ kind, actorEmail }) => kind === 'assigned' && actorEmail === demoAdmin.email),
   )
   expect(handed.length).toBeGreaterThanOrEqual(3)
 })
 
-test('offers stand near the price of the catalogue', () => {
+test('quotations are within 8% of the list price', () => {
   for (const { product, responses } of leads) {
     const found = products.find(({ name }) => name === product)
     for (const { price, priceUnit, validUntil, at } of responses) {

@@ -1,6 +1,6 @@
 /**
- * The demo marketplace: accounts, brands, products, leads, pages and activity, the same on every machine,
- * with dates relative to `today`. Needs the tables of the schema and the writer of products.
+ * Stores the demo marketplace: accounts, brands, products, leads, pages and activity, the same on every machine,
+ * with dates relative to `today`.
  */
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, demoAdmin, demoDistributors, type DemoAccount } from './
 import { demoActivity } from './activity.ts'
 import { demoBrands } from './brands.ts'
 import { furtherProducts } from './catalogue-extension.ts'
+import { dayOf, daysBefore } from './dates.ts'
 import { demoEntries } from './entries.ts'
 import { demoLeads, type DemoLead } from './leads.ts'
 import { demoPages } from './pages.ts'
@@ -20,35 +21,34 @@ import { demoProducts, type DemoProduct } from './products.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export interface SeedOptions {
-  /** The moment that all dates count back from. */
+  /** All dates count back from it. */
   today: Date
-  /** How many products there shall be at least; the standard catalogue when left out. */
+  /** Minimum number of products; the standard catalogue when left out. */
   products?: number
-  /** Called while many products are stored, with how many there are. */
+  /** Called after each batch with the number of products stored so far. */
   onProgress?: (stored: number) => void
 }
 
-const DAY = 86_400_000
 const BATCH = 1000
 
 type Ids = ReadonlyMap<string, number>
 
 /**
  * Fills an empty database with the demo marketplace, in one transaction; further products follow in batches.
- * Answers whether it did: a database that holds an account is left as it is.
+ * Returns false, and changes nothing, when the database already holds an account.
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOptions): Promise<boolean> {
   const [anybody] = await db.select({ id: schema.accounts.id }).from(schema.accounts).limit(1)
   if (anybody) return false
   const passwordHash = await hash(DEMO_PASSWORD)
   await db.transaction((tx) => storeMarketplace(tx, passwordHash, options.today))
-  await tidy(db)
+  await vacuumAnalyze(db)
   if (options.products !== undefined)
     await extendCatalogue({ db }, { ...options, products: options.products })
   return true
 }
 
-/** Adds variants of the standard sizes until the database holds `products` of them. Answers how many it added. */
+/** Adds variants of the standard sizes until the database holds `products` of them. Returns how many it added. */
 export async function extendCatalogue(
   { db }: Pick<Database, 'db'>,
   { today, products, onProgress }: SeedOptions & { products: number },
@@ -72,12 +72,12 @@ export async function extendCatalogue(
     if (batch.length === BATCH) await store()
   }
   if (batch.length > 0) await store()
-  if (names.size > before) await tidy(db)
+  if (names.size > before) await vacuumAnalyze(db)
   return names.size - before
 }
 
-/** The embedded database never does this by itself: until it is done it plans badly and reads rows for every index. */
-async function tidy(db: Db): Promise<void> {
+/** PGlite has no autovacuum: without this it plans badly and index-only scans still read the table. */
+async function vacuumAnalyze(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
@@ -111,7 +111,6 @@ async function storeMarketplace(db: Queryable, passwordHash: string, today: Date
 }
 
 async function storeEntries(db: Queryable, authorId: number, today: Date): Promise<void> {
-  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
   await db.insert(schema.pages).values(
     demoEntries().map(({ daysAgo, daysLeft, ...entry }) => ({
       ...entry,
@@ -211,70 +210,71 @@ async function storeSelections(
 /** The secret of the demo customers' links, from 1 for the oldest lead: anybody may know it. */
 export const demoTrackingToken = (number: number) => `demo-request-${String(number)}`
 
-async function storeLeads(
-  db: Queryable,
-  leads: readonly DemoLead[],
-  { accountIds, brandIds, productIds }: { accountIds: Ids; brandIds: Ids; productIds: Ids },
-): Promise<void> {
-  const requests = await db
-    .insert(schema.quoteRequests)
-    .values(
-      leads.map(({ createdAt }, index) => ({
-        tokenHash: tokenHash(demoTrackingToken(index + 1)),
-        createdAt,
-      })),
-    )
-    .returning({ id: schema.quoteRequests.id })
+interface RecordIds {
+  accountIds: Ids
+  brandIds: Ids
+  productIds: Ids
+}
+
+async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: RecordIds): Promise<void> {
+  const requestIds = await storeQuoteRequests(db, leads)
   const stored = await db
     .insert(schema.leads)
-    .values(
-      leads.map(
-        ({ brand, product, distributorEmail, history: _history, responses: _responses, ...lead }, index) => ({
-          ...lead,
-          requestId: requests[index]?.id ?? null,
-          brandId: brand === null ? null : idOf(brandIds, brand),
-          brandName: brand ?? '',
-          productId: product === null ? null : idOf(productIds, product),
-          productName: product ?? '',
-          distributorId: distributorEmail === null ? null : idOf(accountIds, distributorEmail),
-        }),
-      ),
-    )
+    .values(leads.map((lead, index) => leadRow(lead, requestIds[index] ?? null, ids)))
     .returning({ id: schema.leads.id, requestId: schema.leads.requestId })
-  // A request with a single line goes by the number of its lead.
+  // A request with a single line uses the reference of its lead.
   for (const { id, requestId } of stored) {
     await db
       .update(schema.quoteRequests)
       .set({ reference: leadReference(id) })
       .where(eq(schema.quoteRequests.id, requestId ?? 0))
   }
-  const told = leads.map((lead, index) => ({ lead, leadId: stored[index]?.id ?? 0 }))
+  const leadsWithIds = leads.map((lead, index) => ({ lead, leadId: stored[index]?.id ?? 0 }))
   await db.insert(schema.leadHistory).values(
-    told.flatMap(({ lead, leadId }) =>
+    leadsWithIds.flatMap(({ lead, leadId }) =>
       lead.history.map(({ actorEmail, at, ...entry }) => ({
         ...entry,
         leadId,
-        actorId: actorEmail === null ? null : idOf(accountIds, actorEmail),
+        actorId: actorEmail === null ? null : idOf(ids.accountIds, actorEmail),
         createdAt: at,
       })),
     ),
   )
   await db.insert(schema.leadResponses).values(
-    told.flatMap(({ lead, leadId }) =>
-      lead.responses.map(
-        ({ distributorEmail, distributorName, price, priceUnit, message, validUntil, at }) => ({
-          leadId,
-          distributorId: idOf(accountIds, distributorEmail),
-          distributorName,
-          price,
-          priceUnit,
-          message,
-          validUntil,
-          createdAt: at,
-        }),
-      ),
+    leadsWithIds.flatMap(({ lead, leadId }) =>
+      lead.responses.map(({ distributorEmail, at, ...response }) => ({
+        ...response,
+        leadId,
+        distributorId: idOf(ids.accountIds, distributorEmail),
+        createdAt: at,
+      })),
     ),
   )
+}
+
+async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {
+  const rows = leads.map(({ createdAt }, index) => ({
+    tokenHash: tokenHash(demoTrackingToken(index + 1)),
+    createdAt,
+  }))
+  const stored = await db.insert(schema.quoteRequests).values(rows).returning({ id: schema.quoteRequests.id })
+  return stored.map(({ id }) => id)
+}
+
+function leadRow(
+  { brand, product, distributorEmail, history: _history, responses: _responses, ...lead }: DemoLead,
+  requestId: number | null,
+  { accountIds, brandIds, productIds }: RecordIds,
+) {
+  return {
+    ...lead,
+    requestId,
+    brandId: brand === null ? null : idOf(brandIds, brand),
+    brandName: brand ?? '',
+    productId: product === null ? null : idOf(productIds, product),
+    productName: product ?? '',
+    distributorId: distributorEmail === null ? null : idOf(accountIds, distributorEmail),
+  }
 }
 
 function idOf(ids: Ids, key: string): number {
@@ -282,5 +282,3 @@ function idOf(ids: Ids, key: string): number {
   if (id === undefined) throw new Error(`The demo data names ${key}, which it does not contain.`)
   return id
 }
-
-const daysBefore = (today: Date, days: number) => new Date(today.getTime() - days * DAY)

@@ -1,36 +1,49 @@
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import { inRupees, unitInWords } from '../leads/lead-emails.ts'
 import type { DemoDistributor } from './accounts.ts'
-import type { Enquiry } from './enquiries.ts'
-import { dayOf, type DemoResponse } from './leads.ts'
+import { DAY, dayOf } from './dates.ts'
 import { roundedPrice, type DemoProduct } from './products.ts'
+import type { DemoRequest } from './requests.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-interface Question {
-  enquiry: Enquiry
+export interface DemoResponse {
+  distributorEmail: string
+  distributorName: string
+  price: number
+  priceUnit: QuantityUnit
+  message: string
+  /** Calendar day. */
+  validUntil: string
+  at: Date
+}
+
+interface ResponseInput {
+  request: DemoRequest
   product: DemoProduct | null
   brand: string | null
   distributor: DemoDistributor
-  /** 0 for the first answer, 1 for the better price that closes the deal. */
+  /** 0 for the first response, 1 for the better price that closes the deal. */
   round: number
   at: Date
   random: SeededRandom
 }
 
-const DAY = 86_400_000
-/** Rupees for one of the unit that was asked for, where only a brand was. */
+/** Price per requested unit, in rupees, for requests that name a brand only. */
 const BUDGETARY: Readonly<Record<string, { price: number; what: string }>> = {
   Agnivah: { price: 119_500, what: '50.8 × 3.66 boiler tube, ASTM A192, as the base of a rate contract' },
   Jalavrat: { price: 20_350, what: '1016 × 10.0 pipe to IS 3589 Fe 410, lined and coated' },
 }
-/** How soon so many tonnes can come. */
-const DELIVERIES: readonly { upTo: number; words: readonly string[] }[] = [
-  { upTo: 3, words: ['from stock, tomorrow', 'within 3 working days'] },
-  { upTo: 12, words: ['within a week', 'from stock, in two days'] },
-  { upTo: 40, words: ['in two lots within ten days', 'within two weeks'] },
-  { upTo: Infinity, words: ['in weekly lots, the first within 15 days', 'over six weeks as the mill rolls'] },
+/** Delivery by tonnes ordered. */
+const DELIVERIES: readonly { upTo: number; options: readonly string[] }[] = [
+  { upTo: 3, options: ['from stock, tomorrow', 'within 3 working days'] },
+  { upTo: 12, options: ['within a week', 'from stock, in two days'] },
+  { upTo: 40, options: ['in two lots within ten days', 'within two weeks'] },
+  {
+    upTo: Infinity,
+    options: ['in weekly lots, the first within 15 days', 'over six weeks as the mill rolls'],
+  },
 ]
-/** What to say when the customer wrote about it, the first that fits. */
+/** Replies to what the customer's message mentions; the first match applies. */
 const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/IBR/, 'IBR papers go with the material.'],
   [/inspect/i, 'Your inspector is welcome before dispatch.'],
@@ -45,10 +58,10 @@ const CLOSINGS = [
   'We hold the stock until the offer ends.',
 ]
 
-/** What a distributor writes back: price, weight, delivery. */
-export function answerTo(question: Question): DemoResponse & { sentence: string } {
-  const { enquiry, product, brand, distributor, round, at, random } = question
-  const { quantity = 1, unit = 'pieces' } = enquiry
+/** A distributor's response with price, weight and delivery, and its sentence for the history. */
+export function demoResponse(input: ResponseInput): DemoResponse & { sentence: string } {
+  const { request, product, brand, distributor, round, at, random } = input
+  const { quantity = 1, unit = 'pieces' } = request
   const perPiece = product === null ? 1 : unitsInPiece(product, unit)
   const listed = product?.price ? product.price / perPiece : (BUDGETARY[brand ?? '']?.price ?? 1000)
   const pieces = quantity / perPiece
@@ -58,8 +71,8 @@ export function answerTo(question: Question): DemoResponse & { sentence: string 
   const validUntil = dayOf(new Date(at.getTime() + random.between(7, 15) * DAY))
   const message =
     round === 0
-      ? firstAnswer(question, price)
-      : `Dear ${enquiry.customer}, as agreed on the telephone our last price is ${inRupees(price)} per ${per}, all other terms as before. Please send your order today so that we can load tomorrow.`
+      ? firstMessage(input, price)
+      : `Dear ${request.customer}, as agreed on the telephone our last price is ${inRupees(price)} per ${per}, all other terms as before. Please send your order today so that we can load tomorrow.`
   return {
     distributorEmail: distributor.email,
     distributorName: distributor.companyName,
@@ -72,8 +85,11 @@ export function answerTo(question: Question): DemoResponse & { sentence: string 
   }
 }
 
-function firstAnswer({ enquiry, product, brand, distributor, random }: Question, price: number): string {
-  const { quantity = 1, unit = 'pieces' } = enquiry
+function firstMessage(
+  { request, product, brand, distributor, random }: ResponseInput,
+  price: number,
+): string {
+  const { quantity = 1, unit = 'pieces' } = request
   const pieces = quantity / (product === null ? 1 : unitsInPiece(product, unit))
   const what = product
     ? `${product.name}, make ${brand ?? 'of your choice'}`
@@ -81,10 +97,12 @@ function firstAnswer({ enquiry, product, brand, distributor, random }: Question,
   const length = product && unit === 'pieces' ? ` of ${String(product.length)} m` : ''
   const terms = `${inRupees(price)} per ${unitInWords(unit)}${length}, ex godown ${distributor.city}, plus 18 % GST`
   const tonnes = product ? (product.weight_per_metre * product.length * pieces) / 1000 : null
-  const weight = tonnes === null || unit !== 'pieces' ? '' : ` ${weightInWords(tonnes, pieces)}`
-  const delivery = random.pick(DELIVERIES.find(({ upTo }) => (tonnes ?? Infinity) <= upTo)?.words ?? ['soon'])
-  const reply = REPLIES.find(([about]) => about.test(enquiry.message))?.[1] ?? random.pick(CLOSINGS)
-  return `Dear ${enquiry.customer}, thank you for your enquiry. We offer ${what}, at ${terms}.${weight} Delivery ${delivery}. ${reply}`
+  const weight = tonnes === null || unit !== 'pieces' ? '' : ` ${formatWeight(tonnes, pieces)}`
+  const delivery = random.pick(
+    DELIVERIES.find(({ upTo }) => (tonnes ?? Infinity) <= upTo)?.options ?? ['soon'],
+  )
+  const reply = REPLIES.find(([about]) => about.test(request.message))?.[1] ?? random.pick(CLOSINGS)
+  return `Dear ${request.customer}, thank you for your request. We offer ${what}, at ${terms}.${weight} Delivery ${delivery}. ${reply}`
 }
 
 /** How much of a unit a piece is. */
@@ -93,7 +111,7 @@ function unitsInPiece({ length, weight_per_metre }: DemoProduct, unit: QuantityU
   return { pieces: 1, metres: length, kg: kilograms, tonnes: kilograms / 1000 }[unit]
 }
 
-function weightInWords(tonnes: number, pieces: number): string {
+function formatWeight(tonnes: number, pieces: number): string {
   const weight = tonnes < 1 ? `${String(Math.round(tonnes * 1000))} kg` : `${tonnes.toFixed(1)} tonnes`
   return pieces === 1 ? `A piece weighs ${weight}.` : `${String(pieces)} pieces weigh about ${weight}.`
 }
