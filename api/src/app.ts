@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { SENTENCE } from '@nalika/shared-api/contract'
 import { connectionOptions, loggerOf, overload, secureHeaders } from '@nalika/shared-server'
 import type { ConnectionLimits } from '@nalika/shared-server'
@@ -34,7 +34,7 @@ import { adminDistributors } from './distributors/admin-distributors.routes.ts'
 import { selections } from './distributors/selections.routes.ts'
 import { DiskSpace, diskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
-import { finding } from './global-search/global-search.routes.ts'
+import { globalSearch } from './global-search/global-search.routes.ts'
 import { health } from './infrastructure/monitoring/health.ts'
 import { leads } from './leads/leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
+export interface AppOptions {
   config: Config
   database: Database
   /** Where the log goes; standard output when left out. */
@@ -77,9 +77,31 @@ export interface AppParts {
   connections?: ConnectionLimits
 }
 
-/** Puts the API together. Closing it stops its jobs; the database stays with whoever opened it. */
-export async function buildApp({ config, database, log, connections }: AppParts) {
-  const app = Fastify({
+const OVERLOADED = 'The service is very busy right now. Please try again in a moment.'
+
+/** Builds the API. Closing it stops its jobs; the caller closes the database. */
+export async function buildApp(options: AppOptions) {
+  const { config, database } = options
+  const app = createServer(options)
+  app.decorate('config', config)
+  app.decorate('database', database)
+  const disk = new DiskSpace(config.dataDir)
+  app.decorate('disk', disk)
+  handleErrors(app, () => {
+    disk.reportFull()
+  })
+  await registerProtection(app)
+  await startBackgroundWork(app, disk)
+  await registerInfrastructure(app)
+  await app.register(apiRoutes, { prefix: '/api' })
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>
+type Server = ReturnType<typeof createServer>
+
+function createServer({ config, log, connections }: AppOptions) {
+  return Fastify({
     ...connectionOptions(connections),
     logger: loggerOf(config.logLevel, log),
     bodyLimit: 1_048_576,
@@ -95,26 +117,26 @@ export async function buildApp({ config, database, log, connections }: AppParts)
     ajv: { customOptions: { allErrors: true, strictNumbers: false, keywords: [SENTENCE] } },
     schemaController: { compilersFactory: { buildSerializer: serializersOnce() } },
   }).withTypeProvider<TypeBoxTypeProvider>()
+}
 
-  app.decorate('config', config)
-  app.decorate('database', database)
-  const disk = new DiskSpace(config.dataDir)
-  app.decorate('disk', disk)
-  handleErrors(app, () => {
-    disk.reportFull()
-  })
+/** Security headers, rejection under overload, and CORS. */
+async function registerProtection(app: Server): Promise<void> {
   await app.register(secureHeaders, {
     isForEveryone: ({ routeOptions }) => routeOptions.config.roles === 'public',
   })
   await app.register(overload, { refuse: (_request, reply) => reply.send({ message: OVERLOADED }) })
   await app.register(cors, {
-    origin: config.corsOrigins,
+    origin: app.config.corsOrigins,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
     maxAge: 600,
   })
+}
 
+/** Jobs, emails and the store of rate limits; all stop with the app. */
+async function startBackgroundWork(app: Server, disk: DiskSpace): Promise<void> {
+  const { config, database } = app
   const jobs = await startJobs(database, (error) => {
     if (isStorageFull(error)) disk.reportFull()
     app.log.error({ err: error }, 'jobs')
@@ -139,10 +161,13 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   app.addHook('onClose', async () => {
     limits.close()
   })
+}
 
+/** Metrics, OpenAPI, uploads, health checks and backups, outside /api. */
+async function registerInfrastructure(app: Server): Promise<void> {
   await app.register(metrics)
   await app.register(openApi)
-  // A form of any other site may send text without asking first.
+  // A form of any other site may send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(multipart, { limits: { files: 0, fields: 100, fieldSize: 600_000 } })
   await app.register(media)
@@ -150,49 +175,42 @@ export async function buildApp({ config, database, log, connections }: AppParts)
   await app.register(mediaFiles)
   await app.register(mediaSweep)
   await app.register(scheduledBackups)
-  await app.register(
-    async (api) => {
-      await api.register(responseCache)
-      await api.register(deadlines)
-      await api.register(access)
-      await api.register(diskSpace)
-      await api.register(currentPassword)
-      await api.register(multipartBodies)
-      await api.register(storableText)
-      await api.register(cspReports)
-      await api.register(auth)
-      await api.register(passwordReset)
-      await api.register(sessions)
-      await api.register(emailChanges)
-      await api.register(admins)
-      await api.register(emailConfirmation)
-      await api.register(waitingAccounts)
-      await api.register(audit)
-      await api.register(catalogue)
-      await api.register(products)
-      await api.register(productImport)
-      await api.register(leads)
-      await api.register(dashboard)
-      await api.register(finding)
-      await api.register(pages)
-      await api.register(brands)
-      await api.register(adminBrands)
-      await api.register(deletions)
-      await api.register(adminDistributors)
-      await api.register(profile)
-      await api.register(selections)
-      await api.register(network)
-      await api.register(sitemap)
-      await api.register(quotes)
-      await api.register(tracking)
-      await api.register(mailRoutes)
-      await api.register(personalData)
-    },
-    { prefix: '/api' },
-  )
-  return app
 }
 
-const OVERLOADED = 'The service is very busy right now. Please try again in a moment.'
-
-export type App = Awaited<ReturnType<typeof buildApp>>
+const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
+  await api.register(responseCache)
+  await api.register(deadlines)
+  await api.register(access)
+  await api.register(diskSpace)
+  await api.register(currentPassword)
+  await api.register(multipartBodies)
+  await api.register(storableText)
+  await api.register(cspReports)
+  await api.register(auth)
+  await api.register(passwordReset)
+  await api.register(sessions)
+  await api.register(emailChanges)
+  await api.register(admins)
+  await api.register(emailConfirmation)
+  await api.register(waitingAccounts)
+  await api.register(audit)
+  await api.register(catalogue)
+  await api.register(products)
+  await api.register(productImport)
+  await api.register(leads)
+  await api.register(dashboard)
+  await api.register(globalSearch)
+  await api.register(pages)
+  await api.register(brands)
+  await api.register(adminBrands)
+  await api.register(deletions)
+  await api.register(adminDistributors)
+  await api.register(profile)
+  await api.register(selections)
+  await api.register(network)
+  await api.register(sitemap)
+  await api.register(quotes)
+  await api.register(tracking)
+  await api.register(mailRoutes)
+  await api.register(personalData)
+}

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 
-/** What happened lately, in words, for the admin's dashboard. */
+/** Recent activity on the admin's dashboard. */
 export const activity = pgTable(
   'activity',
   {

@@ -15,6 +15,6 @@ test.each([
   [13 * DAY, '1 week ago'],
   [59 * DAY, '1 month ago'],
   [800 * DAY, '2 years ago'],
-])('ADM-01 %d milliseconds are %s', (elapsed, words) => {
-  expect(timeAgo(new Date(now.getTime() - elapsed), now)).toBe(words)
+])('ADM-01 %d milliseconds are %s', (elapsed, expected) => {
+  expect(timeAgo(new Date(now.getTime() - elapsed), now)).toBe(expected)
 })

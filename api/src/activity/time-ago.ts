@@ -7,13 +7,13 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en')
+const relativeTime = new Intl.RelativeTimeFormat('en')
 
-/** How long ago something was, in words: '5 minutes ago'. */
-export function timeAgo(moment: Date, now = new Date()): string {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
+/** Formats a date as relative time: '5 minutes ago'. */
+export function timeAgo(date: Date, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   const unit = UNITS.find(([, length]) => minutes >= length)
   if (!unit) return 'just now'
   const [name, length] = unit
-  return words.format(-Math.floor(minutes / length), name)
+  return relativeTime.format(-Math.floor(minutes / length), name)
 }

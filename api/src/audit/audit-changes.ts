@@ -9,7 +9,7 @@ const NOT_TOLD = new Set(
   ),
 )
 
-/** What a customer told about themselves: that it changed is kept, what it said must be erasable. */
+/** Personal data of customers: the audit log records that it changed, but not the values, which must be erasable. */
 const OF_THE_CUSTOMER = new Set(
   'customer_name email phone company_name location description message budget product_name'.split(' '),
 )

@@ -11,7 +11,6 @@ import type {
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { auditEntries } from './audit.schema.ts'
 
-/** Who did it, and with which request. */
 export interface AuditActor {
   id: number
   name: string
@@ -19,20 +18,24 @@ export interface AuditActor {
   address?: string
 }
 
-interface Deed {
+interface AuditRecord {
   deed: AuditAction
   kind: AuditRecordType
   recordId?: number
-  /** What the record is called. Nothing of a customer: a lead goes by its number. */
+  /** Name of the record, without personal data of customers: a lead is named by its number. */
   label: string
   changes?: AuditChange[]
 }
 
 /** Writes down what an admin does, or Nalika by itself. Belongs into the transaction that does it. */
-export async function recordAudit(tx: Transaction, actor: AuditActor | null, deed: Deed): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  actor: AuditActor | null,
+  record: AuditRecord,
+): Promise<void> {
   await tx.insert(auditEntries).values({
-    ...deed,
-    recordId: deed.recordId ?? null,
+    ...record,
+    recordId: record.recordId ?? null,
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? 'Nalika',
     requestId: actor?.requestId ?? '',
@@ -51,7 +54,7 @@ export async function recordOwnChange(
   await recordAudit(tx, person, { deed: 'changed', kind: 'account', recordId, label, changes })
 }
 
-/** The one way to erase from the trail. Whoever uses it records that in the same transaction. */
+/** The only way to delete audit entries. The caller must record the deletion in the same transaction. */
 export async function auditUpkeep<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`select set_config('nalika.audit_upkeep', 'on', true)`)
   const done = await work()
@@ -109,7 +112,7 @@ export function auditQueries(db: Db) {
       return (await entriesById(db, [id]))[0]
     },
 
-    /** Everybody who stands in the trail, under the name they had last. */
+    /** Everybody in the audit log, under their latest name. */
     async actors(): Promise<{ id: number; name: string }[]> {
       const rows = await db
         .selectDistinctOn([auditEntries.actorId], { id: auditEntries.actorId, name: auditEntries.actorName })

@@ -23,7 +23,7 @@ function inWords({ field, from, to, withheld }: AuditChange): string {
   return withheld ? `${field}: changed` : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`
 }
 
-/** What admins did: to be read, by nobody to be altered. */
+/** The audit log is read-only. */
 export const audit: FastifyPluginAsyncTypebox = async (app) => {
   const queries = auditQueries(app.database.db)
 
@@ -61,8 +61,8 @@ function checkDays(query: { from?: string; to?: string }): void {
   for (const name of ['from', 'to'] as const) {
     const day = query[name]
     if (!day) continue
-    const moment = new Date(`${day}T00:00:00Z`)
-    if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day)) {
+    const date = new Date(`${day}T00:00:00Z`)
+    if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) {
       errors[name] = ['Enter the date as YYYY-MM-DD.']
     }
   }

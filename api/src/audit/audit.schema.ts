@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
 
 /**
- * What admins did. The database refuses to change or delete entries, except within `auditUpkeep`; hence no foreign
+ * Actions of admins. The database refuses to change or delete entries, except within `auditUpkeep`; hence no foreign
  * keys, which would change an entry when its actor goes.
  */
 export const auditEntries = pgTable(

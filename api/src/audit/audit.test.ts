@@ -20,13 +20,12 @@ let distributor: TestPerson
 /** Reads although it is a POST, because an email address does not belong into that of a request; and signing out. */
 const NO_DEEDS: readonly string[] = ['findPerson', 'logout', 'endSession', 'endOtherSessions']
 
-/** What admins may write. */
 const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
   ({ name, method, config: { roles } }) =>
     method !== 'GET' && roles !== 'public' && roles.includes('admin') && !NO_DEEDS.includes(name),
 )
 
-interface Deed {
+interface AuditedCall {
   id?: number
   /** JSON, or a form when the endpoint takes one. */
   body?: Record<string, string | number | Blob>
@@ -36,7 +35,7 @@ interface Deed {
 
 async function send(
   { method, url, config, schema }: EndpointDefinition,
-  { id = 2_000_000_000, body = {} }: Pick<Deed, 'id' | 'body'>,
+  { id = 2_000_000_000, body = {} }: Pick<AuditedCall, 'id' | 'body'>,
   person?: TestPerson,
 ) {
   const form = config.multipart && Object.keys(body).length > 0 ? await multipartOf(body) : undefined
@@ -67,10 +66,10 @@ const BRAND = {
 const PAGE = { title: 'Terms', slug: 'terms-of-trade', content: '<p>Fair.</p>' }
 
 /** Every write of an admin, in an order in which each finds what it needs. */
-async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<Deed>][]> {
+async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCall | Promise<AuditedCall>][]> {
   const { db } = api.database
   const photo = fileOf(await picture())
-  const film = fileOf(mp4(), 'works.mp4', 'video/mp4')
+  const video = fileOf(mp4(), 'works.mp4', 'video/mp4')
   const lead = await addLead(db, { email: 'asha@customer.example', customerName: 'Asha Rao' })
   const waiting = await api.signedIn('admin', { status: 'pending', name: 'Waits One' })
   const refused = await api.signedIn('admin', { status: 'pending', name: 'Waits Two' })
@@ -168,7 +167,7 @@ async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<De
     [
       'createBrand',
       () => ({
-        body: { ...BRAND, photo, videos: film },
+        body: { ...BRAND, photo, videos: video },
         leaves: { deed: 'added', kind: 'brand', label: 'Lohanadi', changes: from('employees', null, '900') },
       }),
     ],
@@ -191,15 +190,15 @@ async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<De
     [
       'createProduct',
       () => ({
-        body: { name: 'Pipe of the trail', price: 100, photo },
-        leaves: { deed: 'added', kind: 'product', label: 'Pipe of the trail' },
+        body: { name: 'Audited pipe', price: 100, photo },
+        leaves: { deed: 'added', kind: 'product', label: 'Audited pipe' },
       }),
     ],
     [
       'updateProduct',
       async () => ({
         id: await last('product'),
-        body: { name: 'Pipe of the trail', price: 120 },
+        body: { name: 'Audited pipe', price: 120 },
         leaves: { deed: 'changed', changes: [{ field: 'price', from: '100', to: '120' }] },
       }),
     ],
@@ -207,7 +206,7 @@ async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<De
       'deleteProduct',
       async () => ({
         id: await last('product'),
-        leaves: { deed: 'deleted', label: 'Pipe of the trail', changes: from('price', '120', null) },
+        leaves: { deed: 'deleted', label: 'Audited pipe', changes: from('price', '120', null) },
       }),
     ],
     [
@@ -218,7 +217,7 @@ async function deeds(): Promise<[keyof typeof endpoints, () => Deed | Promise<De
           .from(deletions)
           .orderBy(sql`id desc`)
           .limit(1)
-        return { id: deletion?.id ?? 0, leaves: { deed: 'brought back', label: 'Pipe of the trail' } }
+        return { id: deletion?.id ?? 0, leaves: { deed: 'brought back', label: 'Audited pipe' } }
       },
     ],
     [
@@ -320,7 +319,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('SES-10 a write that is refused, or no admin’s, leaves nothing in the trail', async () => {
+test('SES-10 a write that is refused, or no admin’s, leaves no audit entry', async () => {
   for (const endpoint of adminWrites) {
     for (const [person, least] of [
       [undefined, 401],
@@ -343,19 +342,19 @@ test('SES-10 a write that is refused, or no admin’s, leaves nothing in the tra
 })
 
 test('SES-10 each write of an admin leaves exactly one entry, with who, what, from where and the change', async () => {
-  const all = await deeds()
+  const all = await auditedCalls()
   expect(all.map(([name]) => name as string).sort()).toEqual(adminWrites.map(({ name }) => name).sort())
   for (const [name, prepare] of all) {
-    const deed = await prepare()
+    const call = await prepare()
     const before = await latestId()
-    const answer = await send(endpoints[name], deed, admin)
+    const answer = await send(endpoints[name], call, admin)
     expect([name, answer.statusCode < 300 ? 'done' : answer.body]).toEqual([name, 'done'])
     const entries = await entriesAfter(before)
     expect([name, entries]).toMatchObject([
       name,
       [
         {
-          ...deed.leaves,
+          ...call.leaves,
           actorId: admin.id,
           actorName: 'Kavitha Reddy',
           requestId: 'request-of-the-test',
@@ -368,7 +367,7 @@ test('SES-10 each write of an admin leaves exactly one entry, with who, what, fr
   expect(said).not.toMatch(/argon2|steel-and-tube|hexagonal|Asha|asha@|9848012345/)
 })
 
-test('the database lets nobody change or empty the trail, and upkeep ends with its work', async () => {
+test('the database rejects changes to the audit log outside maintenance', async () => {
   const { db } = api.database
   const before = await entriesAfter(0)
   expect(before.length).toBeGreaterThan(0)
@@ -386,7 +385,7 @@ test('the database lets nobody change or empty the trail, and upkeep ends with i
   expect(adminWrites.filter(({ url }) => url.startsWith('/admin/audit'))).toEqual([])
 })
 
-test('admins read the trail, newest first, by who, what and when, and as a file', async () => {
+test('admins filter the audit log by person, action and date, newest first, and export it', async () => {
   const { db } = api.database
   const other = await api.signedIn('admin', { name: 'Meera Iyer' })
   await send(endpoints.createPage, { body: { ...PAGE, slug: 'another' } }, other)

@@ -51,7 +51,7 @@ export const access = fastifyPlugin((app, _options, done) => {
 
 const SIGN_IN = 'Please sign in first.'
 
-/** What an account that is not active yet still waits for. */
+/** The step an inactive account still needs. */
 export const pendingReason = (emailConfirmed: boolean): string =>
   emailConfirmed
     ? 'Your account is waiting for approval by an administrator.'

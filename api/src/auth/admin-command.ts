@@ -19,9 +19,9 @@ export function readArguments(args: readonly string[]): { email: string; name: s
   } catch {
     throw new StartError(USAGE)
   }
-  const [deed, email = '', ...more] = parsed.positionals
-  if (deed === 'remove-demo' && email === '') return deed
-  if (deed !== 'create' || more.length > 0) throw new StartError(USAGE)
+  const [action, email = '', ...more] = parsed.positionals
+  if (action === 'remove-demo' && email === '') return action
+  if (action !== 'create' || more.length > 0) throw new StartError(USAGE)
   if (!Value.Check(Email, email)) throw new StartError(`'${email}' is not an email address. ${USAGE}`)
   return { email, name: parsed.values.name?.trim() || 'Administrator' }
 }
@@ -35,7 +35,7 @@ export async function createAdmin(db: Db, { email, name }: { email: string; name
       status: 'active',
       name,
       email,
-      // Whoever runs the command vouches for the address.
+      // The person who runs the command vouches for the address.
       emailConfirmedAt: new Date(),
       // Nobody knows this one; the link sets the first that somebody does.
       passwordHash: await hash(newToken()),

@@ -19,7 +19,6 @@ interface Dependencies {
 /** Those whom an admin approved: the others are waiting accounts. */
 const APPROVED = and(eq(accounts.role, 'admin'), inArray(accounts.status, ['active', 'inactive']))
 
-/** What admins see of each other and do to each other. */
 export function adminQueries({ db, mail, siteUrl }: Dependencies) {
   const changes = accountChanges(db)
 

@@ -50,7 +50,7 @@ test('SES-17 admins are listed with their status; who waits for approval and dis
   expect((await list(distributor)).statusCode).toBe(403)
 })
 
-test('SES-17 an admin deactivates another: signed out at once, told by mail, audited, and let in again', async () => {
+test('SES-17 an admin deactivates another: signed out at once, notified by email, audited, and reactivated', async () => {
   const asha = await api.signedIn('admin', { name: 'Asha Rao' })
   const meera = await api.signedIn('admin', { name: 'Meera Iyer' })
   const done = await setStatus(asha, meera, 'inactive')
@@ -71,12 +71,12 @@ test('SES-17 an admin deactivates another: signed out at once, told by mail, aud
   expect((await list(meera)).statusCode).toBe(401)
   expect((await signIn(meera.email)).statusCode).toBe(200)
 
-  const told = await api.database.db
+  const sentMails = await api.database.db
     .select()
     .from(mails)
     .where(eq(mails.recipient, meera.email))
     .orderBy(mails.id)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect(sentMails.map(({ subject }) => subject)).toEqual([
     'Your admin account was deactivated',
     'Your admin account is active again',
   ])

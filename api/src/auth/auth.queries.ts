@@ -10,7 +10,6 @@ import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
 export type Account = typeof accounts.$inferSelect
 export type NewAccount = typeof accounts.$inferInsert
 
-/** What signs in, and from where. */
 interface Client {
   userAgent: string
   address: string
@@ -50,7 +49,7 @@ export function authQueries(db: Db) {
     .prepare('person_by_token')
 
   return {
-    /** Who holds this token, if it is alive and the account may sign in. */
+    /** Account of a valid token, if it may sign in. */
     async personOf(token: string): Promise<Omit<Person, 'requestId' | 'address'> | undefined> {
       const [found] = await personByHash.execute({ hash: tokenHash(token) })
       if (!found) return undefined

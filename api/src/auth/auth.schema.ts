@@ -46,13 +46,13 @@ export const tokens = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in hexadecimal: who reads the table cannot sign in with it. */
+    /** SHA-256 of the token in hexadecimal: the table alone does not allow to sign in. */
     hash: text().notNull(),
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),
-    /** The browser's own words about itself when it signed in. */
+    /** User-Agent at sign-in. */
     userAgent: text().notNull().default(''),
-    /** Where it signed in from, as `networkOf` shortens it. */
+    /** Address at sign-in, shortened by `networkOf`. */
     address: text().notNull().default(''),
     /** To within a few minutes. */
     lastUsedAt: timestamptz().notNull().defaultNow(),

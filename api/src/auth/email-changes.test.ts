@@ -280,8 +280,8 @@ describe('once it is confirmed', () => {
   test('SES-17 the old address gets a link that undoes it for a week: the taken account comes back', async () => {
     const person = await api.signedIn('admin')
     const evil = await change(person)
-    const [told] = await mailsTo(person.email)
-    expect(told).toMatchObject({
+    const [mail] = await mailsTo(person.email)
+    expect(mail).toMatchObject({
       subject: 'Your email address was changed',
       text: expect.stringContaining(evil) as string,
     })

@@ -17,7 +17,6 @@ interface Dependencies {
 
 const UNCONFIRMED = and(eq(accounts.status, 'pending'), isNull(accounts.emailConfirmedAt))
 
-/** How the owner of a new account proves to read mail at its address. */
 export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
   async function sendLink(tx: Transaction, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
     await accountLinkQueries.end(tx, id, 'confirm-email')

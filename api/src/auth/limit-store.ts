@@ -7,7 +7,6 @@ export interface Limit {
   withinMinutes: number
 }
 
-/** Where attempts are counted. */
 export interface LimitStore {
   /** Counts under a name of its own. */
   limiter: (name: string, limit: Limit) => RateLimiterAbstract
@@ -52,13 +51,13 @@ function openRedis(url: string, log: (error: Error) => void): Redis {
     retryStrategy: (times) => Math.min(times * 200, 2000),
   })
   // Told once for each time it goes away, not for each try to reach it.
-  let told = false
+  let logged = false
   client.on('ready', () => {
-    told = false
+    logged = false
   })
   client.on('error', (error: Error) => {
-    if (!told) log(error)
-    told = true
+    if (!logged) log(error)
+    logged = true
   })
   return client
 }

@@ -9,13 +9,13 @@ import { accountLinkQueries } from './account-links.queries.ts'
 import { endResetLinks, endSessions } from './auth.queries.ts'
 import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
-interface Parts {
+interface PasswordResetDependencies {
   db: Db
   mail: MailQueue
   siteUrl: string
 }
 
-export function passwordResetQueries({ db, mail, siteUrl }: Parts) {
+export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDependencies) {
   const usable = (token: string) =>
     and(
       eq(passwordResets.hash, tokenHash(token)),

@@ -18,21 +18,20 @@ const GUESSES = {
   account: { attempts: 10, withinMinutes: 15 },
 }
 
-/** How somebody who forgot their password gets a new one. */
 export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
   const queries = passwordResetQueries({
     db: app.database.db,
     mail: app.mail,
     siteUrl: app.config.siteUrl,
   })
-  const letters = attemptLimit('reset-letter', LETTERS, app.limits)
+  const resetMailLimit = attemptLimit('reset-letter', LETTERS, app.limits)
   const guesses = attemptLimit('reset', GUESSES, app.limits)
   const later = afterResponse(app)
 
   app.route({
     ...endpoints.forgotPassword,
     handler: async (request) => {
-      await letters.count(request.ip, request.body.email)
+      await resetMailLimit.count(request.ip, request.body.email)
       later(queries.sendLink(request.body.email), request.log, 'no link to reset the password could be sent')
       return {
         status: true,

@@ -11,7 +11,7 @@ const forgot = (email: string) => post('/forgot-password', { email })
 const reset = (token: string, password = 'a new password') => post('/reset-password', { token, password })
 const signIn = async (email: string, password: string) =>
   (await post('/login', { email, password })).statusCode
-const letters = (email: string) => api.database.db.select().from(mails).where(eq(mails.recipient, email))
+const mailsTo = (email: string) => api.database.db.select().from(mails).where(eq(mails.recipient, email))
 
 const REFUSAL = {
   message: 'This link has expired or was already used.',
@@ -20,10 +20,10 @@ const REFUSAL = {
 
 /** Asks for a link and answers the token in the mail, which is written after the answer. */
 async function tokenFor(email: string): Promise<string> {
-  const before = (await letters(email)).length
+  const before = (await mailsTo(email)).length
   await forgot(email)
   for (;;) {
-    const mail = (await letters(email))[before]
+    const mail = (await mailsTo(email))[before]
     if (mail) return /\/reset-password\/([\w-]+)/.exec(mail.text)?.[1] ?? ''
   }
 }
@@ -36,7 +36,7 @@ afterAll(() => api.close())
 test('SES-12 the mailed link sets a new password once', async () => {
   const person = await api.signedIn('distributor')
   const token = await tokenFor(person.email)
-  expect((await letters(person.email))[0]?.text).toContain(`https://nalika.example/reset-password/${token}`)
+  expect((await mailsTo(person.email))[0]?.text).toContain(`https://nalika.example/reset-password/${token}`)
   const answer = await reset(token)
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -127,9 +127,9 @@ test('SES-12 the answer is the same whether or not the address has an account', 
   }
   // The link for somebody else comes after theirs would have.
   await tokenFor((await api.signedIn('distributor')).email)
-  expect(await letters(known.email)).toHaveLength(1)
-  expect(await letters('nobody@test.example')).toEqual([])
-  expect(await letters(closed.email)).toEqual([])
+  expect(await mailsTo(known.email)).toHaveLength(1)
+  expect(await mailsTo('nobody@test.example')).toEqual([])
+  expect(await mailsTo(closed.email)).toEqual([])
 })
 
 test('SES-12 the answer does not wait for the account to be looked up', async () => {

@@ -16,13 +16,13 @@ let ownLead: number
 
 /** Method and path of every route below /api, read from the router itself. */
 function registeredRoutes(): string[] {
-  const trail: string[] = []
+  const segments: string[] = []
   const routes: string[] = []
   for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
     if (path === undefined) continue
-    trail.splice(indent.length / 4, Infinity, path)
-    const url = trail.join('')
+    segments.splice(indent.length / 4, Infinity, path)
+    const url = segments.join('')
     if (!methods || !url.startsWith('/api/')) continue
     for (const method of methods.split(', ')) {
       if (method !== 'HEAD' && !DOCUMENTATION.test(url))
@@ -127,7 +127,7 @@ test.each(['nobody', ...ROLES] as const)(
   },
 )
 
-test('SES-10 a distributor reaches no record of another: it is not there for them, and stays as it is', async () => {
+test('SES-10 a distributor reaches no record of another: it gets 404, and the record is unchanged', async () => {
   const other = await api.signedIn('distributor')
   const before = await everything()
   const records: [EndpointDefinition, number][] = [

@@ -10,14 +10,14 @@ import { accountLinkQueries } from './account-links.queries.ts'
 import { aliveSessions, endResetLinks, endSessions } from './auth.queries.ts'
 import { deviceOf } from './device.ts'
 
-interface Parts {
+interface SessionDependencies {
   db: Db
   mail: MailQueue
   siteUrl: string
 }
 
 /** The signed-in person's own sessions and password. */
-export function sessionQueries({ db, mail, siteUrl }: Parts) {
+export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
   return {
     async own(person: Person): Promise<OwnSession[]> {
       const alive = await db

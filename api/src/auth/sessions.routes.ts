@@ -6,7 +6,6 @@ import { wrongPassword } from './current-password.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { sessionQueries } from './sessions.queries.ts'
 
-/** Where somebody is signed in, and the password that lets them in. */
 export const sessions: FastifyPluginAsyncTypebox = async (app) => {
   const queries = sessionQueries({ db: app.database.db, mail: app.mail, siteUrl: app.config.siteUrl })
 

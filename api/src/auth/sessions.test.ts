@@ -105,9 +105,10 @@ test('SES-12 SES-14 a new password needs the current one, ends every other sessi
   const elsewhere = await signIn()
   const stranger = await api.signedIn('distributor')
   await post('/forgot-password', {}, { email: person.email })
-  const letters = () => api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
+  const mailsToPerson = () => api.database.db.select().from(mails).where(eq(mails.recipient, person.email))
   let link: string | undefined
-  while (link === undefined) link = /\/reset-password\/([\w-]+)/.exec((await letters())[0]?.text ?? '')?.[1]
+  while (link === undefined)
+    link = /\/reset-password\/([\w-]+)/.exec((await mailsToPerson())[0]?.text ?? '')?.[1]
 
   const wrong = await change(person.headers, 'not the password', 'tubes-of-1942')
   expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -129,9 +130,9 @@ test('SES-12 SES-14 a new password needs the current one, ends every other sessi
   expect(await isSignedIn(stranger.headers)).toBe(true)
   expect((await signIn()).status).toBe(401)
   expect((await signIn({ password: 'tubes-of-1942' })).status).toBe(200)
-  const [, told] = await letters()
-  expect(told?.subject).toBe('Your password was changed')
-  expect(told?.text).toContain('https://nalika.example/forgot-password')
+  const [, mail] = await mailsToPerson()
+  expect(mail?.subject).toBe('Your password was changed')
+  expect(mail?.text).toContain('https://nalika.example/forgot-password')
   // The link that was under way would set yet another one.
   expect((await post('/reset-password', {}, { token: link, password: 'tubes-of-1943' })).statusCode).toBe(422)
 })

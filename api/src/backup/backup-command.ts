@@ -14,14 +14,14 @@ export async function backupCommand(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): Promise<void> {
-  const [deed, place, ...more] = args
-  if ((deed !== 'backup' && deed !== 'restore') || !place || more.length > 0) throw new StartError(USAGE)
+  const [action, place, ...more] = args
+  if ((action !== 'backup' && action !== 'restore') || !place || more.length > 0) throw new StartError(USAGE)
   const config = readConfig(environment)
   const path = resolve(place)
   const isFolderMeant = place.endsWith('/')
   const media = await mediaStorage(config)
   try {
-    if (deed === 'backup') await backup()
+    if (action === 'backup') await backup()
     else await restore()
   } finally {
     media.close?.()

@@ -18,7 +18,6 @@ import { mediaOf, replaceMedia } from './brand-media.queries.ts'
 
 type NewFiles = Pick<StoredFiles, 'all' | 'first'>
 
-/** What an admin does to brands. */
 export function adminBrandQueries(db: Db) {
   return {
     async byId(id: number): Promise<BrandRecord> {

@@ -17,7 +17,7 @@ let api: TestApp
 let admin: TestPerson
 let photo: File
 let another: File
-const film = fileOf(mp4(), 'works.mp4', 'video/mp4')
+const video = fileOf(mp4(), 'works.mp4', 'video/mp4')
 
 beforeAll(async () => {
   api = await startTestApp()
@@ -53,7 +53,7 @@ const send = async (url: string, fields: Fields, person = admin) => {
 const get = (url: string) => api.app.inject({ url: `/api${url}`, headers: admin.headers })
 const stored = async () => (await readdir(join(api.dataDir, 'media', 'brands')).catch(() => [])).length
 async function added(fields: Fields = {}): Promise<BrandRecord> {
-  const answer = await send('/brand', { ...FORM, photo, videos: film, ...fields })
+  const answer = await send('/brand', { ...FORM, photo, videos: video, ...fields })
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     201,
     'Brand added successfully!',
@@ -68,7 +68,7 @@ describe('adding', () => {
   test('ADM-03 a brand with photo, images, videos and contact is stored and public at once', async () => {
     const brand = await added({
       images: [photo, another],
-      videos: [film, fileOf(webm())],
+      videos: [video, fileOf(webm())],
       email: ' sales@lohanadi.example ',
       phone: '+91 40 6543 2100',
       founded_year: 1979,
@@ -120,7 +120,7 @@ describe('adding', () => {
       },
     ])
     // A path that a client made up is no photo.
-    const forged = await send('/brand', { ...FORM, photo: 'brands/x.webp', videos: film })
+    const forged = await send('/brand', { ...FORM, photo: 'brands/x.webp', videos: video })
     expect(forged.statusCode).toBe(422)
     const json = await api.app.inject({
       method: 'POST',
@@ -135,7 +135,7 @@ describe('adding', () => {
   test('ADM-03 each required field is named when it is missing, and nothing is stored', async () => {
     const before = await api.database.db.$count(brands)
     const files = await stored()
-    const answer = await send('/brand', { photo, videos: film })
+    const answer = await send('/brand', { photo, videos: video })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(Object.keys(FORM).sort())
     expect(await api.database.db.$count(brands)).toBe(before)
@@ -157,7 +157,7 @@ describe('adding', () => {
     ['website', 'javascript:alert(1)', 'Enter an address that starts with https:// or http://.'],
     ['website', 'www.lohanadi.example', 'Enter an address that starts with https:// or http://.'],
   ])('ADM-03 %s may not be %s', async (field, value, sentence) => {
-    const answer = await send('/brand', { ...FORM, photo, videos: film, [field]: value })
+    const answer = await send('/brand', { ...FORM, photo, videos: video, [field]: value })
     expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
       422,
       { [field]: [sentence] },
@@ -199,7 +199,7 @@ describe('changing', () => {
   })
 
   test('ADM-04 images and videos stay, go and come', async () => {
-    const brand = await added({ images: [photo, another], videos: [film, film] })
+    const brand = await added({ images: [photo, another], videos: [video, video] })
     const [first = '', second = ''] = brand.images
     const foreign = (await added()).images
     await update(brand.id, {
@@ -223,7 +223,7 @@ describe('changing', () => {
         videos: ['At least one video is required when adding or preview is needed.'],
       },
     })
-    expect((await update(id, { name: 'Bare', photo, videos: film })).statusCode).toBe(200)
+    expect((await update(id, { name: 'Bare', photo, videos: video })).statusCode).toBe(200)
   })
 
   test('ADM-04 the last video cannot be taken away', async () => {
@@ -351,7 +351,7 @@ describe('the list', () => {
     await addProduct(db, { name: 'Two', status: 'inactive' }, [{ id: vajra, name: 'Vajra' }])
     const { id } = await own.signedIn('distributor')
     await db.insert(distributorBrands).values({ accountId: id, brandId: vajra })
-    await db.insert(brandMedia).values({ brandId: vajra, kind: 'video', path: 'brands/film.mp4' })
+    await db.insert(brandMedia).values({ brandId: vajra, kind: 'video', path: 'brands/video.mp4' })
   })
   afterAll(() => own.close())
 
@@ -373,7 +373,7 @@ describe('the list', () => {
         distributors: 1,
         status: 'active',
         email: 'v@vajra.example',
-        videos: ['brands/film.mp4'],
+        videos: ['brands/video.mp4'],
         version: 1,
       }),
     ])

@@ -4,7 +4,7 @@ import type { brandMedia, brands } from './brands.schema.ts'
 export type BrandRow = typeof brands.$inferSelect
 export type MediaRow = Pick<typeof brandMedia.$inferSelect, 'kind' | 'path'>
 
-/** What a brand says about itself; `media` in its order. */
+/** A brand's details; `media` in display order. */
 export function brandFacts(brand: BrandRow, media: readonly MediaRow[]): Brand {
   const paths = (kind: MediaRow['kind']) => media.filter((one) => one.kind === kind).map(({ path }) => path)
   return {

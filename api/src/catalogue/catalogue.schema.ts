@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
-import { createdAt, id, updatedAt, version, words } from '../infrastructure/database/columns.ts'
+import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -22,15 +22,15 @@ export const products = pgTable(
     id: id(),
     name: text().notNull(),
     photo: text(),
-    category: words(),
-    description: words(),
+    category: text().notNull().default(''),
+    description: text().notNull().default(''),
     applications: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    grade: words(),
-    standard: words(),
-    material: words(),
+    grade: text().notNull().default(''),
+    standard: text().notNull().default(''),
+    material: text().notNull().default(''),
     shape: text({ enum: ['round', 'square', 'rectangular'] })
       .notNull()
       .default('round'),
@@ -48,14 +48,14 @@ export const products = pgTable(
     /** Metres. */
     length: doublePrecision(),
     weight_per_metre: doublePrecision(),
-    finish: words(),
-    end_type: words(),
-    pressure_rating: words(),
-    test_pressure: words(),
+    finish: text().notNull().default(''),
+    end_type: text().notNull().default(''),
+    pressure_rating: text().notNull().default(''),
+    test_pressure: text().notNull().default(''),
     /** INR per piece. */
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
-    key_features: words(),
+    key_features: text().notNull().default(''),
     detailedDescription: jsonb().$type<string[]>().notNull().default([]),
     specifications: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
     /** Outside diameter, or the larger side of a hollow section: what diameter filters and sorting compare. */

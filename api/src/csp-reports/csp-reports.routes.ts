@@ -11,7 +11,7 @@ const PER_ADDRESS = { attempts: 30, withinMinutes: 1 }
 /** Reports can be made up: so many kinds of them are told apart, the rest is counted together. */
 const KINDS = 200
 
-/** What pages were kept from doing by their policy: logged, and counted for each remote and version. */
+/** CSP violations reported by browsers: logged, and counted by remote and version. */
 export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
   const limit = app.limits.limiter('csp-reports', PER_ADDRESS)
   const counted = new Set<string>()

@@ -5,7 +5,6 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import { dashboardQueries } from './dashboard.queries.ts'
 import { leadFigures } from './lead-figures.queries.ts'
 
-/** What admins and distributors see first. */
 export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
   const queries = dashboardQueries(app.database.db)
 

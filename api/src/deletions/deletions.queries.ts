@@ -20,7 +20,7 @@ import type { Snapshot, StoredRow } from './deletions.schema.ts'
 const MINUTES_TO_UNDO = 10
 const UNIQUE_VIOLATION = '23505'
 
-interface Kind {
+interface DeletableKind {
   table: PgTable
   /** Further condition on the row. */
   only?: ReturnType<typeof sql>
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Where each kind of page is read; an offer has no address of its own, and a draft was never read. */
 const PAGE_ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
 
-const KINDS: Record<DeletableType, Kind> = {
+const KINDS: Record<DeletableType, DeletableKind> = {
   brand: {
     table: brands,
     title: 'Brand',
@@ -76,7 +76,6 @@ const KINDS: Record<DeletableType, Kind> = {
   },
 }
 
-/** What `deleteRecord` deleted. */
 export interface DeletedRecord {
   name: string
   /** For POST /deletions/:id/undo. */

@@ -14,7 +14,7 @@ export interface Snapshot {
   references: { table: string; column: string; ids: number[] }[]
 }
 
-/** What was deleted: for a while it can be taken back, and for good its address answers 410. */
+/** Deleted records: restorable for a while; their addresses answer 410 forever. */
 export const deletions = pgTable(
   'deletions',
   {

@@ -27,7 +27,7 @@ export interface DemoDistributor extends DemoAccount {
   role: 'distributor'
   /** Names of the brands they sell. */
   brands: readonly string[]
-  /** How much of what these brands make they keep in stock, from 0 to 1. */
+  /** Share of these brands' products in stock, from 0 to 1. */
   stock: number
 }
 

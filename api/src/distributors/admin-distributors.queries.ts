@@ -28,7 +28,6 @@ import { distributorsById } from './distributor-list.queries.ts'
 const LATEST_LEADS = 5
 const REFUSED = 'This account was refused and remains closed. Delete it to let the company sign up again.'
 
-/** What an admin does to distributors. */
 export function adminDistributorQueries(
   db: Db,
   emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'request'>,

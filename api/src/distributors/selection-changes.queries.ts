@@ -35,7 +35,6 @@ function refuse(field: string, ids: readonly number[], allowed: ReadonlySet<numb
 
 const rowsOf = (ids: readonly number[]) => sql`unnest(${sql.param([...new Set(ids)])}::int[])`
 
-/** What a distributor does to their selection. */
 export function selectionChanges(db: Db) {
   async function changeBrands(tx: Transaction, accountId: number, { all, added = [], removed = [] }: Change) {
     const coming = all ?? added

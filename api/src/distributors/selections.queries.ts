@@ -24,8 +24,8 @@ export interface SelectionFilters {
   search?: string
 }
 
-/** A search that finds more than this needs another word. */
-const MOST_FOUND = 2000
+/** Cap of the count of a search. */
+const MAX_COUNT = 2000
 
 const withoutBrands = ({ brand_ids: _ids, brand_names: _names, ...columns }: typeof summaryColumns) => columns
 const columns = { ...withoutBrands(summaryColumns), status: products.status }
@@ -70,7 +70,6 @@ export const madeBy = (brandIds: readonly number[]) => sql`${products.id} in (
 const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
   select product_id from distributor_products where account_id = ${accountId})`
 
-/** What a distributor can choose from and what they chose. */
 export function selectionQueries(db: Db) {
   /** Which products are meant. */
   async function wanted(accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
@@ -88,17 +87,17 @@ export function selectionQueries(db: Db) {
     }
   }
 
-  /** How many there are. Of what a search finds counting costs more than the page itself, so that it ends somewhere. */
+  /** Number of products, capped for searches: an exact count costs more than the page itself. */
   async function countOf(where: SQL | undefined, searching: boolean) {
     if (!searching) return { total: await db.$count(products, where), more: false }
     const found = db
       .select({ id: products.id })
       .from(products)
       .where(where)
-      .limit(MOST_FOUND + 1)
+      .limit(MAX_COUNT + 1)
       .as('found')
     const total = await db.$count(found)
-    return { total: Math.min(total, MOST_FOUND), more: total > MOST_FOUND }
+    return { total: Math.min(total, MAX_COUNT), more: total > MAX_COUNT }
   }
 
   return {

@@ -5,7 +5,7 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { selectionChanges } from './selection-changes.queries.ts'
 import { selectionQueries } from './selections.queries.ts'
 
-/** What the signed-in distributor sells: brands, and products of these brands. */
+/** The signed-in distributor's brands, and products of these brands. */
 export const selections: FastifyPluginAsyncTypebox = async (app) => {
   const queries = selectionQueries(app.database.db)
   const changes = selectionChanges(app.database.db)

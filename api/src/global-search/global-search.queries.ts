@@ -14,21 +14,21 @@ import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
-import { brandFinding, distributorFinding, leadFinding, pageFinding, productFinding } from './match-notes.ts'
+import { brandResult, distributorResult, leadResult, pageResult, productResult } from './search-results.ts'
 
-/** Products that are ranked: a word like 'pipe' stands in all of them. */
+/** Products that are ranked: a word like 'pipe' matches all of them. */
 const RANKED_PRODUCTS = 200
-/** Leads whose name is compared, the newest that match. */
+/** Newest matching leads that are ranked. */
 const RANKED_LEADS = 100
-/** Leads that are looked at for a word too short for the index, the newest of all. */
+/** Newest leads that are scanned for a word too short for the index. */
 const SHORT_WORD_LEADS = 2000
 const MAX_WORDS = 8
 
-/** What a term leads to, kind after kind, the best of each first: for an admin everything, for a distributor their own. */
+/** Searches all records for an admin; the catalogue and their own leads for a distributor. Best matches of each kind first. */
 export async function find(db: Db, term: string, person: Person): Promise<SearchResult[]> {
   const words = [...new Set(term.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const asked: Asked = {
+  const context: SearchContext = {
     db,
     words,
     term: words.join(' '),
@@ -36,15 +36,15 @@ export async function find(db: Db, term: string, person: Person): Promise<Search
     personId: person.id,
   }
   return [
-    ...(await findLeads(asked)),
-    ...(await findProducts(asked)),
-    ...(await findBrands(asked)),
-    ...(asked.admin ? await findDistributors(asked) : []),
-    ...(asked.admin ? await findPages(asked) : []),
+    ...(await findLeads(context)),
+    ...(await findProducts(context)),
+    ...(await findBrands(context)),
+    ...(context.admin ? await findDistributors(context) : []),
+    ...(context.admin ? await findPages(context) : []),
   ]
 }
 
-interface Asked {
+interface SearchContext {
   db: Db
   words: string[]
   /** The words again, with single blanks. */
@@ -53,17 +53,17 @@ interface Asked {
   personId: number
 }
 
-/** Every word stands somewhere in the text. */
-const holds = (text: SQL, words: string[]) =>
+/** Every word occurs somewhere in the text. */
+const containsAll = (text: SQL, words: string[]) =>
   and(...words.map((word) => sql`(${text}) ilike ${containing(word)}`))
 
-/** What begins with the term comes first, then what has a word that does. */
-const closeness = (name: SQLWrapper, term: string) => [
+/** Names that begin with the term first, then names with a word that does. */
+const byCloseness = (name: SQLWrapper, term: string) => [
   sql`lower(${name}) like ${`${escapeLike(term)}%`} desc`,
   sql`lower(${name}) like ${`% ${escapeLike(term)}%`} desc`,
 ]
 
-async function findProducts({ db, term, admin }: Asked): Promise<SearchResult[]> {
+async function findProducts({ db, term, admin }: SearchContext): Promise<SearchResult[]> {
   const search = await searchTsquery(db, term)
   if (!search) return []
   const { id, name, category, status } = products
@@ -74,25 +74,25 @@ async function findProducts({ db, term, admin }: Asked): Promise<SearchResult[]>
     .limit(RANKED_PRODUCTS)
     .as('hits')
   const rows = await db.select().from(hits).orderBy(desc(hits.rank), hits.id).limit(MAX_FINDINGS)
-  return rows.map(productFinding)
+  return rows.map(productResult)
 }
 
-async function findBrands({ db, words, term, admin }: Asked): Promise<SearchResult[]> {
+async function findBrands({ db, words, term, admin }: SearchContext): Promise<SearchResult[]> {
   const rows = await db
     .select({ id: brands.id, name: brands.name, companyName: brands.companyName, status: brands.status })
     .from(brands)
     .where(
       and(
-        holds(sql`${brands.name} || ' ' || ${brands.companyName}`, words),
+        containsAll(sql`${brands.name} || ' ' || ${brands.companyName}`, words),
         admin ? undefined : eq(brands.status, 'active'),
       ),
     )
-    .orderBy(...closeness(brands.name, term), brands.status, byName(brands.name), brands.id)
+    .orderBy(...byCloseness(brands.name, term), brands.status, byName(brands.name), brands.id)
     .limit(MAX_FINDINGS)
-  return rows.map(brandFinding)
+  return rows.map(brandResult)
 }
 
-async function findDistributors({ db, words, term }: Asked): Promise<SearchResult[]> {
+async function findDistributors({ db, words, term }: SearchContext): Promise<SearchResult[]> {
   const { id, name, companyName, city, state, email, status } = accounts
   const rows = await db
     .select({ id, name, companyName, city, state, status, title: distributorName })
@@ -100,32 +100,32 @@ async function findDistributors({ db, words, term }: Asked): Promise<SearchResul
     .where(
       and(
         IS_DISTRIBUTOR,
-        holds(sql`${companyName} || ' ' || ${name} || ' ' || ${city} || ' ' || ${email}`, words),
+        containsAll(sql`${companyName} || ' ' || ${name} || ' ' || ${city} || ' ' || ${email}`, words),
       ),
     )
-    .orderBy(...closeness(distributorName, term), status, sql`lower(${distributorName}) collate "C"`, id)
+    .orderBy(...byCloseness(distributorName, term), status, sql`lower(${distributorName}) collate "C"`, id)
     .limit(MAX_FINDINGS)
-  return rows.map(distributorFinding)
+  return rows.map(distributorResult)
 }
 
-async function findPages({ db, words, term }: Asked): Promise<SearchResult[]> {
+async function findPages({ db, words, term }: SearchContext): Promise<SearchResult[]> {
   const { id, title, slug, kind, status } = pages
   const rows = await db
     .select({ id, title, kind, status })
     .from(pages)
-    .where(holds(sql`${title} || ' ' || ${slug}`, words))
-    .orderBy(...closeness(title, term), byName(title), id)
+    .where(containsAll(sql`${title} || ' ' || ${slug}`, words))
+    .orderBy(...byCloseness(title, term), byName(title), id)
     .limit(MAX_FINDINGS)
-  return rows.map(pageFinding)
+  return rows.map(pageResult)
 }
 
-async function findLeads({ db, words, term, admin, personId }: Asked): Promise<SearchResult[]> {
+async function findLeads({ db, words, term, admin, personId }: SearchContext): Promise<SearchResult[]> {
   const { id, customerName, productName, location, createdAt } = leads
   const newest = [desc(createdAt), desc(id)]
   const own = admin ? undefined : eq(leads.distributorId, personId)
-  // The index knows three letters in a row and nothing of two.
+  // The trigram index cannot match words of fewer than three letters.
   const short = words.every((word) => word.length < 3)
-  const looked = db
+  const newestLeads = db
     .select()
     .from(leads)
     .where(own)
@@ -134,7 +134,7 @@ async function findLeads({ db, words, term, admin, personId }: Asked): Promise<S
     .as('leads')
   const hits = db
     .select({ id, customerName, productName, location, createdAt })
-    .from(short ? looked : leads)
+    .from(short ? newestLeads : leads)
     .where(and(own, ownLeadSearch(term)))
     .orderBy(...newest)
     .limit(RANKED_LEADS)
@@ -142,7 +142,7 @@ async function findLeads({ db, words, term, admin, personId }: Asked): Promise<S
   const rows = await db
     .select()
     .from(hits)
-    .orderBy(...closeness(hits.customerName, term), desc(hits.createdAt), desc(hits.id))
+    .orderBy(...byCloseness(hits.customerName, term), desc(hits.createdAt), desc(hits.id))
     .limit(MAX_FINDINGS)
-  return rows.map(leadFinding)
+  return rows.map(leadResult)
 }

@@ -16,14 +16,13 @@ import { distributorName, leadById, lockLead, noSuchLead, recordHistory } from '
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
 
-interface Parts {
+interface AdminLeadDependencies {
   db: Db
   mail: MailQueue
   siteUrl: string
 }
 
-/** What an admin does to leads. */
-export function adminLeadQueries({ db, mail, siteUrl }: Parts) {
+export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
   /** Gives the lead to somebody else, or takes it from everybody, and answers what that changes. */
   async function reassign(tx: Transaction, lead: LeadRow, distributorId: number | null, actor: Person) {
     const from = lead.distributorId === null ? undefined : await distributorById(tx, lead.distributorId)

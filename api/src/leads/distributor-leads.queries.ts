@@ -28,7 +28,6 @@ interface OwnLeadsQuery {
   per_page: number
 }
 
-/** What a distributor sees of and does to the leads given to them. */
 export function distributorLeadQueries(db: Db, mail: MailQueue) {
   /** Changes one of the distributor's own leads while nobody else can. */
   function change(
@@ -247,8 +246,8 @@ const customerOf = ({ customerName, companyName }: LeadRow) =>
 
 /** The pattern lets through days that no calendar has. */
 function checkDay(day: string): void {
-  const moment = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
     throw invalid({ valid_until: ['Enter the date as YYYY-MM-DD.'] })
   }
   if (day < todayInIndia()) throw invalid({ valid_until: ['Choose today or a later date.'] })

@@ -20,7 +20,6 @@ interface LeadDetails {
   description: string
 }
 
-/** What is asked for. */
 function leadFacts(lead: LeadDetails): Block {
   return {
     facts: [

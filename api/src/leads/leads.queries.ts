@@ -21,7 +21,7 @@ import { quotedPrice } from './quoted-price.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
-/** What the site calls a distributor: the company, or the person where there is none. */
+/** Public name of a distributor: the company, or the person where there is none. */
 export const distributorName = sql<string>`coalesce(nullif(${accounts.companyName}, ''), ${accounts.name})`
 
 /** A lead that waits for its distributor's first answer. */
@@ -45,7 +45,7 @@ interface HistoryNote {
   changes: LeadChange[]
 }
 
-/** Writes down what somebody did to a lead. Belongs into the transaction that does it. */
+/** Call it in the transaction that makes the change. */
 export async function recordHistory(tx: Transaction, leadId: number, note: HistoryNote): Promise<void> {
   const { actor, ...what } = note
   await tx
@@ -53,7 +53,7 @@ export async function recordHistory(tx: Transaction, leadId: number, note: Histo
     .values({ ...what, leadId, actorId: actor.id, actorName: actor.name, actorRole: actor.role })
 }
 
-/** Reads a lead and keeps everybody else from changing it until the transaction ends. */
+/** Reads a lead and locks it until the transaction ends. */
 export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | undefined> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   return row
@@ -84,17 +84,17 @@ export async function leadSearch(db: Queryable, search: string | undefined): Pro
     ...words.map((word) => {
       const distributors = named.filter(({ name }) => name.includes(word.text)).map(({ id }) => id)
       // One parameter, however many they are.
-      return or(stands(word), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
+      return or(matchesWord(word), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
     }),
   )
 }
 
 /** The same without the distributor, who searches only their own. */
 export function ownLeadSearch(search: string | undefined): SQL | undefined {
-  return and(...wordsOf(search).map(stands))
+  return and(...wordsOf(search).map(matchesWord))
 }
 
-function stands({ text, like: pattern, phone }: Word): SQL | undefined {
+function matchesWord({ text, like: pattern, phone }: Word): SQL | undefined {
   const [, kind, number] = /^n([qr])-?0*([1-9]\d{0,8})$/.exec(text) ?? []
   return or(
     like(leads.searched, pattern),

@@ -6,7 +6,7 @@ import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { byName, createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 
-/** What a customer sent at once: ties the leads that came of it to the page where the customer follows them. */
+/** A customer's request: links its leads to the customer's tracking page. */
 export const quoteRequests = pgTable(
   'quote_requests',
   {

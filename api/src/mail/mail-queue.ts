@@ -37,7 +37,7 @@ interface MailJob {
   id: number
 }
 
-/** What is left of a mail that nobody needs to read any more. */
+/** Replaces the content of an old mail. */
 const EMPTIED = { text: '', html: '' }
 
 /**
@@ -60,7 +60,7 @@ export async function startMailQueue(
   // connection, which that transaction holds.
   await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
 
-  await db.transaction((tx) => queueTheForgotten(tx, boss))
+  await db.transaction((tx) => enqueueForgottenMails(tx, boss))
 
   async function deliver({ send }: MailTransport, mail: MailRow): Promise<Disposition> {
     const own = eq(mails.id, mail.id)
@@ -176,7 +176,7 @@ export async function forgetFailedSecrets(db: Db): Promise<void> {
 }
 
 /** Mails that are due but have no job, as after a backup was restored, get one. */
-async function queueTheForgotten(tx: Transaction, boss: PgBoss): Promise<void> {
+async function enqueueForgottenMails(tx: Transaction, boss: PgBoss): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('queue the forgotten'))`)
   const { rows } = await tx.execute<{ id: number }>(sql`
     select ${mails.id} as id from ${mails} where ${mails.state} = 'queued' and not exists (

@@ -3,7 +3,7 @@ import type { mails } from './mail.schema.ts'
 
 type DueMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'recipient' | 'subject' | 'text' | 'html'>
 
-/** How long each step with the mail server may take, in milliseconds. */
+/** Timeout of each SMTP step, in milliseconds. */
 const PATIENCE = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -45,14 +45,14 @@ interface SmtpError {
   message?: string
 }
 
-/** Whether the mail server will say no again: the address does not exist, the mail is not wanted. */
+/** A permanent failure, not worth a retry: the address does not exist or the mail was rejected. */
 export function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
   return responseCode === undefined || responseCode >= 500
 }
 
-/** What an admin reads about a mail that did not leave. */
+/** The reason an admin sees for a failed mail. */
 export function reasonOf(error: unknown): string {
   const { response, message } = error as SmtpError
   return (response ?? message ?? 'The mail server could not be reached.').slice(0, 500)

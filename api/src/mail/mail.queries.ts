@@ -15,7 +15,6 @@ interface Paged {
 
 type MailRow = typeof mails.$inferSelect
 
-/** What developers read. */
 export function mailQueries(db: Db) {
   return {
     /** Mails, newest first, and how many there are. */

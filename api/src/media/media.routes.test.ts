@@ -37,7 +37,7 @@ test('API-05 an upload is served to everybody, to be kept for good and never to 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('HEAD says how long a film is and sends none of it', async () => {
+test('HEAD returns Content-Length without a body', async () => {
   const answer = await get(FILM, {}, 'HEAD')
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '10', ''])
 })

@@ -13,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** Where uploads are kept: in a bucket where one is configured, else in the data folder. */
+/** Stores uploads in the configured bucket, else in the data folder. */
 export async function mediaStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<MediaStorage> {
   if (!s3) return folderStorage(join(dataDir, 'media'))
-  // Who has no bucket does not wait for the SDK to load.
+  // The SDK is loaded only when a bucket is configured.
   const { s3Storage } = await import('./s3-storage.ts')
   return s3Storage(s3)
 }

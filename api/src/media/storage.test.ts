@@ -57,23 +57,23 @@ describe.each(['folder', 'S3'])('API-05 uploads in a storage: %s', (kind) => {
   afterAll(() => storage.close?.())
 
   test('what is put can be read, as a whole and in part, listed and removed', async () => {
-    const film = `brands/${NAME}.mp4`
+    const video = `brands/${NAME}.mp4`
     const image = `products/${NAME}-320.webp`
-    expect(await storage.open(film)).toBeUndefined()
-    await storage.put(film, await fileOf('0123456789'))
+    expect(await storage.open(video)).toBeUndefined()
+    await storage.put(video, await fileOf('0123456789'))
     await storage.put(image, await fileOf('image'))
-    const stored = await storage.open(film)
+    const stored = await storage.open(video)
     expect(stored?.size).toBe(10)
     expect(await textOf(await stored?.read())).toBe('0123456789')
     expect(await textOf(await stored?.read({ start: 2, end: 4 }))).toBe('234')
     expect(await textOf(await stored?.read({ start: 9, end: 9 }))).toBe('9')
-    expect(await pathsOf(storage)).toEqual([film, image])
+    expect(await pathsOf(storage)).toEqual([video, image])
     for await (const { storedAt } of storage.list()) {
       expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
     }
-    await storage.remove(film)
-    await storage.remove(film)
-    expect(await storage.open(film)).toBeUndefined()
+    await storage.remove(video)
+    await storage.remove(video)
+    expect(await storage.open(video)).toBeUndefined()
     expect(await pathsOf(storage)).toEqual([image])
     await storage.remove(image)
   })
@@ -97,7 +97,7 @@ describe.each(['folder', 'S3'])('API-05 uploads in a storage: %s', (kind) => {
 test('API-05 the site with its uploads in S3: stored, served with ranges and conditions, replaced, swept', async () => {
   const api = await startTestApp({ s3: server.settings })
   const admin = await api.signedIn('admin')
-  const film = mp4('a frame'.repeat(100_000))
+  const video = mp4('a frame'.repeat(100_000))
   const form = await multipartOf({
     ...{ name: 'Setu', company_name: 'Setu Tubes', type: 'others', established: 1985, about: 'Pipe.' },
     ...{
@@ -108,7 +108,7 @@ test('API-05 the site with its uploads in S3: stored, served with ranges and con
       iso_certified: 'Yes',
     },
     photo: new File([new Uint8Array(await picture({ width: 700 }))], 'x.png'),
-    videos: new File([new Uint8Array(film)], 'x.mp4'),
+    videos: new File([new Uint8Array(video)], 'x.mp4'),
   })
   const headers = { ...form.headers, ...admin.headers }
   const answer = await api.app.inject({ method: 'POST', url: '/api/brand', payload: form.payload, headers })
@@ -122,15 +122,15 @@ test('API-05 the site with its uploads in S3: stored, served with ranges and con
   const path = paths.find((one) => one.endsWith('.mp4')) ?? ''
   const get = (given = {}) => api.app.inject({ url: `/media/${path}`, headers: given })
   const whole = await get()
-  expect(whole.rawPayload.equals(film)).toBe(true)
+  expect(whole.rawPayload.equals(video)).toBe(true)
   expect(whole.headers).toMatchObject({
     'content-type': 'video/mp4',
-    'content-length': String(film.length),
+    'content-length': String(video.length),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
   const part = await get({ range: 'bytes=-4', 'if-range': whole.headers.etag })
-  expect([part.statusCode, part.rawPayload.equals(film.subarray(-4))]).toEqual([206, true])
+  expect([part.statusCode, part.rawPayload.equals(video.subarray(-4))]).toEqual([206, true])
   expect((await get({ range: 'bytes=0-3', 'if-range': '"another"' })).statusCode).toBe(200)
   expect((await get({ 'if-none-match': whole.headers.etag })).statusCode).toBe(304)
 

@@ -37,13 +37,13 @@ async function filesOf(path: string): Promise<number> {
 test('API-05 uploads that nothing mentions go, once they are a day old', async () => {
   const { db } = api.database
   const photo = await upload('brands', '-1280.webp')
-  const film = await upload('brands', '.mp4')
+  const video = await upload('brands', '.mp4')
   const product = await upload('products', '-640.webp')
   const face = await upload('profiles', '-400.webp')
   const orphan = await upload('brands', '-1280.webp')
   const young = await upload('products', '-1280.webp', false)
   const brandId = await addBrand(db, 'Lohanadi', { photo })
-  await db.insert(brandMedia).values({ brandId, kind: 'video', path: film })
+  await db.insert(brandMedia).values({ brandId, kind: 'video', path: video })
   await addProduct(db, { photo: product })
   await api.signedIn('admin')
   await db.update(accounts).set({ profilePhoto: face })
@@ -53,7 +53,7 @@ test('API-05 uploads that nothing mentions go, once they are a day old', async (
 
   expect(await sweepMedia(db, api.app.media)).toBe(3)
   for (const path of [photo, product, face, young]) expect([path, await filesOf(path)]).toEqual([path, 2])
-  expect(await filesOf(film)).toBe(1)
+  expect(await filesOf(video)).toBe(1)
   expect(await filesOf(orphan)).toBe(0)
   expect(await readdir(join(api.dataDir, 'incoming'))).toEqual([])
 })

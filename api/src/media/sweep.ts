@@ -15,7 +15,7 @@ const MIN_AGE = 24 * HOUR
  * crash left half received. Answers how many files went.
  */
 export async function sweepMedia(db: Db, media: MediaStore, now = Date.now()): Promise<number> {
-  const isOld = (moment: Date) => now - moment.getTime() > MIN_AGE
+  const isOld = (date: Date) => now - date.getTime() > MIN_AGE
   let gone = 0
   const mentioned = await mentionedUploads(db)
   for await (const { path, storedAt } of media.storage.list()) {

@@ -79,7 +79,7 @@ async function expectRefused(fields: Parameters<typeof multipartOf>[0], errors: 
   expect(await onTheirWay()).toEqual([])
 }
 
-test('API-05 an image is stored anew as WebP in every width it is offered in, under a name of our own', async () => {
+test('API-05 an image is re-encoded as WebP in every width, under a generated name', async () => {
   const photo = fileOf(await picture({ width: 1600, height: 1200, format: 'jpeg' }), '../../etc/passwd.jpg')
   const answer = await send({ photo, name: 'Lohanadi' })
   const { photo: path = '' } = answer.json<{ photo?: string }>()
@@ -111,7 +111,7 @@ test('API-05 an image is turned upright and loses what the camera wrote into it'
   expect([width, height, exif, orientation]).toEqual([300, 400, undefined, undefined])
 })
 
-test('API-05 a film stays as it is', async () => {
+test('API-05 a video is stored unchanged', async () => {
   const answer = await send({ videos: [fileOf(mp4(), 'a.mov'), fileOf(webm(), 'b.html', 'text/html')] })
   const { videos } = answer.json<{ videos: string[] }>()
   const [first, second] = await Promise.all(videos.map((path) => get(path)))
@@ -129,14 +129,14 @@ describe('API-05 hostile files', () => {
     ['SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['GIF', 'GIF89a\x01\0\x01\0\0\0\0;'],
     ['a program', Buffer.from('7f454c4602010100', 'hex')],
-    ['a film', mp4()],
+    ['a video', mp4()],
   ])('%s that calls itself a PNG', async (_what, bytes) => {
     await expectRefused({ photo: fileOf(bytes, 'photo.png', 'image/png') }, WRONG)
   })
 
-  test('an image as a film', async () => {
+  test('an image as a video', async () => {
     await expectRefused(
-      { videos: fileOf(await picture(), 'film.mp4', 'video/mp4') },
+      { videos: fileOf(await picture(), 'video.mp4', 'video/mp4') },
       { videos: ['Choose an MP4 or WebM video.'] },
     )
   })
@@ -210,7 +210,7 @@ describe('API-05 hostile files', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { images: [], videos: [] }])
   })
 
-  test('a film cut off, one without frames, and one that is only its beginning', async () => {
+  test('truncated videos and videos without frames', async () => {
     const damaged = { videos: ['The video is damaged.'] }
     const whole = mp4('a longer frame')
     await expectRefused({ videos: fileOf(whole.subarray(0, whole.length - 3)) }, damaged)
@@ -236,7 +236,7 @@ describe('API-05 hostile files', () => {
 
   test('every field hears what is wrong with it', async () => {
     await expectRefused(
-      { photo: fileOf('no image'), videos: fileOf('no film') },
+      { photo: fileOf('no image'), videos: fileOf('no video') },
       { ...WRONG, videos: ['Choose an MP4 or WebM video.'] },
     )
   })
@@ -317,31 +317,31 @@ test('a request whose sender left leaves no file', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('API-05 a film is written to the disk as it arrives, not gathered in memory', async () => {
+test('API-05 a video is streamed to disk, not buffered in memory', async () => {
   await app.listen({ port: 0 })
-  const film = mp4('a frame'.repeat(700_000))
-  const half = film.length / 2
+  const video = mp4('a frame'.repeat(700_000))
+  const half = video.length / 2
   const answered = Promise.withResolvers<string>()
   const sender = openRequest((response) => {
     let text = ''
     response.on('data', (chunk: Buffer) => (text += chunk.toString()))
     response.on('end', () => answered.resolve(text))
   })
-  sender.write(film.subarray(0, half))
+  sender.write(video.subarray(0, half))
   const arrived = async () => {
     const [file] = await onTheirWay()
     return file === undefined ? 0 : (await stat(join(dataDir, 'incoming', file))).size
   }
   // What busboy holds back might be the beginning of the boundary.
   while ((await arrived()) < half - 65_536) await new Promise((resolve) => setImmediate(resolve))
-  sender.end(Buffer.concat([film.subarray(half), Buffer.from('\r\n--b--\r\n')]))
+  sender.end(Buffer.concat([video.subarray(half), Buffer.from('\r\n--b--\r\n')]))
   expect(JSON.parse(await answered.promise)).toEqual({
     images: [],
     videos: [expect.stringMatching(/\.mp4$/)],
   })
 })
 
-/** A request with a film of which the beginning is sent. */
+/** A request with a video of which the beginning is sent. */
 function openRequest(answer?: (response: IncomingMessage) => void) {
   const { port } = app.server.address() as AddressInfo
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 
-/** A film of 100 MB in fragments of a second has fewer. */
+/** A video of 100 MB in fragments of a second has fewer. */
 const MAX_PARTS = 5000
 
 /** Whether a video has all its parts, down to its last byte: one that was cut off, or a mere beginning, has not. */

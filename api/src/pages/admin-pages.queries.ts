@@ -26,7 +26,6 @@ type PageListQuery = EndpointQuery<typeof endpoints.pages>
 const holds = (column: typeof pages.title | typeof pages.slug, text: string) =>
   sql`strpos(lower(${column}), lower(${text})) > 0`
 
-/** What an admin does to pages and entries. */
 export function adminPageQueries(db: Db) {
   return {
     async list({ kind, status, search }: PageListQuery): Promise<Page[]> {

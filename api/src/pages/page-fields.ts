@@ -49,11 +49,11 @@ function slugProblem(kind: PageType, slug: string): string | undefined {
 
 function contentProblem(html: string, before: string | undefined): string | undefined {
   if (isBlank(html)) return 'Write some content.'
-  // What was stored before this rule may stay.
+  // Texts stored before this rule may stay.
   return html === before ? undefined : pictureProblem(html)
 }
 
-/** Whether nothing would be seen: an editor leaves an empty paragraph behind. */
+/** No visible content: an editor leaves an empty paragraph behind. */
 function isBlank(html: string): boolean {
   return !/<(img|table|hr)\b/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }
@@ -66,8 +66,8 @@ function endProblem(day: string | null, end: string | null): string | undefined 
 
 const EARLIEST = '1900-01-01'
 
-/** Whether the calendar has such a day: 2026-02-30 looks like one. */
+/** Rejects days that no calendar has, such as 2026-02-30. */
 function isCalendarDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) && text >= EARLIEST
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= EARLIEST
 }

@@ -24,7 +24,7 @@ test.each([
   '<ul><li>Sizes<ul><li>Inch<ol><li>NB</li></ol></li></ul></li></ul>',
   '<p class="ql-indent-8">Scope, 5 m<sup>2</sup></p><blockquote>Said <u>so</u></blockquote>',
   '<table><caption>Sizes</caption><tbody><tr><td colspan="2">21.3</td></tr></tbody></table>',
-])('ADM-17 what the editor makes stays as it is: %s', (html) => {
+])('ADM-17 the output of the editor passes unchanged: %s', (html) => {
   expect(sanitisedHtml(html)).toBe(html)
 })
 

@@ -5,7 +5,7 @@ const ALIGNMENTS = ['ql-align-center', 'ql-align-right', 'ql-align-justify']
 /** Pictures that cannot carry scripts. */
 const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,/i
 
-/** HTML that people wrote, without anything that could act: what the rich-text editor makes stays as it is. */
+/** Sanitises HTML; the output of the rich-text editor passes unchanged. */
 export function sanitisedHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

@@ -12,7 +12,7 @@ import { mentions, without } from './mentions.ts'
 import { mailsOf, referencesOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
 
-/** What a lead says instead of the customer's name. */
+/** Replaces the customer's name in a lead. */
 export const ERASED_CUSTOMER = 'Erased customer'
 
 type HistoryRow = typeof leadHistory.$inferSelect
@@ -142,7 +142,7 @@ async function eraseFromActivity(tx: Transaction, words: readonly string[]): Pro
   }
 }
 
-/** The trail speaks of leads by number. An entry that holds the address all the same, of an account, loses its values. */
+/** The audit log names leads by number. An entry about an account that holds the address loses its values. */
 async function eraseFromAudit(tx: Transaction, address: string): Promise<void> {
   const rows = await tx
     .select()

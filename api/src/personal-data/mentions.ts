@@ -7,12 +7,12 @@ const alone = (word: string) =>
     'giu',
   )
 
-/** Whether a text speaks of this name, number or address. */
+/** Whether a text mentions this name, number or address. */
 export const mentions = (text: string, word: string) => word !== '' && alone(word).test(text)
 
 /** A sentence that says 'a customer' where one of these names, numbers and addresses stood. */
 export function without(sentence: string, words: Iterable<string>): string {
-  let rest = sentence
-  for (const word of words) if (word !== '') rest = rest.replace(alone(word), () => 'a customer')
-  return rest === sentence ? sentence : rest.charAt(0).toUpperCase() + rest.slice(1)
+  let text = sentence
+  for (const word of words) if (word !== '') text = text.replace(alone(word), () => 'a customer')
+  return text === sentence ? sentence : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -9,7 +9,7 @@ import { forgetTheOld } from './retention.queries.ts'
 
 const nothingStored = () => notFound('No data is stored for this address.')
 
-/** What the marketplace knows about a customer: found, handed out, erased, and one day forgotten. */
+/** Personal data of customers: search, export, erasure and retention. */
 export const personalData: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
 

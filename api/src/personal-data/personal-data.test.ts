@@ -103,9 +103,9 @@ afterAll(() => api.close())
 
 test('SES-10 nobody but an admin finds, exports or erases a customer, and nothing changes', async () => {
   const id = await addLead(api.database.db, { email: 'safe@customer.example' })
-  for (const deed of ['find', 'export', 'erase']) {
+  for (const action of ['find', 'export', 'erase']) {
     const payload = { email: 'safe@customer.example', confirmation: 'safe@customer.example' }
-    const url = `/admin/personal-data/${deed}`
+    const url = `/admin/personal-data/${action}`
     expect((await call('POST', url, undefined, payload)).statusCode).toBe(401)
     expect((await call('POST', url, distributor, payload)).statusCode).toBe(403)
   }
@@ -188,8 +188,8 @@ test('a customer is found whatever the case, exported with all that happened, an
   expect(other?.customerName).toBe('Bystander')
 
   expect((await erase(email)).statusCode).toBe(404)
-  const trail = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'personal data'))
-  expect(trail.map(({ deed }) => deed)).toEqual(['exported', 'erased'])
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'personal data'))
+  expect(entries.map(({ deed }) => deed)).toEqual(['exported', 'erased'])
 })
 
 test('who has deleted leads alone is erased with them, and the link dies too', async () => {
@@ -202,7 +202,7 @@ test('who has deleted leads alone is erased with them, and the link dies too', a
   expect(await tablesWith(['Quillon'])).toEqual({})
 })
 
-test('an account with the same address stays and is named; what the trail said of the address goes', async () => {
+test('an account with the same address stays and is named; the audit log loses the address', async () => {
   const { db } = api.database
   const account = await api.signedIn('distributor', { email: 'both@customer.example', name: 'Both Sides' })
   await addLead(db, { email: account.email })
@@ -237,10 +237,10 @@ test('what was kept long enough is forgotten at night, and that is written down'
     .update(leads)
     .set({ createdAt: months(40), updatedAt: months(35) })
     .where(eq(leads.id, young))
-  const letter = { recipient: 'kept@test.example', subject: 'S', text: 'T', html: '' }
+  const mail = { recipient: 'kept@test.example', subject: 'S', text: 'T', html: '' }
   await db.insert(mails).values([
-    { ...letter, createdAt: new Date(Date.now() - 200 * 86_400_000), state: 'sent' },
-    { ...letter, createdAt: new Date(Date.now() - 100 * 86_400_000), state: 'sent' },
+    { ...mail, createdAt: new Date(Date.now() - 200 * 86_400_000), state: 'sent' },
+    { ...mail, createdAt: new Date(Date.now() - 100 * 86_400_000), state: 'sent' },
   ])
   const gone = await api.signedIn('distributor')
   const alive = await api.signedIn('distributor')

@@ -99,7 +99,7 @@ function numbersIn(text: string): number[] {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list)) return list.filter((one) => typeof one === 'number')
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw invalid({ rows: ['The list of rows could not be read.'] })
 }
@@ -132,7 +132,7 @@ const TEMPLATE: readonly CsvColumn<Line>[] = IMPORT_COLUMNS.map((column) => ({
   value: (line) => line(column),
 }))
 
-/** What each column contains, and one example. */
+/** Description and example of each column. */
 async function* templateLines(): AsyncGenerator<Line[]> {
   yield [
     (column) =>

@@ -6,7 +6,6 @@ import { readTable } from './table-files.ts'
 import { UnreadableTable } from './tables.ts'
 import type { Table, TableLimits } from './tables.ts'
 
-/** What the process writes. */
 export type Outcome = { table: Table } | { problem: string }
 
 const [path = '', type = '', limits = ''] = process.argv.slice(2)

@@ -17,7 +17,7 @@ const LIMITS: TableLimits = {
   characters: 10_000_000,
 }
 
-/** What the process that reads a table may take. */
+/** Limits of the process that reads a table. */
 export interface ProcessLimits {
   memoryMb: number
   timeMs: number

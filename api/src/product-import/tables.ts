@@ -4,12 +4,12 @@ export class UnreadableTable extends Error {}
 /** Cells as text, row after row as they stand in the file, empty rows included. */
 export type Table = string[][]
 
-/** What a table may hold, so that reading it takes little time and memory. */
+/** Limits of a table, to bound time and memory. */
 export interface TableLimits {
   /** Beside them: the titles, what explains them, and rows that turn out to be empty. */
   rows: number
   columns: number
-  /** Of one cell. */
+  /** Per cell. */
   cellCharacters: number
   /** Characters of all cells together: a short workbook may repeat one long text in every cell. */
   characters: number

@@ -26,7 +26,6 @@ interface QuoteDependencies {
   limits: RequestLimits
 }
 
-/** Where a request came from. */
 export interface RequestOrigin {
   /** The network address. */
   address: string
@@ -169,7 +168,7 @@ const lineReceipt = ({ id, reference, distributorName }: NewLead): QuoteReceipt 
   distributor_name: distributorName,
 })
 
-/** What people call a request: its lead's number, or 'NR-000123' when it has several. */
+/** Reference of a request: its lead's, or 'NR-000123' when it has several leads. */
 function requestReference(id: number, leads: readonly NewLead[]): string {
   const [first] = leads
   return first && leads.length === 1 ? first.reference : `NR-${String(id).padStart(6, '0')}`

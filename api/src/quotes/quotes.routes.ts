@@ -6,7 +6,6 @@ import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
 
-/** Where visitors ask for quotes, send inquiries and request samples. */
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
   const submission = quoteSubmission(app.database, {
     mail: app.mail,

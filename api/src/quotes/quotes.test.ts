@@ -88,8 +88,8 @@ test('PUB-12 a quote is stored with all that was said and answered with its numb
 test('PUB-12 a quote counts pieces, metres, kilograms or tonnes, and its mails name the unit', async () => {
   const { data } = (await send({ ...quote(), quantity: 2.5, unit: 'tonnes' })).json<Answer>()
   expect(await stored(data.id)).toMatchObject({ quantity: 2.5, unit: 'tonnes' })
-  const letters = await api.database.db.select().from(mails)
-  expect(letters.filter(({ text }) => text.includes('Quantity: 2.5 tonnes'))).toHaveLength(2)
+  const sentMails = await api.database.db.select().from(mails)
+  expect(sentMails.filter(({ text }) => text.includes('Quantity: 2.5 tonnes'))).toHaveLength(2)
   const refused = async (part: object) =>
     (await send({ ...quote(), ...part })).json<{ errors: object }>().errors
   expect(await refused({ quantity: 2.5 })).toEqual({ quantity: ['Enter a whole number of pieces.'] })

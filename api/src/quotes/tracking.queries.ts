@@ -13,7 +13,7 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 
-interface Surroundings {
+interface TrackingDependencies {
   mail: MailQueue
   siteUrl: string
 }
@@ -22,11 +22,11 @@ interface Surroundings {
 const REPLIES_PER_HOUR = 10
 const HOUR_S = 3600
 
-// Whoever has the link is a customer: a distributor without a company is a person, who stays unnamed.
+// Customers must not learn a person's name: a distributor without a company name stays unnamed.
 const company = sql<string>`coalesce(nullif(${accounts.companyName}, ''), 'A distributor')`
 
-/** What customers read and write with the secret link of their request. */
-export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
+/** Queries behind the secret tracking link of a quote request. */
+export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies) {
   return {
     /** The request behind a link; undefined when there is none. */
     async byToken(token: string): Promise<TrackedRequest | undefined> {
@@ -47,12 +47,12 @@ export function trackingQueries(db: Db, { mail, siteUrl }: Surroundings) {
         const lead = await lockLead(tx, line)
         if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
         if (stateOf(lead) === 'closed') throw conflict('This request is closed and takes no more replies.')
-        await keepReply(tx, lead, message.trim())
+        await storeReply(tx, lead, message.trim())
       })
     },
   }
 
-  async function keepReply(tx: Transaction, lead: LeadRow, message: string): Promise<void> {
+  async function storeReply(tx: Transaction, lead: LeadRow, message: string): Promise<void> {
     const sentence = `${repliedBy(lead.customerName)}${message}`
     const [latest] = await tx
       .select({ kind: leadHistory.kind, sentence: leadHistory.sentence })

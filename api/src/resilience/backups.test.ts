@@ -77,8 +77,8 @@ async function upload(place: Store, path: string): Promise<void> {
   await uploadsOf(place).put(path, file)
 }
 
-const run = (deed: 'backup' | 'restore', place: string, where: Store, said: string[] = []) =>
-  backupCommand([deed, place], where.settings, (line) => said.push(line))
+const run = (action: 'backup' | 'restore', place: string, where: Store, output: string[] = []) =>
+  backupCommand([action, place], where.settings, (line) => output.push(line))
 
 const MAIL = {
   recipient: 'asha@customer.example',
@@ -101,9 +101,9 @@ test.each([
     await upload(source, `brands/${'0a'.repeat(15)}-320.webp`)
     await upload(source, `products/${'0b'.repeat(15)}.mp4`)
     const file = join(folder, `${from}.tar.gz`)
-    const said: string[] = []
-    await run('backup', file, source, said)
-    expect(said[0]).toMatch(/^Saved [\d,]+ records and 2 uploaded files to /)
+    const output: string[] = []
+    await run('backup', file, source, output)
+    expect(output[0]).toMatch(/^Saved [\d,]+ records and 2 uploaded files to /)
 
     const target = await store(to)
     await run('restore', file, target)

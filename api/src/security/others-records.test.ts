@@ -76,7 +76,7 @@ async function everything(): Promise<unknown> {
   return prints
 }
 
-test('SES-10 another’s record is not there, on every route with an id that its owner may call, and stays as it is', async () => {
+test('SES-10 every route with an id answers 404 for another person’s record and leaves it unchanged', async () => {
   const shared = withId.filter(({ config: { roles } }) => roles !== 'public' && roles.includes('distributor'))
   expect(shared.map(({ name }) => name).sort()).toEqual(Object.keys(records).sort())
   const stranger = await api.signedIn('distributor')

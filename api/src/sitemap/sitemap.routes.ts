@@ -3,7 +3,6 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { sitemapQueries } from './sitemap.queries.ts'
 
-/** What the sitemaps are made of. */
 export const sitemap: FastifyPluginAsyncTypebox = async (app) => {
   const queries = sitemapQueries(app.database.reads)
 

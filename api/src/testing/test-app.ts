@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { Role } from '@nalika/shared-api/contract'
 import { buildApp } from '../app.ts'
-import type { App, AppParts } from '../app.ts'
+import type { App, AppOptions } from '../app.ts'
 import { authQueries, insertAccount } from '../auth/auth.queries.ts'
 import type { NewAccount } from '../auth/auth.queries.ts'
 import { readConfig } from '../infrastructure/config/config.ts'
@@ -36,7 +36,7 @@ export interface TestApp {
 /** The API on a fresh database of its own. */
 export async function startTestApp(
   overrides: Partial<Config> = {},
-  log?: AppParts['log'],
+  log?: AppOptions['log'],
   opened: Promise<Database> = openTestDatabase(),
 ): Promise<TestApp> {
   const database = await opened

@@ -7,14 +7,14 @@ export function box(type: string, content: Buffer): Buffer {
 }
 
 /** An MP4 whose second box says of its size what is not so. */
-export function oddSizes(film: Buffer): { what: string; bytes: Buffer }[] {
-  const second = film.readUInt32BE(0)
+export function oddSizes(video: Buffer): { what: string; bytes: Buffer }[] {
+  const second = video.readUInt32BE(0)
   const saying = (size: number, long?: bigint) => {
     const head = Buffer.alloc(long === undefined ? 8 : 16)
     head.writeUInt32BE(size)
     head.write('mdat', 4, 'latin1')
     if (long !== undefined) head.writeBigUInt64BE(long, 8)
-    return Buffer.concat([film.subarray(0, second), head, film.subarray(second + 8)])
+    return Buffer.concat([video.subarray(0, second), head, video.subarray(second + 8)])
   }
   return [
     { what: 'whose box says it has 4 GB', bytes: saying(0xffffffff) },

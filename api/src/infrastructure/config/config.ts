@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { isBucketName, settingsOf, StartError } from '@nalika/shared-server'
 import type { LogLevel, Settings } from '@nalika/shared-server'
 
-/** Everything the API takes from its surroundings. No other file reads the environment. */
+/** The configuration of the API. No other file reads the environment. */
 export interface Config {
   production: boolean
   /** Port to listen on; 0 takes a free one. */
@@ -19,22 +19,22 @@ export interface Config {
   /** A mail server; without it mails are kept for developers to read. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where people reach the site: for links in mails. */
+  /** Public address of the site, for links in emails. */
   siteUrl: string
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
   /** Origins beside the site's own whose pages may call the API: `https://app.example.com`. */
   corsOrigins: string[]
   logLevel: LogLevel
-  /** How many months things are kept; 0 keeps them for good. */
+  /** Retention in months; 0 keeps data forever. */
   retention: {
-    /** Who asked, on leads that nobody touched since. The leads themselves stay. */
+    /** Personal data on leads without activity since. The leads themselves stay. */
     leadPersons: number
-    /** Who was sent which mail. */
+    /** Sent emails. */
     mails: number
     /** Sessions and links to set a password, once they have ended. */
     sessions: number
-    /** What admins did. */
+    /** Audit log. */
     audit: number
   }
   /** Backups that the API makes of the embedded database while it is in use; undefined for none. */

@@ -16,37 +16,35 @@ import { ReplicaPool, ServerPool } from './server-postgres.ts'
 import type { PoolOptions } from './server-postgres.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** Inside a transaction use only what it gives you: the embedded database has a single connection. */
+/** Inside a transaction use only this: the embedded database has a single connection, so another query would wait forever. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Db | Transaction
 
 export interface Database {
   kind: 'embedded' | 'server'
   db: Db
-  /** For what visitors read: a replica when there is one, which may be a moment behind. */
+  /** For public reads: the replica, if configured, which may lag slightly. */
   reads: Db
   pool: pg.Pool
-  /** The connections behind `reads`. */
-  readPool: pg.Pool
   listen: ListenForChanges
   close: () => Promise<void>
 }
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 export interface OpenOptions extends PoolOptions {
-  /** Brings the database up to date with this folder instead. */
+  /** Folder of migrations; the application's own when left out. */
   migrations?: string
-  /** Called when the embedded database cannot go on: no statement is answered any more. */
+  /** Called when the embedded database has crashed: every further statement fails. */
   onPanic?: (reason: string) => void
 }
 
 /** Any number, as long as every process of Nalika uses the same. */
 const MIGRATION_LOCK = 7_304_730_573
 
-// Of 20 MB that a process on a PostgreSQL server does without.
+// Loaded on demand: it takes 20 MB that a process on a PostgreSQL server does not need.
 const embedded = () => import('./embedded-postgres.ts')
 
-/** Opens the configured database and brings it up to date. Throws a StartError when that is impossible. */
+/** Opens the configured database and migrates it. Throws a StartError when that fails. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseReplicaUrl'>>,
   options: OpenOptions = {},
@@ -76,7 +74,7 @@ export async function openInMemory(from?: Blob): Promise<Database & { dump: () =
   const { pool, listen, close, dump } = await openEmbedded(from ?? 'memory://')
   if (!from) await migrateEmbedded(pool)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
-  return { kind: 'embedded', pool, readPool: pool, db, reads: db, listen, close, dump }
+  return { kind: 'embedded', pool, db, reads: db, listen, close, dump }
 }
 
 async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Database> {
@@ -92,7 +90,6 @@ async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Da
     return {
       kind: 'embedded',
       pool,
-      readPool: pool,
       db,
       reads: db,
       listen,
@@ -115,7 +112,7 @@ async function openFolder(dataDir: string, { onPanic }: OpenOptions): Promise<Da
   }
 }
 
-/** Beside the folder first: what a start that was cut off leaves behind is never taken for a database. */
+/** Creates it in a temporary folder and renames that, so that an interrupted start leaves no half-made database. */
 async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -132,7 +129,6 @@ function openServer(url: string, replicaUrl: string | undefined, options: PoolOp
   return {
     kind: 'server',
     pool,
-    readPool: replica ?? pool,
     db,
     reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
     listen: (onChange) => listenToServer(url, onChange),
@@ -154,13 +150,13 @@ async function migrateEmbedded(pool: pg.Pool, migrations?: string): Promise<void
   }
 }
 
-/** Over a connection of its own: a migration, or waiting for another process that does it, takes as long as it takes. */
+/** Uses its own connection without a statement timeout: migrations, also another process's, may take long. */
 async function migrateServer(connectionString: string, migrations?: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // The lock ends with the connection, whatever becomes of this process.
+    // PostgreSQL releases the lock when the connection ends, even if this process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateOver(client, migrations)
   } finally {

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../errors/errors.ts'
 
 export const UNSTORABLE = 'The text contains characters that cannot be stored.'
 
-/** Whether a text is one that PostgreSQL stores as it is: without NUL characters and halves of surrogate pairs. */
+/** Whether PostgreSQL can store the text: no NUL characters and no lone surrogates. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** Refuses requests with text that cannot be stored, in whatever field of the body, the query or the path it stands. */

@@ -6,7 +6,7 @@ import { picture } from '../../testing/pictures.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** What nobody who reads the log is to learn. */
+/** Must never appear in the log. */
 const PERSON = {
   name: 'Kamakshi Venkataraman',
   email: 'kamakshi.v@private-customer.example',
@@ -27,8 +27,8 @@ let api: TestApp
 let brand: number
 beforeAll(async () => {
   // Nobody listens there: what goes wrong with each mail is logged.
-  const surroundings = { logLevel: 'trace' as const, smtpUrl: 'smtp://127.0.0.1:9' }
-  api = await startTestApp(surroundings, { write: (line) => lines.push(line) })
+  const overrides = { logLevel: 'trace' as const, smtpUrl: 'smtp://127.0.0.1:9' }
+  api = await startTestApp(overrides, { write: (line) => lines.push(line) })
   brand = await addBrand(api.database.db, 'Bharat Tubes')
 }, 120_000)
 afterAll(() => api.close())

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** Who asks is a probe, which gives up soon after. */
+/** Shorter than the timeout of a probe. */
 const PATIENCE_MS = 3000
 
 /** /healthz: the process lives. /readyz: it can reach its database, and there is space to store something. */

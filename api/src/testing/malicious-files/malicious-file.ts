@@ -22,7 +22,7 @@ export const join = (...parts: (Buffer | string)[]) =>
 
 export type Given = Omit<HostileFile, 'name' | 'type'> & Partial<HostileFile>
 export const asPng = (given: Given): HostileFile => ({ name: 'photo.png', type: 'image/png', ...given })
-export const asFilm = (given: Given): HostileFile => ({ name: 'film.mp4', type: 'video/mp4', ...given })
+export const asVideo = (given: Given): HostileFile => ({ name: 'film.mp4', type: 'video/mp4', ...given })
 export const asTable = (given: Given): HostileFile => ({ name: 'list.csv', type: 'text/csv', ...given })
 
 export function laughs(): string {

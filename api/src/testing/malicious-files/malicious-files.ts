@@ -1,6 +1,6 @@
 import { picture } from '../pictures.ts'
 import { bombs, brokenPictures } from './bombs.ts'
-import { films, tables } from './videos-and-tables.ts'
+import { videos, tables } from './videos-and-tables.ts'
 import { foreignFiles, names } from './foreign-files.ts'
 import type { HostileFile } from './malicious-file.ts'
 import { oddPictures, polyglots } from './polyglots.ts'
@@ -16,7 +16,7 @@ export const TRACES = [
   'xpacket',
 ]
 
-/** At least sixty of them, made anew: none lies on the disk. */
+/** At least sixty files, generated on each call. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = await picture({ width: 40, height: 30 })
   const jpeg = await picture({ width: 40, height: 30, format: 'jpeg' })
@@ -28,7 +28,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...brokenPictures({ png, jpeg, webp }),
     ...(await oddPictures(jpeg)),
     ...names(png),
-    ...films(),
+    ...videos(),
     ...tables(),
   ]
 }

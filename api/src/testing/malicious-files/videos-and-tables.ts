@@ -2,36 +2,36 @@ import { deflateRawSync } from 'node:zlib'
 import { box, oddSizes } from '../video-parts.ts'
 import { mp4, webm } from '../videos.ts'
 import { zipOf } from '../workbooks.ts'
-import { asFilm, asTable, HTML, join, laughs, numbers, text } from './malicious-file.ts'
+import { asVideo, asTable, HTML, join, laughs, numbers, text } from './malicious-file.ts'
 import type { HostileFile } from './malicious-file.ts'
 
-export function films(): HostileFile[] {
-  const film = mp4()
+export function videos(): HostileFile[] {
+  const video = mp4()
   const matroska = Buffer.from(webm().toString('latin1').replace('\x84webm', '\x84mkvx'), 'latin1')
   const playlist =
     '#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10,\nconcat:http://127.0.0.1/x|file:///etc/passwd\n#EXT-X-ENDLIST\n'
   return [
-    ...oddSizes(film).map(({ what, bytes }) => asFilm({ what: `MP4 ${what}`, bytes })),
-    asFilm({ what: 'MP4 cut off', bytes: film.subarray(0, -20) }),
-    asFilm({ what: 'MP4 of nothing but its type', bytes: film.subarray(0, 28) }),
-    asFilm({
+    ...oddSizes(video).map(({ what, bytes }) => asVideo({ what: `MP4 ${what}`, bytes })),
+    asVideo({ what: 'MP4 cut off', bytes: video.subarray(0, -20) }),
+    asVideo({ what: 'MP4 of nothing but its type', bytes: video.subarray(0, 28) }),
+    asVideo({
       what: 'MP4 with HTML for frames',
       bytes: mp4(HTML),
       goodFor: 'video',
       name: 'film.html',
       type: 'text/html',
     }),
-    asFilm({ what: 'MP4 with HTML behind its end', bytes: join(film, HTML) }),
-    asFilm({
+    asVideo({ what: 'MP4 with HTML behind its end', bytes: join(video, HTML) }),
+    asVideo({
       what: 'MP4 of 30,000 empty boxes',
-      bytes: join(film, ...Array.from({ length: 30_000 }, () => box('free', Buffer.alloc(0)))),
+      bytes: join(video, ...Array.from({ length: 30_000 }, () => box('free', Buffer.alloc(0)))),
     }),
-    asFilm({ what: 'MP4 whose boxes lie 5,000 deep', bytes: join(film, nested(5000)), goodFor: 'video' }),
-    asFilm({
+    asVideo({ what: 'MP4 whose boxes lie 5,000 deep', bytes: join(video, nested(5000)), goodFor: 'video' }),
+    asVideo({
       what: 'QuickTime that points elsewhere',
       bytes: join(box('ftyp', text('qt  \0\0\0\0qt  ')), box('moov', box('rmra', text('http://127.0.0.1/')))),
     }),
-    asFilm({
+    asVideo({
       what: 'audio',
       bytes: join(
         box('ftyp', text('M4A \0\0\0\0M4A ')),
@@ -39,27 +39,27 @@ export function films(): HostileFile[] {
         box('moov', Buffer.alloc(20)),
       ),
     }),
-    asFilm({ what: 'Matroska that calls itself MP4', bytes: matroska }),
-    asFilm({
+    asVideo({ what: 'Matroska that calls itself MP4', bytes: matroska }),
+    asVideo({
       what: 'a playlist',
       bytes: text(playlist),
       name: 'film.m3u8',
       type: 'application/vnd.apple.mpegurl',
     }),
-    asFilm({ what: 'a playlist that calls itself MP4', bytes: text(playlist) }),
-    asFilm({ what: 'AVI', bytes: join('RIFF', Buffer.alloc(4), 'AVI LIST', Buffer.alloc(40)) }),
-    asFilm({
+    asVideo({ what: 'a playlist that calls itself MP4', bytes: text(playlist) }),
+    asVideo({ what: 'AVI', bytes: join('RIFF', Buffer.alloc(4), 'AVI LIST', Buffer.alloc(40)) }),
+    asVideo({
       what: 'MPEG transport stream',
       bytes: Buffer.alloc(188 * 10, Buffer.concat([Buffer.from([0x47]), Buffer.alloc(187)])),
     }),
-    asFilm({ what: 'Flash film', bytes: join('FLV\x01\x05\0\0\0\x09', Buffer.alloc(40)) }),
-    asFilm({ what: 'WebM cut off', bytes: webm().subarray(0, -2), type: 'video/webm' }),
-    asFilm({
+    asVideo({ what: 'Flash video', bytes: join('FLV\x01\x05\0\0\0\x09', Buffer.alloc(40)) }),
+    asVideo({ what: 'WebM cut off', bytes: webm().subarray(0, -2), type: 'video/webm' }),
+    asVideo({
       what: 'WebM whose segment says it has 2⁵⁶ bytes',
       bytes: join(webm().subarray(0, -6), Buffer.from('01fffffffffffffe', 'hex'), Buffer.alloc(4)),
       type: 'video/webm',
     }),
-    asFilm({
+    asVideo({
       what: 'WebM whose numbers have no length',
       bytes: join(webm().subarray(0, 4), Buffer.alloc(40)),
       type: 'video/webm',

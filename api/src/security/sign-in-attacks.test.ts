@@ -22,16 +22,16 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 let visitors = 0
-/** A caller whom no limit knows yet; the shell in front tells the API where a call comes from. */
-const anew = () => {
+/** Headers of a visitor without earlier attempts: the shell forwards the client address to the API. */
+const newVisitor = () => {
   visitors += 1
   return { 'x-forwarded-for': `198.51.${String(visitors >> 8)}.${String(visitors & 255)}` }
 }
-const login = (email: string, password: string, headers: Record<string, string> = anew()) =>
+const login = (email: string, password: string, headers: Record<string, string> = newVisitor()) =>
   post('/login', { email, password }, headers)
 const tokenOf = ({ body }: RawAnswer) => (JSON.parse(body) as { access_token: string }).access_token
 
-test('SES-10 SES-11 an empty, malformed, doubled or misplaced bearer token opens nothing', async () => {
+test('SES-10 SES-11 an empty, malformed, doubled or misplaced bearer token is rejected', async () => {
   const { headers } = await api.signedIn('admin')
   const good = headers.authorization
   const token = good.slice('Bearer '.length)
@@ -78,25 +78,25 @@ test('SES-10 SES-11 an empty, malformed, doubled or misplaced bearer token opens
   expect((await http({ path: '/api/session', headers: { authorization: good } })).status).toBe(200)
 })
 
-test('SES-11 tokens are drawn anew for each login, with 256 bits, and only their hash is stored', async () => {
+test('SES-11 each login creates a new 256-bit token, of which only the hash is stored', async () => {
   const { email, id } = await api.signedIn('distributor')
   const chosen = 'F'.repeat(43)
-  // Whoever plants a token before somebody signs in does not share the session afterwards.
+  // Session fixation: a token planted before sign-in is not accepted afterwards.
   const planted = await login(email, TEST_PASSWORD, {
-    ...anew(),
+    ...newVisitor(),
     authorization: `Bearer ${chosen}`,
     cookie: `auth_token=${chosen}`,
   })
   expect(planted.headers['set-cookie']).toBeUndefined()
-  const drawn = [
+  const issued = [
     tokenOf(planted),
     tokenOf(await login(email, TEST_PASSWORD)),
     tokenOf(await login(email, TEST_PASSWORD)),
   ]
-  expect(new Set([...drawn, chosen]).size).toBe(4)
-  for (const token of drawn) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(new Set([...issued, chosen]).size).toBe(4)
+  for (const token of issued) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   // The same bits set everywhere would make them guessable: of 96 bytes at least 60 differ from one another.
-  expect(new Set(drawn.flatMap((token) => [...Buffer.from(token, 'base64url')])).size).toBeGreaterThan(60)
+  expect(new Set(issued.flatMap((token) => [...Buffer.from(token, 'base64url')])).size).toBeGreaterThan(60)
   expect((await http({ path: '/api/session', headers: { authorization: `Bearer ${chosen}` } })).status).toBe(
     401,
   )
@@ -117,7 +117,7 @@ const ROUNDS = 12
 /** One for each round: a few wrong passwords shut an account. */
 const someAccounts = () => Promise.all(Array.from({ length: ROUNDS }, () => api.signedIn('distributor')))
 
-/** How long calls take, in turns, so that a busy moment of the machine falls on both. */
+/** Median durations of alternating calls, so that load on the machine affects both. */
 async function mediansOf(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -133,17 +133,17 @@ async function mediansOf(
   return [median(taken[0]), median(taken[1])]
 }
 
-/** Without a hash for nobody an unknown address is answered ten times as fast. */
+/** Without hashing for unknown addresses too, they would be answered ten times as fast. */
 const ALIKE = 3
 
-test('SES-06 SES-14 neither words nor time of a login tell whether an address has an account', async () => {
+test('SES-06 SES-14 neither message nor duration of a failed login reveals whether an address has an account', async () => {
   const known = await api.signedIn('distributor')
   const closed = await api.signedIn('distributor', { status: 'inactive' })
   const waiting = await api.signedIn('admin', { status: 'pending' })
   const own = ['date', 'x-request-id']
   const bare = ({ status, body, headers }: RawAnswer) => {
-    const kept = Object.entries(headers).filter(([name]) => !own.includes(name))
-    return { status, body, headers: Object.fromEntries(kept) }
+    const compared = Object.entries(headers).filter(([name]) => !own.includes(name))
+    return { status, body, headers: Object.fromEntries(compared) }
   }
   const unknown = bare(await login('nobody@test.example', 'wrong-password'))
   expect(unknown).toMatchObject({ status: 401, body: '{"message":"Invalid email or password."}' })
@@ -158,9 +158,9 @@ test('SES-06 SES-14 neither words nor time of a login tell whether an address ha
   expect(without / withAccount).toBeLessThan(ALIKE)
 })
 
-test('SES-08 a sign-up takes as long for a taken address as for a new one, and the taken are not counted through', async () => {
+test('SES-08 a sign-up takes as long for a taken address as for a new one, and taken addresses cannot be enumerated', async () => {
   const { email: taken } = await api.signedIn('distributor')
-  const register = (email: string, headers = anew()) =>
+  const register = (email: string, headers = newVisitor()) =>
     post(
       '/register',
       { name: 'Asha Rao', email, mobile: '9848012345', password: 'tubes-of-1942', role: 'distributor' },
@@ -177,7 +177,7 @@ test('SES-08 a sign-up takes as long for a taken address as for a new one, and t
   expect(forTaken / forNew).toBeLessThan(ALIKE)
   expect(forNew / forTaken).toBeLessThan(ALIKE)
   const list = await Promise.all(Array.from({ length: 21 }, () => api.signedIn('distributor')))
-  const caller = anew()
+  const caller = newVisitor()
   const statuses: number[] = []
   for (const { email } of list) statuses.push((await register(email, caller)).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
@@ -185,7 +185,7 @@ test('SES-08 a sign-up takes as long for a taken address as for a new one, and t
 })
 
 async function resetLink(email: string): Promise<string> {
-  await post('/forgot-password', { email }, anew())
+  await post('/forgot-password', { email }, newVisitor())
   for (;;) {
     const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, email))
     const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -200,12 +200,12 @@ test('SES-12 a reset link works once, for its own account alone, and its hash no
     .select()
     .from(passwordResets)
     .where(eq(passwordResets.accountId, attacker.id))
-  const reset = (body: object) => post('/reset-password', body, anew())
+  const reset = (body: object) => post('/reset-password', body, newVisitor())
   const password = 'tubes-of-1942'
   expect((await reset({ token: stored?.hash, password })).status).toBe(422)
   for (const wrong of ['', token.slice(0, -1), `${token}x`, token.toLowerCase(), { $ne: '' }])
     expect((await reset({ token: wrong, password })).status).toBe(422)
-  // Whoever else the body names, the link says whose password it sets.
+  // The link alone decides whose password it sets, whatever the body names.
   const named = { email: victim.email, id: victim.id, user_id: victim.id, account_id: victim.id }
   expect((await reset({ token, password, ...named })).status).toBe(200)
   expect((await login(victim.email, password)).status).toBe(401)
@@ -221,7 +221,7 @@ test('SES-12 a reset link works once, for its own account alone, and its hash no
   expect((await reset({ token: session, password })).status).toBe(422)
 })
 
-test('SES-14 a forged X-Forwarded-For is no new address: what the caller says about itself is not counted', async () => {
+test('SES-14 a forged X-Forwarded-For does not evade the attempt limit', async () => {
   const guess = (number: number, headers: Record<string, string>) =>
     login(`forged${String(number)}@test.example`, 'wrong-password', headers)
   // The last address is the one that the trusted shell saw; what stands before it came from the caller.

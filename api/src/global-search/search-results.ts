@@ -4,7 +4,7 @@ import { leadReference } from '../leads/lead-reference.ts'
 
 const noteOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Said only when it is not what one expects. */
+/** The status, unless it is the usual one. */
 const unless = (usual: string, status: string) =>
   status === usual ? undefined : `${status.charAt(0).toUpperCase()}${status.slice(1)}`
 
@@ -14,7 +14,7 @@ interface Named {
   status: string
 }
 
-export const productFinding = ({
+export const productResult = ({
   id,
   name,
   category,
@@ -26,7 +26,7 @@ export const productFinding = ({
   note: noteOf(categoryLabel(category), unless('active', status)),
 })
 
-export const brandFinding = ({
+export const brandResult = ({
   id,
   name,
   companyName,
@@ -38,7 +38,7 @@ export const brandFinding = ({
   note: noteOf(companyName, unless('active', status)),
 })
 
-export const distributorFinding = (
+export const distributorResult = (
   row: Named & { title: string; city: string; state: string },
 ): SearchResult => ({
   kind: 'distributor',
@@ -51,14 +51,14 @@ export const distributorFinding = (
   ),
 })
 
-const pageKinds: Record<PageType, string> = {
+const PAGE_TYPE_LABELS: Record<PageType, string> = {
   page: 'Legal page',
   news: 'News',
   project: 'Project',
   offer: 'Offer',
 }
 
-export const pageFinding = (row: {
+export const pageResult = (row: {
   id: number
   title: string
   kind: PageType
@@ -67,10 +67,10 @@ export const pageFinding = (row: {
   kind: 'page',
   id: row.id,
   title: row.title,
-  note: noteOf(pageKinds[row.kind], unless('published', row.status)),
+  note: noteOf(PAGE_TYPE_LABELS[row.kind], unless('published', row.status)),
 })
 
-export const leadFinding = (row: {
+export const leadResult = (row: {
   id: number
   customerName: string
   productName: string
