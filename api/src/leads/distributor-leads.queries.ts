@@ -29,7 +29,7 @@ interface OwnLeadsQuery {
 }
 
 export function distributorLeadQueries(db: Db, mail: MailQueue) {
-  /** Changes one of the distributor's own leads while nobody else can. */
+  /** Changes one of the distributor's own leads, which is locked meanwhile. */
   function change(
     id: number,
     person: Person,
@@ -51,83 +51,19 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
   }
 
   return {
-    /** A page of the distributor's leads, those with an unread reply first, then the newest, and how many stand behind each tab. */
-    async page(distributorId: number, { status = 'all', search, page, per_page }: OwnLeadsQuery) {
-      const own = and(eq(leads.distributorId, distributorId), ownLeadSearch(search))
-      const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0 }
-      const counted = await db
-        .select({ progress: leads.progress, leads: count(), unread: count(leads.unreadReplyAt) })
-        .from(leads)
-        .where(own)
-        .groupBy(leads.progress)
-      for (const row of counted) {
-        counts[row.progress] = row.leads
-        counts.all += row.leads
-        counts.unread += row.unread
-      }
-      const rows = await db
-        .select()
-        .from(leads)
-        .where(and(own, status === 'all' ? undefined : eq(leads.progress, status)))
-        .orderBy(sql`${leads.unreadReplyAt} desc nulls last`, desc(leads.createdAt), desc(leads.id))
-        .limit(per_page)
-        .offset((page - 1) * per_page)
-      return { total: counts[status], counts, data: await withResponses(db, rows, distributorId) }
-    },
+    page: (distributorId: number, query: OwnLeadsQuery) => ownLeads(db, distributorId, query),
 
     /** Sends price and message to the customer. */
-    respond(id: number, answer: LeadRespond, person: Person): Promise<DistributorLead> {
-      const validUntil = answer.valid_until || null
-      if (validUntil !== null) checkDay(validUntil)
-      const offer = {
-        ...priceIn(answer),
-        message: answer.message.trim(),
-        validUntil,
-      }
+    respond(id: number, input: LeadRespond, person: Person): Promise<DistributorLead> {
+      const offer = parseOffer(input)
       return change(id, person, async (tx, lead) => {
-        if (lead.progress === 'closed')
-          throw conflict('This lead is closed. You can no longer respond to it.')
-        if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot respond to it.')
-        if (!lead.email) throw conflict('This customer gave no email address. Please call instead.')
-        const [latest] = await tx
-          .select()
-          .from(leadResponses)
-          .where(and(eq(leadResponses.leadId, id), eq(leadResponses.distributorId, person.id)))
-          .orderBy(desc(leadResponses.id))
-          .limit(1)
-        if (latest && isSame(latest, offer)) throw conflict('You have already sent this response.')
-
-        const [sender] = await tx
-          .select({ title: distributorName, company: accounts.companyName, mobile: accounts.mobile })
-          .from(accounts)
-          .where(eq(accounts.id, person.id))
-        const title = sender?.title ?? person.name
-        await tx
-          .insert(leadResponses)
-          .values({ leadId: id, distributorId: person.id, distributorName: title, ...offer })
-        const who = sender?.company ? `${person.name} of ${sender.company}` : person.name
-        await recordHistory(tx, id, {
-          kind: 'responded',
-          actor: person,
-          sentence: `${who} offered ${inRupees(offer.price)} per ${unitInWords(offer.priceUnit)}.`,
-          changes: progressChange(lead, 'responded'),
-        })
-        await recordActivity(tx, {
-          title: 'Lead responded',
-          description: `${person.name} sent a quotation to ${customerOf(lead)}.`,
-          icon: 'response',
-          color: 'green',
-        })
-        const contact = { email: person.email, mobile: sender?.mobile ?? '' }
-        await mail.enqueue(
-          tx,
-          leadAnsweredMail(lead, leadReference(id), { ...offer, distributorName: title, contact }),
-        )
+        await requireOpen(tx, lead, offer, person)
+        await storeOffer(tx, mail, { lead, offer, person })
         return 'responded'
       })
     },
 
-    /** Notes that replies up to this one were read. */
+    /** Marks the replies up to this one as read. */
     async markRead(id: number, reply: number, person: Person): Promise<DistributorLead> {
       const own = and(eq(leads.id, id), eq(leads.distributorId, person.id))
       const later = db
@@ -164,7 +100,83 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
   }
 }
 
-/** Adds what the customer replied and this distributor answered; what another one offered before is not theirs to read. */
+/** A page of the distributor's leads, those with an unread reply first, then the newest, and the count of each tab. */
+async function ownLeads(
+  db: Db,
+  distributorId: number,
+  { status = 'all', search, page, per_page }: OwnLeadsQuery,
+) {
+  const own = and(eq(leads.distributorId, distributorId), ownLeadSearch(search))
+  const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0 }
+  const counted = await db
+    .select({ progress: leads.progress, leads: count(), unread: count(leads.unreadReplyAt) })
+    .from(leads)
+    .where(own)
+    .groupBy(leads.progress)
+  for (const row of counted) {
+    counts[row.progress] = row.leads
+    counts.all += row.leads
+    counts.unread += row.unread
+  }
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(and(own, status === 'all' ? undefined : eq(leads.progress, status)))
+    .orderBy(sql`${leads.unreadReplyAt} desc nulls last`, desc(leads.createdAt), desc(leads.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { total: counts[status], counts, data: await withResponses(db, rows, distributorId) }
+}
+
+/** 409 when the lead takes no further response, or the same one was sent before. */
+async function requireOpen(tx: Transaction, lead: LeadRow, offer: Offer, person: Person): Promise<void> {
+  if (lead.progress === 'closed') throw conflict('This lead is closed. You can no longer respond to it.')
+  if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot respond to it.')
+  if (!lead.email) throw conflict('This customer gave no email address. Please call instead.')
+  const [latest] = await tx
+    .select()
+    .from(leadResponses)
+    .where(and(eq(leadResponses.leadId, lead.id), eq(leadResponses.distributorId, person.id)))
+    .orderBy(desc(leadResponses.id))
+    .limit(1)
+  if (latest && isSame(latest, offer)) throw conflict('You have already sent this response.')
+}
+
+/** Stores the response with its history and activity, and queues the email to the customer. */
+async function storeOffer(
+  tx: Transaction,
+  mail: MailQueue,
+  { lead, offer, person }: { lead: LeadRow; offer: Offer; person: Person },
+): Promise<void> {
+  const [sender] = await tx
+    .select({ title: distributorName, company: accounts.companyName, mobile: accounts.mobile })
+    .from(accounts)
+    .where(eq(accounts.id, person.id))
+  const title = sender?.title ?? person.name
+  await tx
+    .insert(leadResponses)
+    .values({ leadId: lead.id, distributorId: person.id, distributorName: title, ...offer })
+  const who = sender?.company ? `${person.name} of ${sender.company}` : person.name
+  await recordHistory(tx, lead.id, {
+    kind: 'responded',
+    actor: person,
+    sentence: `${who} offered ${inRupees(offer.price)} per ${unitInWords(offer.priceUnit)}.`,
+    changes: progressChange(lead, 'responded'),
+  })
+  await recordActivity(tx, {
+    title: 'Lead responded',
+    description: `${person.name} sent a quotation to ${customerOf(lead)}.`,
+    icon: 'response',
+    color: 'green',
+  })
+  const contact = { email: person.email, mobile: sender?.mobile ?? '' }
+  await mail.enqueue(
+    tx,
+    leadAnsweredMail(lead, leadReference(lead.id), { ...offer, distributorName: title, contact }),
+  )
+}
+
+/** Adds the customer's replies and this distributor's responses; another distributor's offers stay private. */
 async function withResponses(
   db: Queryable,
   rows: LeadRow[],
@@ -207,14 +219,14 @@ async function withResponses(
   }))
 }
 
-interface OfferValues {
+interface Offer {
   price: number
   priceUnit: QuantityUnit
   message: string
   validUntil: string | null
 }
 
-function isSame(a: OfferValues, b: OfferValues): boolean {
+function isSame(a: Offer, b: Offer): boolean {
   return (
     a.price === b.price &&
     a.priceUnit === b.priceUnit &&
@@ -223,18 +235,20 @@ function isSame(a: OfferValues, b: OfferValues): boolean {
   )
 }
 
+function parseOffer(input: LeadRespond): Offer {
+  const validUntil = input.valid_until || null
+  if (validUntil !== null) checkDay(validUntil)
+  return { ...parsePrice(input), message: input.message.trim(), validUntil }
+}
+
 /** An older remote names no unit: it means, and its distributor read, a price per piece. */
-function priceIn({
-  price,
-  price_unit,
-  price_per_piece,
-}: LeadRespond): Pick<OfferValues, 'price' | 'priceUnit'> {
-  const asked = price ?? price_per_piece
-  if (asked === undefined) throw invalid({ price: ['Enter a price above 0.'] })
+function parsePrice({ price, price_unit, price_per_piece }: LeadRespond): Pick<Offer, 'price' | 'priceUnit'> {
+  const amount = price ?? price_per_piece
+  if (amount === undefined) throw invalid({ price: ['Enter a price above 0.'] })
   if (price !== undefined && price_unit === undefined)
     throw invalid({ price_unit: [`Choose ${QUANTITY_UNITS.join(', ')}.`] })
   const priceUnit = price === undefined ? 'pieces' : (price_unit ?? 'pieces')
-  return { price: Math.round(asked * 100) / 100, priceUnit }
+  return { price: Math.round(amount * 100) / 100, priceUnit }
 }
 
 function progressChange(lead: LeadRow, to: LeadProgress) {
@@ -244,7 +258,7 @@ function progressChange(lead: LeadRow, to: LeadProgress) {
 const customerOf = ({ customerName, companyName }: LeadRow) =>
   companyName ? `${customerName} (${companyName})` : customerName
 
-/** The pattern lets through days that no calendar has. */
+/** The schema's pattern accepts days that no calendar has. */
 function checkDay(day: string): void {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
