@@ -341,7 +341,7 @@ test('SES-10 a write that is refused, or no admin’s, leaves no audit entry', a
   expect(await entriesAfter(0)).toEqual([])
 })
 
-test('SES-10 each write of an admin leaves exactly one entry, with who, what, from where and the change', async () => {
+test('SES-10 each write of an admin creates exactly one audit entry, with actor, action, origin and changes', async () => {
   const all = await auditedCalls()
   expect(all.map(([name]) => name as string).sort()).toEqual(adminWrites.map(({ name }) => name).sort())
   for (const [name, prepare] of all) {

@@ -23,7 +23,7 @@ const create = (lifeMs = 60_000) =>
     lifeMs,
   })
 
-test('SES-16 a link works once, also for two at once', async () => {
+test('SES-16 a link works once, even when used concurrently', async () => {
   const { db } = api.database
   const token = await create()
   const uses = await Promise.all([use(db, token, 'confirm-email'), use(db, token, 'confirm-email')])

@@ -23,7 +23,7 @@ test('SES-13 the first admin comes from a command and sets a password by a link 
   expect(login.json()).toMatchObject({ data: { role: 'admin', name: 'Asha Rao' } })
 })
 
-test('what cannot be understood is answered with the usage', () => {
+test('invalid arguments print the usage', () => {
   expect(() => readArguments([])).toThrow('Usage: npm run admin -- create <email>')
   expect(() => readArguments(['create', 'nobody'])).toThrow("'nobody' is not an email address.")
   expect(() => readArguments(['create', 'Boss<ceo@b.co>'])).toThrow(

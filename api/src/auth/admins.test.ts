@@ -91,7 +91,7 @@ test('SES-17 an admin deactivates another: signed out at once, notified by email
   ])
 })
 
-test('SES-17 a session alone, without the password, deactivates nobody', async () => {
+test('SES-17 deactivating an admin requires the current password', async () => {
   const asha = await api.signedIn('admin')
   const meera = await api.signedIn('admin')
   for (const password of ['', 'not the password']) {
@@ -104,7 +104,7 @@ test('SES-17 a session alone, without the password, deactivates nobody', async (
   expect((await list(meera)).statusCode).toBe(200)
 })
 
-test('SES-17 nobody changes the own status, that of a distributor, or of somebody who waits', async () => {
+test('SES-17 an admin cannot change their own status, or that of a distributor or a pending admin', async () => {
   const asha = await api.signedIn('admin')
   const waiting = await api.signedIn('admin', { status: 'pending' })
   const own = await setStatus(asha, asha, 'inactive')
@@ -118,7 +118,7 @@ test('SES-17 nobody changes the own status, that of a distributor, or of somebod
   expect((await list(asha)).statusCode).toBe(200)
 })
 
-test('SES-17 of two admins who deactivate each other at once one stays active', async () => {
+test('SES-17 when two admins deactivate each other concurrently, one stays active', async () => {
   for (let round = 0; round < 3; round += 1) {
     const pair = [await api.signedIn('admin'), await api.signedIn('admin')] as const
     const answers = await Promise.all([

@@ -33,7 +33,7 @@ const login = ({ email = person.email, password = 'wrong-password', address = fr
     body: { email, password },
   })
 
-test('SES-14 ten wrong passwords shut an account’s door for a while, in any spelling and from anywhere', async () => {
+test('SES-14 ten wrong passwords lock an account temporarily, in any spelling and from any address', async () => {
   for (let guess = 0; guess < 10; guess += 1)
     expect((await login({ address: from(guess) })).statusCode).toBe(401)
   const refused = await login({ email: ` ${person.email.toUpperCase()} `, password: TEST_PASSWORD })
@@ -44,7 +44,7 @@ test('SES-14 ten wrong passwords shut an account’s door for a while, in any sp
   expect((await login({ email: other.email, password: TEST_PASSWORD })).statusCode).toBe(200)
 })
 
-test('SES-14 many guesses at once are no way around', async () => {
+test('SES-14 concurrent guesses do not evade the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 25 }, () => login({})))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
@@ -57,14 +57,14 @@ test('SES-14 an address that does not exist is limited in the same way', async (
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })
 
-test('SES-14 whoever knows the password starts afresh', async () => {
+test('SES-14 a successful sign-in resets the limit', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let guess = 0; guess < 9; guess += 1) expect((await login({})).statusCode).toBe(401)
     expect((await login({ password: TEST_PASSWORD })).statusCode).toBe(200)
   }
 })
 
-test('SES-14 fifty wrong passwords shut out a network address, whatever it says about itself', async () => {
+test('SES-14 fifty wrong passwords block a network address, whatever its headers', async () => {
   const guess = (number: number, more: From = {}) =>
     login({ email: `somebody${String(number)}@test.example`, ...more })
   for (let number = 0; number < 50; number += 1)

@@ -80,7 +80,7 @@ test('an address can be registered once, whatever its case', async () => {
 test.each([
   ['refused', 'Your account was not approved.'],
   ['inactive', 'Your account is inactive. Please contact us.'],
-] as const)('SES-13 an account that is %s cannot sign in and is told', async (status, message) => {
+] as const)('SES-13 an account that is %s cannot sign in and gets the reason', async (status, message) => {
   const { email } = await api.signedIn('distributor', { status })
   const answer = await login(email)
   expect(answer.statusCode).toBe(403)
@@ -119,7 +119,7 @@ test('SES-09 logging out revokes the token on the server', async () => {
   expect(after.json()).toEqual({ message: 'Your session has ended. Please sign in again.' })
 })
 
-test('SES-10 an expired token, a garbled one and one of a deactivated account open nothing', async () => {
+test('SES-10 expired, malformed and deactivated accounts’ tokens are rejected', async () => {
   const { db } = api.database
   const expired = await api.signedIn('distributor')
   await db
@@ -134,7 +134,7 @@ test('SES-10 an expired token, a garbled one and one of a deactivated account op
   expect((await session()).json()).toEqual({ message: 'Please sign in first.' })
 })
 
-test('the database keeps no token that could be used', async () => {
+test('the database stores no usable token', async () => {
   const { headers } = await api.signedIn('distributor')
   const stored = await api.database.db.select().from(tokens)
   const secret = headers.authorization.slice('Bearer '.length)

@@ -130,7 +130,7 @@ describe('the current password', () => {
 })
 
 describe('a new address', () => {
-  test('SES-17 counts once its link was opened; until then the profile says what it waits for', async () => {
+  test('SES-17 takes effect when its link is opened; until then the profile shows it as pending', async () => {
     const person = await api.signedIn('distributor')
     const asked = await save(person, {
       email: ' New.Address@Test.example',
@@ -162,7 +162,7 @@ describe('a new address', () => {
     expect([again.statusCode, again.json()]).toMatchObject([422, DEAD_LINK])
   })
 
-  test('SES-17 the mail to it holds nothing that the sender wrote, and works for a day', async () => {
+  test('SES-17 the email to it holds no text by the sender, and its link works for a day', async () => {
     const person = await api.signedIn('distributor', { name: 'URGENT visit evil.example' })
     const email = anAddress()
     await ask(person, email)
@@ -203,7 +203,7 @@ describe('a new address', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('SES-17 that has an account is answered like any other; its owner hears of it and nothing changes', async () => {
+  test('SES-17 that is taken gets the same response; its owner is notified and nothing changes', async () => {
     const person = await api.signedIn('distributor')
     const other = await api.signedIn('admin')
     const free = await ask(person, anAddress())
@@ -219,7 +219,7 @@ describe('a new address', () => {
     expect(await tokenTo(other.email, 'change-email')).toBe('')
   })
 
-  test('SES-17 that somebody else takes before it is confirmed stays theirs', async () => {
+  test('SES-17 that another account takes before confirmation stays with that account', async () => {
     const person = await api.signedIn('distributor')
     const email = anAddress()
     await ask(person, email)
@@ -229,7 +229,7 @@ describe('a new address', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('SES-17 of two accounts that confirm the same address at once one has it', async () => {
+  test('SES-17 confirmed concurrently by two accounts goes to one of them', async () => {
     const people = [await api.signedIn('distributor'), await api.signedIn('distributor')]
     const email = anAddress()
     const tokens: string[] = []
@@ -243,7 +243,7 @@ describe('a new address', () => {
     expect(emails.filter((one) => one === email)).toHaveLength(1)
   })
 
-  test('SES-17 is mailed five times an hour: to one address, whoever asks, and for one account, wherever to', async () => {
+  test('SES-17 is emailed at most five times an hour per address and per account', async () => {
     const email = anAddress()
     for (let times = 0; times < 5; times += 1)
       expect((await ask(await api.signedIn('distributor'), email)).statusCode).toBe(200)
@@ -269,7 +269,7 @@ describe('once it is confirmed', () => {
     expect((await post('/reset-password', { token: reset, password: 'tubes-of-1942' })).statusCode).toBe(422)
   })
 
-  test('SES-17 a session of somebody else who opens the link is no reason to keep any', async () => {
+  test('SES-17 opening the link with another account’s session ends all sessions of the account', async () => {
     const person = await api.signedIn('distributor')
     const stranger = await api.signedIn('admin')
     await change(person, anAddress(), stranger.headers)
@@ -329,7 +329,7 @@ describe('once it is confirmed', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
-  test('SES-17 nobody opens or moves another account to the old address while it can be restored', async () => {
+  test('SES-17 the old address is reserved while it can be restored', async () => {
     const person = await api.signedIn('distributor')
     await change(person)
     const other = await api.signedIn('distributor')
@@ -428,7 +428,7 @@ describe('by an admin, for a distributor', () => {
     )
   })
 
-  test('SES-17 can be cancelled by an admin, and by nobody for an admin', async () => {
+  test('SES-17 can be cancelled by an admin for a distributor, but not for an admin', async () => {
     const [admin, colleague] = [await api.signedIn('admin'), await api.signedIn('admin')]
     const distributor = await api.signedIn('distributor')
     const email = anAddress()
@@ -450,7 +450,7 @@ describe('by an admin, for a distributor', () => {
   })
 })
 
-test('SES-17 a deactivated account takes no new address', async () => {
+test('SES-17 a deactivated account cannot change its address', async () => {
   const admin = await api.signedIn('admin')
   const distributor = await api.signedIn('distributor')
   const email = anAddress()

@@ -116,13 +116,13 @@ test('TRU-01 one address gets five more links an hour at most', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('TRU-01 the email to an unconfirmed address holds nothing that was typed at sign-up', async () => {
+test('TRU-01 the email to an unconfirmed address holds no text from the sign-up form', async () => {
   const [mail] = await mailsTo(await signUp())
   expect(mail?.subject).toBe('Confirm your email address')
   expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/evil/i)
 })
 
-test('SES-16 a flood of sign-ups sends admins nothing before confirmation, and then one email', async () => {
+test('SES-16 a flood of sign-ups sends admins one email, after confirmation', async () => {
   const { db } = api.database
   await db.update(accounts).set({ status: 'refused' }).where(eq(accounts.status, 'pending'))
   const before = (await mailsTo(admin.email)).length
@@ -137,7 +137,7 @@ test('SES-16 a flood of sign-ups sends admins nothing before confirmation, and t
   expect(await waiting()).toEqual(emails)
 })
 
-test('SES-13 a pending admin cannot sign in and learns what is missing', async () => {
+test('SES-13 a pending admin cannot sign in and gets the reason', async () => {
   const email = await signUp('admin')
   const unconfirmed = await login(email)
   expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([

@@ -65,7 +65,7 @@ test('SES-14 a password that is easily guessed is refused, and the link still se
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('SES-12 of two who use the same link at once one sets the password', async () => {
+test('SES-12 used concurrently, a link sets the password once', async () => {
   const { email } = await api.signedIn('distributor')
   const token = await tokenFor(email)
   const passwords = ['the first one', 'the second one'] as const
@@ -76,7 +76,7 @@ test('SES-12 of two who use the same link at once one sets the password', async 
   expect(await signIn(email, winner)).toBe(200)
 })
 
-test('SES-12 a reset ends every session of the person and of nobody else, and uses up older links', async () => {
+test('SES-12 a reset ends all sessions of that account only, and invalidates older links', async () => {
   const { db } = api.database
   const person = await api.signedIn('distributor')
   const other = await api.signedIn('distributor')
@@ -144,7 +144,7 @@ test('SES-12 the answer does not wait for the account to be looked up', async ()
   release()
 })
 
-test('the database keeps no link that could be used', async () => {
+test('the database stores no usable link', async () => {
   const { email } = await api.signedIn('distributor')
   const token = await tokenFor(email)
   const stored = await api.database.db.select().from(passwordResets)

@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('SES-16 a pending distributor stands in no list, count or search, public or of admins, and is no choice for a lead', async () => {
+test('SES-16 a pending distributor is in no list, count or search, and cannot be assigned a lead', async () => {
   const { db } = api.database
   const person = await pendingPerson(true)
   await db.insert(distributorBrands).values({ accountId: person.id, brandId: brand.id })
@@ -134,7 +134,7 @@ test('SES-16 a pending distributor stands in no list, count or search, public or
   expect(quoted.json()).toMatchObject({ data: { distributor_name: null } })
 })
 
-test('SES-16 once approved the session that waited has everything, without a new login', async () => {
+test('SES-16 approval gives the existing session full access, without a new login', async () => {
   const person = await pendingPerson(true, 'Rao Traders')
   expect((await get('/distributor/leads', person.headers)).statusCode).toBe(403)
   await post(`/admin/waiting-accounts/${String(person.id)}/approve`, {}, admin.headers)

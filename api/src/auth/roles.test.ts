@@ -82,7 +82,7 @@ test('SES-10 every route of the API is one of the contract, and declares its rol
   expect(registered().length).toBeGreaterThan(20)
 })
 
-test('SES-10 a caller without a session gets 401 from every protected route and changes nothing', async () => {
+test('SES-10 every protected route answers 401 without a session and changes nothing', async () => {
   const before = await everything()
   for (const endpoint of registered().filter(({ config }) => config.roles !== 'public')) {
     const answer = await send(endpoint)

@@ -47,7 +47,7 @@ const change = (headers: object, current_password: string, password: string) =>
   post(endpoints.changePassword.url, headers, { current_password, password })
 const isSignedIn = async (headers: object) => (await get(headers)).statusCode === 200
 
-test('SES-11 the own sessions say device, network address and times, this one first; nobody else’s are among them', async () => {
+test('SES-11 the list of one’s own sessions shows device, network address and times, the current one first', async () => {
   await api.signedIn('distributor')
   const phone = await signIn({ userAgent: IPHONE, address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })
   await signIn()
@@ -65,7 +65,7 @@ test('SES-11 the own sessions say device, network address and times, this one fi
   expect(Math.abs(Date.now() - Date.parse(used))).toBeLessThan(60_000)
 })
 
-test('SES-11 a session tells when it was last used, to within five minutes', async () => {
+test('SES-11 a session shows its last use, to within five minutes', async () => {
   const tell = (minutes: number) =>
     api.database.db
       .update(tokens)
@@ -101,7 +101,7 @@ test('SES-09 one session is signed out, or all others; a stranger’s is not the
   expect(await sessionsOf(person.headers)).toMatchObject([{ current: true }])
 })
 
-test('SES-12 SES-14 a new password needs the current one, ends every other session and is told by mail', async () => {
+test('SES-12 SES-14 a new password needs the current one, ends every other session and sends an email', async () => {
   const elsewhere = await signIn()
   const stranger = await api.signedIn('distributor')
   await post('/forgot-password', {}, { email: person.email })
@@ -137,7 +137,7 @@ test('SES-12 SES-14 a new password needs the current one, ends every other sessi
   expect((await post('/reset-password', {}, { token: link, password: 'tubes-of-1943' })).statusCode).toBe(422)
 })
 
-test('SES-14 of two changes at once one wins, and the password is the winner’s', async () => {
+test('SES-14 of two concurrent changes one succeeds and sets the password', async () => {
   const passwords = ['the first of two', 'the second of two']
   const answers = await Promise.all(passwords.map((one) => change(person.headers, TEST_PASSWORD, one)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
@@ -145,7 +145,7 @@ test('SES-14 of two changes at once one wins, and the password is the winner’s
   expect((await signIn({ password: winner })).status).toBe(200)
 })
 
-test('SES-14 a session that was left open does not tell the password: ten guesses, like a login', async () => {
+test('SES-14 guessing the current password in an open session is limited to ten attempts, like a login', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 11 }, (_, n) =>
       change(person.headers, `guess number ${String(n)}`, 'tubes-of-1942'),
@@ -158,7 +158,7 @@ test('SES-14 a session that was left open does not tell the password: ten guesse
   expect((await signIn()).status).toBe(200)
 })
 
-test('SES-14 passwords that everybody tries first are refused where one is chosen; long ones are taken whole', async () => {
+test('SES-14 common passwords are rejected wherever one is chosen; long ones are not truncated', async () => {
   const { email, name } = person
   const before = await api.database.db.select().from(accounts).where(eq(accounts.id, person.id))
   const guessable = [

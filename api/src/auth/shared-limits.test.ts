@@ -62,7 +62,7 @@ test('SES-14 two processes count as one through Redis, which learns no address o
   for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0)
 })
 
-test('SES-14 a Redis that hangs keeps nobody waiting, and guesses stay limited', async () => {
+test('SES-14 a hanging Redis delays no request, and guesses stay limited', async () => {
   redis.pause()
   const started = Date.now()
   expect(await statuses(one, newAddress(), 11)).toEqual([...TEN, 429])

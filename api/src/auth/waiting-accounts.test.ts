@@ -45,7 +45,7 @@ test('SES-13 ADM-19 who signs up as admin waits, is listed, and can sign in once
   expect(sent.at(-1)?.subject).toBe('Your account is approved')
 })
 
-test('ADM-19 a refused account stays closed and a second decision finds nothing to decide', async () => {
+test('ADM-19 a refused account stays closed and a second decision is rejected', async () => {
   const id = await signUpAsAdmin('refused@test.example')
   expect(
     (await post(`/admin/waiting-accounts/${String(id)}/refuse`, undefined, admin.headers)).statusCode,
@@ -57,7 +57,7 @@ test('ADM-19 a refused account stays closed and a second decision finds nothing 
   expect((await login('refused@test.example')).statusCode).toBe(403)
 })
 
-test('SES-10 nobody approves themselves: the waiting, distributors and visitors are refused', async () => {
+test('SES-10 pending admins, distributors and visitors cannot approve accounts', async () => {
   const id = await signUpAsAdmin('eager@test.example')
   const distributor = await api.signedIn('distributor')
   for (const [headers, status] of [
@@ -71,7 +71,7 @@ test('SES-10 nobody approves themselves: the waiting, distributors and visitors 
   expect(await waitingIds()).toContain(id)
 })
 
-test('an active account is nothing to refuse', async () => {
+test('an active account cannot be refused', async () => {
   const other = await api.signedIn('distributor')
   const answer = await post(`/admin/waiting-accounts/${String(other.id)}/refuse`, undefined, admin.headers)
   expect(answer.statusCode).toBe(404)

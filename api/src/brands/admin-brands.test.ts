@@ -187,7 +187,7 @@ describe('changing', () => {
     expect((await get(`/brandDetails/${String(brand.id)}`)).statusCode).toBe(404)
   })
 
-  test('ADM-04 a new photo takes the place of the old one, whose files go', async () => {
+  test('ADM-04 a new photo replaces the old one and deletes its files', async () => {
     const brand = await added()
     const files = await stored()
     await update(brand.id, { photo: another })
@@ -235,7 +235,7 @@ describe('changing', () => {
     expect((await api.app.inject({ url: `/media/${brand.videos[0] ?? ''}` })).statusCode).toBe(200)
   })
 
-  test.each(['no list', '{}', '[1]', ''])('a list of what stays that reads %j is refused', async (text) => {
+  test.each(['no list', '{}', '[1]', ''])('%j is rejected as the list of files to keep', async (text) => {
     const { id } = await added()
     expect((await update(id, { kept_images: text })).json()).toMatchObject({
       errors: { images: ['The list of files to keep is not valid.'] },
@@ -249,7 +249,7 @@ describe('changing', () => {
     expect((await read(brand.id)).images).toEqual(brand.images)
   })
 
-  test('ADM-04 who filled the form from an older version gets 409 and changes nothing', async () => {
+  test('ADM-04 a form based on an older version gets 409 and changes nothing', async () => {
     const brand = await added()
     await update(brand.id, { employees: 1, version: 1 })
     const files = await stored()
@@ -262,7 +262,7 @@ describe('changing', () => {
     expect(await stored()).toBe(files)
   })
 
-  test('of two who save at once one is told', async () => {
+  test('concurrent saves: the second gets 409', async () => {
     const { id } = await added()
     const answers = await Promise.all([
       update(id, { employees: 1, version: 1 }),
@@ -308,7 +308,7 @@ describe('changing', () => {
   })
 })
 
-test('ADM-02 a deleted brand is gone, comes back with all that hung on it, and keeps its files meanwhile', async () => {
+test('ADM-02 a deleted brand can be restored with all its relations and files', async () => {
   const brand = await added({ name: 'Fleeting', images: photo })
   const { db } = api.database
   await addProduct(db, { name: 'Fleeting pipe' }, [brand])
@@ -397,7 +397,7 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('ADM-21 the list with its filters and order goes out as CSV, all pages at once', async () => {
+  test('ADM-21 the CSV export holds all pages of the filtered, sorted list', async () => {
     const { db } = own.database
     await db.update(brands).set({ headquarters: '=HYPERLINK("x")' }).where(eq(brands.id, vajra))
     const answer = await own.app.inject({

@@ -60,7 +60,7 @@ test('API-09 both kinds of reports are counted with the remote and the version w
   expect(lines.join()).not.toMatch(/secret|asha|cookie=/)
 })
 
-test('API-02 API-09 what is no report, too large or too many changes no figure', async () => {
+test('API-02 API-09 invalid, oversized and excess reports are not counted', async () => {
   const before = await figures()
   const violationsOf = (text: string) =>
     text.split('\n').filter((line) => line.startsWith('csp_violations_total'))

@@ -62,7 +62,7 @@ test('ADM-01 the admin sees the seven counts', async () => {
   ])
 })
 
-test('ADM-01 the ten latest events come newest first and say how long ago they were', async () => {
+test('ADM-01 shows the ten latest events, newest first, with relative times', async () => {
   const { db } = api.database
   await db.execute(sql`truncate activity`)
   expect((await get('/recent-created-activities/', admin)).json()).toEqual({ status: true, data: [] })
@@ -122,7 +122,7 @@ describe('ADM-22 the figures of the charts', () => {
 
   beforeEach(() => api.database.db.execute(sql`truncate leads cascade`))
 
-  test('without leads every week and every status stands there with none', async () => {
+  test('without leads every week and status is shown as zero', async () => {
     const { total, weeks, statuses, categories } = await figures()
     expect([total, weeks.length, categories]).toEqual([0, 12, []])
     expect(weeks.every(({ leads }) => leads === 0)).toBe(true)

@@ -33,7 +33,7 @@ const remove = async (kind: Parameters<typeof deleteRecord>[1], id: number) => {
 const undo = (id: number, person = admin) =>
   running.app.inject({ method: 'POST', url: `/api/deletions/${String(id)}/undo`, headers: person.headers })
 
-test('ADM-18 a product comes back as it was, with brands, sellers, leads and its place in the search', async () => {
+test('ADM-18 a restored product has its brands, sellers, leads and search index again', async () => {
   const brandId = await addBrand(db(), 'Zuari')
   const id = await addProduct(db(), { price: 1234.56, applications: ['Gas', 'HVAC'] }, [
     { id: brandId, name: 'Zuari' },
@@ -95,7 +95,7 @@ test('ADM-18 a distributor comes back with choices and leads, but signed out', a
   expect(await db().$count(tokens, eq(tokens.accountId, distributor.id))).toBe(0)
 })
 
-test('ADM-18 what went meanwhile stays gone', async () => {
+test('ADM-18 relations to records deleted meanwhile are not restored', async () => {
   const brandId = await addBrand(db(), 'Godavari')
   const id = await addProduct(db(), {}, [{ id: brandId, name: 'Godavari' }])
   const product = await remove('product', id)
@@ -138,7 +138,7 @@ test('ADM-18 an undo works once, for ten minutes, and for admins alone', async (
   expect(kept).toMatchObject({ kind: 'lead', snapshot: null })
 })
 
-test('ADM-18 an admin account is no distributor, and nothing is deleted twice', async () => {
+test('ADM-18 an admin account cannot be deleted as a distributor, and a record is deleted once', async () => {
   expect(await db().transaction((tx) => deleteRecord(tx, 'distributor', admin.id, admin))).toBeUndefined()
   const leadId = await addLead(db())
   await remove('lead', leadId)

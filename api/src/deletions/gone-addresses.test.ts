@@ -34,7 +34,7 @@ test('PUB-22 a deleted brand answers 410', async () => {
   expect(await read('brandDetails', id)).toEqual([410, { message: 'This brand was deleted.' }])
 })
 
-test('PUB-22 what is only inactive may come back, and what never was may come: both are 404', async () => {
+test('PUB-22 inactive and unknown addresses are 404, not 410', async () => {
   const product = await addProduct(api.database.db, { status: 'inactive' })
   const brand = await addBrand(api.database.db, 'Resting', { status: 'inactive' })
   for (const id of [product, 999_999]) {

@@ -17,7 +17,7 @@ test('six distributors in six states, two of them with the addresses of the READ
   expect([...addresses, demoAdmin.email].every((email) => email.endsWith('.example'))).toBe(true)
 })
 
-test('each brand is sold by somebody, and only existing brands are sold', () => {
+test('each brand has a distributor, and distributors carry existing brands only', () => {
   const sold = new Set(demoDistributors.flatMap(({ brands }) => brands))
   expect([...sold].toSorted()).toEqual(demoBrands.map(({ name }) => name).toSorted())
 })

@@ -39,14 +39,14 @@ test('SES-13 production does not start while a demo account has its published pa
   expect(await removeDemoAccounts(db)).toEqual({ removed: 0, admins: 1 })
 })
 
-test('a demo account whose password was changed keeps nobody from starting', async () => {
+test('a demo account with a changed password does not prevent production from starting', async () => {
   const { db } = running.database
   await running.signedIn('admin', { email: 'admin@nalika.example', passwordHash: 'changed' })
   await refuseDemoAccounts(db)
   await db.delete(accounts).where(eq(accounts.email, 'admin@nalika.example'))
 })
 
-test('the command that removes demo accounts takes nothing else', async () => {
+test('the command that removes demo accounts removes nothing else', async () => {
   const run = (...args: string[]) => adminCommand(args, { DATA_DIR: '/proc/nalika' }, () => undefined)
   await expect(run('remove-demo', 'asha@tubes.example')).rejects.toThrow('Usage: npm run admin')
   await expect(run('remove-demo')).rejects.toThrow('DATA_DIR')

@@ -25,7 +25,7 @@ test('PUB-13 there are news, projects and offers to read, each with an address o
   }
 })
 
-test('API-06 their HTML is what a form would have stored, and links stay within the site', () => {
+test('API-06 their HTML is sanitised, and links stay within the site', () => {
   for (const { slug, content } of entries) {
     expect([slug, sanitisedHtml(content)]).toEqual([slug, content])
     for (const [, href = ''] of content.matchAll(/href="([^"]*)"/g)) {

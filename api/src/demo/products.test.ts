@@ -88,7 +88,7 @@ test('round pipe has a diameter within its limits, hollow sections have sides', 
   }
 })
 
-test('ends, finishes and applications are words of the vocabulary, and all of them occur', () => {
+test('ends, finishes and applications are of the vocabulary, and each occurs', () => {
   const used = (words: readonly string[], of: (product: DemoProduct) => string[]) => {
     const found = new Set(products.flatMap(of))
     expect([...found].toSorted()).toEqual([...words].toSorted())

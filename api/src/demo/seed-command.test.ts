@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('in production the command refuses with a sentence and touches nothing', async () => {
+test('in production the command is refused with a message and changes nothing', async () => {
   const said: string[] = []
   const run = seedCommand(
     [],
@@ -23,7 +23,7 @@ test('in production the command refuses with a sentence and touches nothing', as
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the number of products is read, and what is none is refused by name', () => {
+test('the number of products is parsed, and an invalid one is named in the error', () => {
   expect(readProducts([])).toBeUndefined()
   expect(readProducts(['--products', '100000'])).toBe(100_000)
   expect(() => readProducts(['--products', 'many'])).toThrow(
@@ -32,7 +32,7 @@ test('the number of products is read, and what is none is refused by name', () =
   expect(() => readProducts(['--leads', '3'])).toThrow('The only option is --products')
 })
 
-test('it says what it did, and a second run adds only what is missing', async () => {
+test('prints a summary, and a second run adds only missing products', async () => {
   const said: string[] = []
   const run = (...args: string[]) => seedCommand(args, { DATA_DIR: folder }, (line) => said.push(line))
   await run()

@@ -35,7 +35,7 @@ test('an empty database gets the whole marketplace', async () => {
   expect(await rowsOf(schema.activity)).toBeGreaterThanOrEqual(10)
 })
 
-test('a database that holds data is left as it is', async () => {
+test('a database that holds data is not changed', async () => {
   expect(await seedDemo(database, { today })).toBe(false)
   expect(await rowsOf(schema.leads)).toBe(60)
 })
@@ -52,7 +52,7 @@ test('the demo accounts are active and take the password of the README', async (
   }
 })
 
-test('every product has its brands and is found by the words of its name', async () => {
+test('every product has its brands and is found by its name', async () => {
   const { products, productBrands } = schema
   const orphans = await database.db
     .select({ name: products.name })
@@ -80,7 +80,7 @@ test('each distributor has chosen brands, and products of these brands only', as
   }
 })
 
-test('newer leads have higher numbers, and their names stand beside the references', async () => {
+test('newer leads have higher numbers, and store the names of brand and product', async () => {
   const leads = await database.db.select().from(schema.leads).orderBy(schema.leads.id)
   const times = leads.map(({ createdAt }) => createdAt.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -104,7 +104,7 @@ test('every demo customer can follow their lead through a link', async () => {
   }
 })
 
-test('the catalogue grows to the number asked for, and not beyond', async () => {
+test('the catalogue grows to the requested number of products', async () => {
   const before = await rowsOf(schema.products)
   expect(await extendCatalogue(database, { today, products: before + 1234 })).toBe(1234)
   expect(await rowsOf(schema.products)).toBe(before + 1234)

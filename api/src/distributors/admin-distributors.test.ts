@@ -67,7 +67,7 @@ const RAO: Partial<NewAccount> = {
 const distributor = (account: Partial<NewAccount> = {}) => api.signedIn('distributor', { ...RAO, ...account })
 
 describe('the list', () => {
-  test('ADM-09 three a page, newest first, with what hangs on each', async () => {
+  test('ADM-09 pages of three, newest first, with counts of brands, products and leads', async () => {
     const rao = await distributor()
     const vajranal = await addBrand(db(), 'Vajranal')
     const product = await addProduct(db(), {}, [{ id: vajranal, name: 'Vajranal' }])
@@ -99,7 +99,7 @@ describe('the list', () => {
     ])
   })
 
-  test('ADM-09 the search looks at names, contact and place, takes % as it is, and finds no admin', async () => {
+  test('ADM-09 searches names, contact and place, matches % literally, and finds no admin', async () => {
     await distributor()
     await distributor({
       companyName: '100% Steel',
@@ -192,7 +192,7 @@ describe('one distributor', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon|password|token/i)
   })
 
-  test('ADM-10 an admin, or nobody, is no distributor', async () => {
+  test('ADM-10 an admin’s or unknown id is 404', async () => {
     for (const id of [admin.id, 2_000_000_000]) {
       const answers = [
         await get(`/distributors/${String(id)}`),
@@ -288,7 +288,7 @@ describe('changing', () => {
     expect(after).toEqual({ ...before, version: 2, updatedAt: after?.updatedAt })
   })
 
-  test('ADM-10 somebody else’s newer change is not written over, not even by their own profile', async () => {
+  test('ADM-10 concurrent edits get 409, also between admin and profile', async () => {
     const rao = await distributor()
     const own = await multipartOf({ name: 'Anjali Rao', email: rao.email, city: 'Warangal' })
     await api.app.inject({
@@ -311,7 +311,7 @@ describe('becoming inactive', () => {
   const signIn = (email: string) =>
     api.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: TEST_PASSWORD } })
 
-  test('ADM-10 ends the sessions at once and for good, and closes the door', async () => {
+  test('ADM-10 ends all sessions at once and blocks sign-in', async () => {
     const rao = await distributor()
     expect((await get('/session', rao)).statusCode).toBe(200)
     await update(rao.id, { status: 'inactive' })
@@ -343,7 +343,7 @@ describe('becoming inactive', () => {
     expect((await get('/session')).statusCode).toBe(200)
   })
 
-  test('ADM-10 DIS-07 takes them out of the routing of leads; what they have stays theirs', async () => {
+  test('ADM-10 DIS-07 removes them from lead routing; their leads stay assigned', async () => {
     const brandId = await addBrand(db(), 'Vajranal')
     const rao = await distributor()
     const naik = await distributor({ companyName: 'Konkan Steel', state: 'Maharashtra' })
@@ -375,7 +375,7 @@ describe('becoming inactive', () => {
 })
 
 describe('deleting', () => {
-  test('ADM-09 takes account, selections and sessions along; the leads stay and say why', async () => {
+  test('ADM-09 deletes account, selections and sessions; leads stay, with the reason in their history', async () => {
     const rao = await distributor()
     const brandId = await addBrand(db(), 'Vajranal')
     await db().insert(distributorBrands).values({ accountId: rao.id, brandId })
@@ -432,7 +432,7 @@ describe('deleting', () => {
     expect(login.statusCode).toBe(200)
   })
 
-  test('ADM-18 cannot be taken back over somebody who has registered the address meanwhile', async () => {
+  test('ADM-18 cannot be undone when the address was registered again', async () => {
     const rao = await distributor()
     const { deletion_id: deletion } = (await remove(rao.id)).json<{ deletion_id: number }>()
     await distributor({ email: rao.email })

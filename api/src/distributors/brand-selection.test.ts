@@ -79,7 +79,7 @@ test('DIS-02 all active brands by name, with their active products and those tha
   ])
 })
 
-test('DIS-02 the choice is saved, for whoever made it alone', async () => {
+test('DIS-02 the selection is saved for that distributor only', async () => {
   const answer = await choose({ brand_ids: [lohanadi, lohanadi] })
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -104,7 +104,7 @@ test('DIS-02 two tabs that save different changes keep both', async () => {
   expect(await chosen()).toEqual(['vajra'])
 })
 
-test('DIS-02 a dropped brand takes its products along, but not those that another chosen brand makes', async () => {
+test('DIS-02 removing a brand removes its products, except those of another selected brand', async () => {
   await choose({ brand_ids: [lohanadi, vajra] })
   await choose({ brand_ids: [lohanadi] }, rival)
   await post('products', { product_ids: [ofLohanadi, ofVajra, ofBoth] })
@@ -116,7 +116,7 @@ test('DIS-02 a dropped brand takes its products along, but not those that anothe
   expect(await ownProducts()).toEqual([])
 })
 
-test('DIS-02 a preview says what a change would cost and changes nothing', async () => {
+test('DIS-02 a preview shows the products a change would remove and changes nothing', async () => {
   await choose({ brand_ids: [lohanadi, vajra] })
   await post('products', { product_ids: [ofLohanadi, ofVajra, ofBoth] })
   const before = [await chosen(), await ownProducts()]

@@ -85,7 +85,7 @@ test('DIS-03 the catalogue holds the active products of the chosen brands, three
   expect((await get('products?per_page=1001', owner)).statusCode).toBe(422)
 })
 
-test('DIS-03 search and brand narrow the catalogue; a brand of somebody else’s choice holds nothing', async () => {
+test('DIS-03 search and brand filter the catalogue; a brand that is not selected has no products', async () => {
   expect((await list('?search=hollow')).data.map(({ id }) => id)).toEqual([hollow])
   expect((await list(`?brand_id=${String(lohanadi)}`)).pagination.total).toBe(5)
   expect((await list(`?brand_id=${String(vajra)}`)).pagination.total).toBe(0)
@@ -112,12 +112,12 @@ test('DIS-03 by name and by price, both ways', async () => {
   expect((await get('products?sort=id', owner)).statusCode).toBe(422)
 })
 
-test('DIS-03 without brands there is nothing to choose', async () => {
+test('DIS-03 without brands no product can be selected', async () => {
   await send('brands', { brand_ids: [] }, owner)
   expect(await list()).toMatchObject({ data: [], pagination: { total: 0, last_page: 1 } })
 })
 
-test('DIS-03 DIS-04 saving stores the selection, for whoever made it alone', async () => {
+test('DIS-03 DIS-04 the selection is stored for that distributor only', async () => {
   const answer = await choose({ product_ids: [pipes[0], hollow, hollow] })
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -135,7 +135,7 @@ test('DIS-03 DIS-04 saving stores the selection, for whoever made it alone', asy
   expect(await mine()).toEqual([])
 })
 
-test('DIS-04 products are removed one by one or many at once, whatever became of them', async () => {
+test('DIS-04 products are removed singly or in bulk, whatever their status', async () => {
   await choose({ product_ids: [...pipes, hollow] })
   await choose({ product_ids: [hollow] }, rival)
   await api.database.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hollow))
@@ -145,7 +145,7 @@ test('DIS-04 products are removed one by one or many at once, whatever became of
   expect([await mine(), await mine(rival)]).toEqual([[pipes[0], pipes[2], pipes[3]], [hollow]])
 })
 
-test('DIS-04 a product whose brand was withdrawn stays chosen, and says that nobody finds it', async () => {
+test('DIS-04 a product of a withdrawn brand stays selected and is marked as not public', async () => {
   await choose({ added: [pipes[0]] })
   await api.database.db.update(brands).set({ status: 'inactive' }).where(eq(brands.id, lohanadi))
   expect((await list('?scope=selected')).data).toMatchObject([{ id: pipes[0], offered: false }])
@@ -158,7 +158,7 @@ test('DIS-03 two tabs that save different changes keep both', async () => {
   expect(await mine()).toEqual([pipes[1], hollow])
 })
 
-test('DIS-03 a product never joins while the brand that makes it leaves', async () => {
+test('DIS-03 adding a product while its brand is removed leaves no orphan', async () => {
   for (let round = 0; round < 10; round += 1) {
     await send('brands', { brand_ids: [lohanadi] }, owner)
     const joining = [...pipes, hollow].map((id) => choose({ added: [id] }))
@@ -173,7 +173,7 @@ test.each([
   ['an inactive product', () => [inactive]],
   ['a product of a brand that was not chosen', () => [notMine]],
   ['an unknown product', () => [2_000_000_000]],
-])('DIS-03 %s is refused by its place, and nothing is stored', async (_what, wrong) => {
+])('DIS-03 %s is rejected by its index, and nothing is stored', async (_what, wrong) => {
   await choose({ added: [hollow] })
   const sentence = ['This product is not in the catalogue of your brands.']
   expect(await errorsOf({ product_ids: [pipes[0], ...wrong()] })).toEqual([
@@ -204,7 +204,7 @@ test.each([
   expect(await errorsOf(body)).toEqual([422, { [field]: [sentence] }])
 })
 
-test('DIS-03 20,000 products are chosen at once, and not one more', async () => {
+test('DIS-03 at most 20,000 products can be selected', async () => {
   const { db } = api.database
   const extra = await addProduct(db, { name: 'Extra' }, [{ id: vajra, name: 'Vajra' }])
   await db.execute(sql`

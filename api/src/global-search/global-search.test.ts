@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('an admin finds records of every kind, with what tells them apart', async () => {
+test('an admin finds records of every kind, each with a distinguishing note', async () => {
   expect(await find('konkan')).toMatchObject([
     { kind: 'distributor', id: stockist.id, title: 'Konkan Steel', note: 'Anjali Rao · Mumbai, Maharashtra' },
     { kind: 'page', title: 'Konkan terms', note: 'Legal page · Draft' },
@@ -140,7 +140,7 @@ test('ten of a kind, of a thousand', async () => {
   expect(await find('manynal')).toHaveLength(10)
 })
 
-test('nothing typed finds nothing; what cannot be searched for is a 422', async () => {
+test('an empty term finds nothing; an invalid term gets 422', async () => {
   for (const term of ['', '   ', '!!!']) expect(await find(term)).toEqual([])
   expect((await ask('x'.repeat(101), admin)).statusCode).toBe(422)
   expect((await ask('a\u0000b', admin)).statusCode).toBe(422)

@@ -136,7 +136,7 @@ test('ADM-12 a lead tells why it was routed and what else its customer asked for
   expect((await get(`/get-lead/${String(nobody[0])}`)).json()).toMatchObject({ data: { related: [] } })
 })
 
-test('DIS-07 once an admin gives the lead to somebody else, the marketplace’s reason is gone', async () => {
+test('DIS-07 reassignment by an admin clears the routing reason', async () => {
   const id = await addLead(api.database.db, { distributorId: stockist.id, routingReason: 'Carries Vajranal' })
   await update(id, { name: 'Asha Rao', budget: '5 lakh' })
   expect((await stored(id))?.routingReason).toBe('Carries Vajranal')
@@ -144,7 +144,7 @@ test('DIS-07 once an admin gives the lead to somebody else, the marketplace’s 
   expect((await stored(id))?.routingReason).toBe('')
 })
 
-test('ADM-12 a lead comes with what was answered to the customer', async () => {
+test('ADM-12 a lead shows the responses sent to the customer', async () => {
   const { db } = api.database
   const id = await addLead(db, { distributorId: stockist.id, progress: 'responded' })
   const offer = {
@@ -250,14 +250,14 @@ test('ADM-13 a quantity in tonnes may have decimals', async () => {
   })
 })
 
-test('an update that changes nothing leaves version and history alone', async () => {
+test('an update without changes keeps version and history', async () => {
   const id = await addLead(api.database.db)
   const answer = await update(id, { name: ' Asha Rao ', status: 'new', quantity: 250, distributor: null })
   expect(answer.json()).toMatchObject({ data: { version: 1 } })
   expect(await historyOf(id)).toEqual([])
 })
 
-test('ADM-14 reassigning mails the new distributor and keeps the history', async () => {
+test('ADM-14 reassigning emails the new distributor and preserves the history', async () => {
   const { db } = api.database
   const id = await addLead(db, { distributorId: stockist.id, progress: 'responded' })
   await db.insert(leadHistory).values({
@@ -316,7 +316,7 @@ test('ADM-14 only an active distributor can be given a lead', async () => {
   expect(await historyOf(id)).toEqual([])
 })
 
-test('ADM-14 when the mail cannot be queued nothing of the reassignment happened', async () => {
+test('ADM-14 when the email cannot be queued the reassignment is rolled back', async () => {
   const id = await addLead(api.database.db, { distributorId: stockist.id })
   const before = await stored(id)
   const enqueue = jest.spyOn(api.app.mail, 'enqueue').mockRejectedValueOnce(new Error('secret of the queue'))
@@ -362,7 +362,7 @@ test('ADM-13 a decided lead does not become new again', async () => {
   expect(answer.json()).toMatchObject({ errors: { status: ['Choose pending, approved, rejected.'] } })
 })
 
-test('ADM-14 of two admins who edit the same lead at once the second is told', async () => {
+test('ADM-14 concurrent edits of a lead: the second gets 409', async () => {
   const other = await api.signedIn('admin', { name: 'Meera Iyer' })
   const id = await addLead(api.database.db)
   const answers = await Promise.all([
@@ -450,7 +450,7 @@ test('SES-10 a distributor reads the history of their own leads and nobody else�
   expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Lead not found.' }])
 })
 
-test('SES-10 a distributor does not read what the one before offered', async () => {
+test('SES-10 a distributor cannot read the offers of the previous one', async () => {
   const { db } = api.database
   const id = await addLead(db, { distributorId: stockist.id })
   await db.insert(leadHistory).values({
@@ -466,7 +466,7 @@ test('SES-10 a distributor does not read what the one before offered', async () 
   expect((await historyOf(id)).map(({ kind }) => kind)).toEqual(['responded', 'assigned'])
 })
 
-test('ADM-14 the distributors to choose from are active and say how much waits for them', async () => {
+test('ADM-14 the assignable distributors are active and show their number of unanswered leads', async () => {
   const { db } = api.database
   await api.signedIn('distributor', { status: 'inactive', companyName: 'Closed Shop' })
   await addLead(db, { distributorId: stockist.id })

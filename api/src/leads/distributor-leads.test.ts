@@ -183,7 +183,7 @@ test('DIS-05 the total is exact to the paisa', async () => {
   expect(answer.json()).toMatchObject({ data: { responses: [{ price: 0.07, total: 0.07 }] } })
 })
 
-test('DIS-05 what a distributor writes stands in the mail as text', async () => {
+test('DIS-05 a distributor’s message is escaped in the email', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   await respond(id, { ...offer, message: '<img src=x onerror=alert(1)>' })
   const [mail] = (await traces(id)).mails
@@ -204,7 +204,7 @@ test('DIS-05 a second, better price is stored beside the first', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('DIS-05 the same answer sent twice at once is stored and mailed once', async () => {
+test('DIS-05 the same response sent twice concurrently is stored and emailed once', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const answers = await Promise.all([respond(id), respond(id)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -212,7 +212,7 @@ test('DIS-05 the same answer sent twice at once is stored and mailed once', asyn
   expect([after.responses.length, after.mails.length, after.history.length]).toEqual([1, 1, 1])
 })
 
-test('DIS-05 two different answers at once are both kept, one after the other', async () => {
+test('DIS-05 two different concurrent responses are both stored', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const answers = await Promise.all([
     respond(id, { ...offer, price_per_piece: 2000 }),
@@ -224,7 +224,7 @@ test('DIS-05 two different answers at once are both kept, one after the other', 
   expect(after.responses).toHaveLength(2)
 })
 
-test('DIS-05 after closing nothing more is answered or closed', async () => {
+test('DIS-05 a closed lead takes no further response and is not closed again', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   expect((await close(id)).json()).toMatchObject({ status: true, data: { status: 'closed' } })
   const closed = await traces(id)
@@ -247,14 +247,14 @@ test('DIS-05 after closing nothing more is answered or closed', async () => {
 test.each([
   [{ status: 'rejected' } as const, 'This lead was rejected. You cannot respond to it.'],
   [{ email: '' }, 'This customer gave no email address. Please call instead.'],
-])('DIS-05 a lead with %j takes no answer', async (values, message) => {
+])('DIS-05 a lead with %j takes no response', async (values, message) => {
   const id = await addLead(api.database.db, { distributorId: owner.id, ...values })
   const answer = await respond(id)
   expect([answer.statusCode, answer.json()]).toEqual([409, { message }])
   expect((await traces(id)).responses).toEqual([])
 })
 
-test('DIS-05 when the mail cannot be queued nothing of the answer is kept', async () => {
+test('DIS-05 when the email cannot be queued the response is rolled back', async () => {
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const before = await traces(id)
   const enqueue = jest.spyOn(api.app.mail, 'enqueue').mockRejectedValueOnce(new Error('the queue is down'))
@@ -275,7 +275,7 @@ test('SES-10 another distributor’s lead is as if it were not there', async () 
   expect((await list('', rival)).counts.all).toBe(0)
 })
 
-test('SES-10 a lead that was given to somebody else is out of reach, and what was offered stays private', async () => {
+test('SES-10 a reassigned lead is 404 for the former distributor, and offers stay private', async () => {
   const { db } = api.database
   const id = await addLead(db, { distributorId: owner.id })
   await respond(id)

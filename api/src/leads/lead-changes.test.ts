@@ -36,7 +36,7 @@ const lead: LeadRow = {
   updatedAt: new Date(0),
 }
 
-test('ADM-14 each changed field is noted with what it was and what it became', () => {
+test('ADM-14 each changed field is recorded with its old and new value', () => {
   const update = { name: 'Asha Rao', status: 'pending', quantity: 250, budget: ' 5 lakh ' } as const
   expect(differenceOf(lead, update)).toEqual({
     values: { quantity: 250, status: 'pending', budget: '5 lakh' },
@@ -57,12 +57,12 @@ test('ADM-14 a changed quantity is noted in its unit', () => {
   })
 })
 
-test('what is left out, equal, or differs only in blanks around it is no change', () => {
+test('omitted, equal and whitespace-only differences are no change', () => {
   const update = { name: ' Asha Rao ', email: 'asha@example.org', status: 'new', priority: 'high' } as const
   expect(differenceOf(lead, update)).toMatchObject({ values: {}, changes: [] })
 })
 
-test('an empty text clears and so does a quantity of nothing', () => {
+test('an empty text or quantity clears the field', () => {
   expect(differenceOf(lead, { name: 'Asha Rao', phone: '', quantity: null })).toEqual({
     values: { phone: '', quantity: null },
     changes: [

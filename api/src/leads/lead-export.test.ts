@@ -19,7 +19,7 @@ const exported = async (query: string) => {
   return parse(answer.body, { bom: true, columns: true }) as { [title: string]: string }[]
 }
 
-test('ADM-21 the export holds every lead the search and filters leave, newest first, and no formula', async () => {
+test('ADM-21 the export holds all matching leads, newest first, and no formula', async () => {
   const { db } = api.database
   const distributor = await api.signedIn('distributor', { companyName: 'Telangana Tubes' })
   for (let day = 1; day <= 4; day += 1) {

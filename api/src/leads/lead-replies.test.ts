@@ -134,7 +134,7 @@ test('SES-10 another distributor neither reads a message nor marks it as read', 
   expect((await own(0))?.unread_reply_at).not.toBeNull()
 })
 
-test('ADM-12 an admin sees the messages of the customer and that nobody has read them', async () => {
+test('ADM-12 an admin sees the customer’s messages and their unread state', async () => {
   await reply(0, 'Any news?')
   const { data } = (await call('GET', `/get-lead/${String(leadAt(0))}`, admin)).json<{
     data: Lead & { replies: LeadReply[] }

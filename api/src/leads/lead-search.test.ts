@@ -116,7 +116,7 @@ test('DIS-05 ADM-24 a lead is found by its number, and all lines of a request by
   for (const { id, reference } of request.lines) expect(await found(reference)).toEqual(inAll([id]))
 })
 
-test('SES-10 a distributor’s search finds nothing of other leads', async () => {
+test('SES-10 a distributor’s search finds only their own leads', async () => {
   const { reference } = request.lines[0] ?? { reference: '' }
   for (const text of ['98765 11111', 'buyer@hyd.example', 'steam header', request.reference, reference]) {
     const [, list, , palette] = await found(text, rival)

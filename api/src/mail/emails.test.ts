@@ -172,17 +172,20 @@ test.each([
 
 const document = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-test.each(Object.entries(letters))('API-10 %s says the same as text and as HTML', (_name, [mail, words]) => {
-  const page = document(mail.html)
-  const shown = page.body.textContent
-  for (const word of words) {
-    expect(mail.text).toContain(word)
-    expect(shown).toContain(word)
-  }
-  expect(mail.subject).not.toMatch(/[\r\n]/)
-  expect(page.title).toBe(mail.subject)
-  for (const link of page.querySelectorAll('a')) expect(mail.text).toContain(link.href)
-})
+test.each(Object.entries(letters))(
+  'API-10 %s has the same content as text and as HTML',
+  (_name, [mail, words]) => {
+    const page = document(mail.html)
+    const shown = page.body.textContent
+    for (const word of words) {
+      expect(mail.text).toContain(word)
+      expect(shown).toContain(word)
+    }
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(page.title).toBe(mail.subject)
+    for (const link of page.querySelectorAll('a')) expect(mail.text).toContain(link.href)
+  },
+)
 
 test.each(Object.entries(letters))(
   'API-10 %s shows what people wrote as text and loads nothing',

@@ -39,7 +39,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => api.close())
 
-  test('API-10 mails are kept where a developer can read them', async () => {
+  test('API-10 without a mail server developers can read the emails', async () => {
     const { headers } = await api.signedIn('admin')
     await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('kept@test.example')))
     expect(await delivered(api, headers, 'kept@test.example')).toMatchObject({
@@ -65,7 +65,7 @@ describe('without a mail server', () => {
     expect((await mailsOf(api, headers, 'never@test.example')).data).toEqual([])
   })
 
-  test('API-10 a mail is framed with its own policy, for whoever has its key', async () => {
+  test('API-10 an email is shown in a frame with its own policy, for holders of its key', async () => {
     const { headers } = await api.signedIn('admin')
     await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('framed@test.example')))
     const [mail] = (await mailsOf(api, headers, 'framed@test.example')).data
@@ -215,7 +215,7 @@ describe('with a mail server', () => {
     expect(taken(to)).toEqual([])
   })
 
-  test('API-10 a mail whose last try fails waits too; all are sent again at once, or discarded', async () => {
+  test('API-10 failed emails can all be retried or discarded', async () => {
     const { db } = api.database
     const [worn, other] = ['worn@test.example', 'other@test.example']
     server.refuse('recipient', 451, 451)
@@ -241,7 +241,7 @@ describe('with a mail server', () => {
     expect(JSON.stringify(trail)).not.toContain('@')
   })
 
-  test('TRU-03 a failed mail with a private link loses it after a week, and says so when it is sent again', async () => {
+  test('TRU-03 a failed email with a private link loses it after a week, and a retry reports that', async () => {
     const { db } = api.database
     const failedAt = new Date(Date.now() - 8 * 86_400_000)
     const failed = (recipient: string, secret: boolean, at = failedAt) => ({
@@ -270,7 +270,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('API-10 a mail server that says nothing is given up on, to be tried again later', async () => {
+test('API-10 a silent mail server times out and the email is retried later', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const url = `smtp://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
@@ -294,7 +294,7 @@ test.each([
   expect(needsTls(url)).toBe(isNeeded)
 })
 
-test('TRU-03 in production a mail that no mail server takes keeps no text', async () => {
+test('TRU-03 in production an email without a mail server keeps no text', async () => {
   const live = await startTestApp({ production: true })
   const { db } = live.database
   await db.transaction((tx) => live.app.mail.enqueue(tx, letter('nowhere@test.example')))
@@ -310,7 +310,7 @@ test('TRU-03 in production a mail that no mail server takes keeps no text', asyn
   await live.close()
 })
 
-test('API-10 in production nobody reads mails but their recipients', async () => {
+test('API-10 in production emails cannot be read through the API', async () => {
   const live = await startTestApp({ production: true })
   const admin = await live.signedIn('admin')
   for (const path of ['/api/dev/mails', '/api/dev/mails/1/frame/key']) {

@@ -145,7 +145,7 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
   return most - before
 }
 
-test('API-05 hostile files on every route that takes a file: refused in a sentence, or stored as mere pixels', async () => {
+test('API-05 hostile files on every upload route are rejected, or stored as plain pixels', async () => {
   expect(files.length).toBeGreaterThanOrEqual(60)
   expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
   const wrong: string[] = []
@@ -187,7 +187,7 @@ test('API-05 hostile files on every route that takes a file: refused in a senten
   expect(memory).toBeLessThan(MOST_MEMORY)
 }, 240_000)
 
-test('API-05 bodies that are no form: refused in a sentence, with nothing left of them', async () => {
+test('API-05 malformed multipart bodies are rejected and leave no files', async () => {
   const png = await picture({ width: 40, height: 30 })
   const photo: Part = { field: 'photo', name: 'x.png', type: 'image/png', bytes: png }
   const named: Part = { field: 'name', bytes: 'ERW Pipe' }

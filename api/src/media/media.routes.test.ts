@@ -22,7 +22,7 @@ afterAll(() => api.close())
 const get = (path: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   api.app.inject({ method, url: `/media/${path}`, headers })
 
-test('API-05 an upload is served to everybody, to be kept for good and never to be run', async () => {
+test('API-05 an upload is public, immutable and never executable', async () => {
   const answer = await get(`brands/${NAME}-320.webp`)
   expect([answer.statusCode, answer.body]).toEqual([200, 'image'])
   expect(answer.headers).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   ['bytes=0-1,4-5', 200, '0123456789', undefined],
   ['pages=1-2', 200, '0123456789', undefined],
   ['bytes=-', 200, '0123456789', undefined],
-])('API-05 a part of a film: %s', async (range, status, body, contentRange) => {
+])('API-05 a range of a video: %s', async (range, status, body, contentRange) => {
   const answer = await get(FILM, { range })
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
     status,
@@ -81,13 +81,13 @@ test.each([
   `.incoming/${NAME}.mp4`,
   `others/${NAME}.mp4`,
   `brands/${'b2'.repeat(15)}.mp4`,
-])('API-05 nothing but uploads is found under /media: %s', async (path) => {
+])('API-05 only uploads are served under /media: %s', async (path) => {
   const answer = await get(path)
   expect([400, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toMatch(/secret|root:/)
 })
 
-test('the storage takes no path that is not the name of an upload', async () => {
+test('the storage rejects paths that are no upload name', async () => {
   await expect(api.app.media.storage.put('../escaped.mp4', '/etc/hostname')).rejects.toThrow(
     'path of an upload',
   )

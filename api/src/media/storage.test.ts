@@ -56,7 +56,7 @@ describe.each(['folder', 'S3'])('API-05 uploads in a storage: %s', (kind) => {
   })
   afterAll(() => storage.close?.())
 
-  test('what is put can be read, as a whole and in part, listed and removed', async () => {
+  test('files can be stored, read in full and in part, listed and removed', async () => {
     const video = `brands/${NAME}.mp4`
     const image = `products/${NAME}-320.webp`
     expect(await storage.open(video)).toBeUndefined()
@@ -141,7 +141,7 @@ test('API-05 the site with its uploads in S3: stored, served with ranges and con
   await api.close()
 })
 
-test('API-05 S3 that is away or says no: 503 within seconds, and nothing is counted as stored', async () => {
+test('API-05 an unavailable or refusing S3 gives 503 within seconds, and nothing counts as stored', async () => {
   // It takes calls and never answers.
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

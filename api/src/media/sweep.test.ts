@@ -34,7 +34,7 @@ async function filesOf(path: string): Promise<number> {
   return files.filter((one) => one.startsWith(file.slice(0, 30))).length
 }
 
-test('API-05 uploads that nothing mentions go, once they are a day old', async () => {
+test('API-05 unreferenced uploads are deleted after a day', async () => {
   const { db } = api.database
   const photo = await upload('brands', '-1280.webp')
   const video = await upload('brands', '.mp4')

@@ -99,7 +99,7 @@ test('API-05 an image is re-encoded as WebP in every width, under a generated na
   expect(await onTheirWay()).toEqual([])
 })
 
-test('API-05 an image is turned upright and loses what the camera wrote into it', async () => {
+test('API-05 an image is rotated upright and loses its metadata', async () => {
   const taken = await picture({ width: 400, height: 300, format: 'jpeg', orientation: 6 })
   expect(taken.includes('A private name')).toBe(true)
   const photo = fileOf(taken)
@@ -141,7 +141,7 @@ describe('API-05 hostile files', () => {
     )
   })
 
-  test('what hides behind an image does not survive', async () => {
+  test('data appended to an image is removed', async () => {
     const bytes = Buffer.concat([await picture({ format: 'jpeg' }), Buffer.from('<script>alert(1)</script>')])
     const { photo: path = '' } = (await send({ photo: fileOf(bytes) })).json<{ photo?: string }>()
     expect((await get(path)).rawPayload.includes('<script>')).toBe(false)
@@ -204,7 +204,7 @@ describe('API-05 hostile files', () => {
     )
   })
 
-  test('a file of 0 bytes; a field in which nothing was chosen is none', async () => {
+  test('a file of 0 bytes; an empty file field is ignored', async () => {
     await expectRefused({ photo: fileOf('', 'photo.png') }, { photo: ['The file is empty.'] })
     const answer = await send({ photo: fileOf('', '', 'application/octet-stream') })
     expect([answer.statusCode, answer.json()]).toEqual([200, { images: [], videos: [] }])
@@ -219,7 +219,7 @@ describe('API-05 hostile files', () => {
     await expectRefused({ videos: fileOf(html) }, damaged)
   })
 
-  test('too many, and one in a field that takes none', async () => {
+  test('too many files, and a file in a field that accepts none', async () => {
     const one = fileOf(await picture())
     await expectRefused({ images: [one, one, one] }, { images: ['Choose at most 2 files.'] })
     await expectRefused({ photo: [one, one] }, { photo: ['Choose one file.'] })
@@ -228,13 +228,13 @@ describe('API-05 hostile files', () => {
     expect(await onTheirWay()).toEqual([])
   })
 
-  test('a file on a route that takes none', async () => {
+  test('a file on a route without uploads', async () => {
     const answer = await send({ name: 'x', photo: fileOf(await picture()) }, '/plain')
     expect(answer.statusCode).toBe(422)
     expect(await onTheirWay()).toEqual([])
   })
 
-  test('every field hears what is wrong with it', async () => {
+  test('every field gets its own error', async () => {
     await expectRefused(
       { photo: fileOf('no image'), videos: fileOf('no video') },
       { ...WRONG, videos: ['Choose an MP4 or WebM video.'] },
@@ -290,7 +290,7 @@ test('TRU-02 twelve large images of one account do not keep another account from
   expect(answers.filter((status) => ![200, 429].includes(status))).toEqual([])
 }, 60_000)
 
-test('API-05 nothing stays stored when the work with it fails, and replaced files go once it has succeeded', async () => {
+test('API-05 files are removed when the handler fails, and replaced files once it has succeeded', async () => {
   const photo = fileOf(await picture({ width: 700 }))
   const { photo: old = '' } = (await send({ photo })).json<{ photo?: string }>()
   expect(await stored()).toHaveLength(3)
@@ -306,7 +306,7 @@ test('API-05 nothing stays stored when the work with it fails, and replaced file
   expect(await stored()).toEqual([])
 })
 
-test('a request whose sender left leaves no file', async () => {
+test('an aborted request leaves no file', async () => {
   await app.listen({ port: 0 })
   const sender = openRequest()
   sender.on('error', () => undefined)

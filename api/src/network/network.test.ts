@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('PUB-17 active distributors stand by state, city and company with the brands they carry', async () => {
+test('PUB-17 active distributors are listed by state, city and company with their brands', async () => {
   const { data, pagination, states } = await network()
   expect(data.map(({ company_name, city, state }) => [state, city, company_name])).toEqual([
     ['Maharashtra', 'Mumbai', 'Konkan Steel'],
@@ -70,7 +70,7 @@ test('PUB-17 active distributors stand by state, city and company with the brand
   expect(pagination).toEqual({ total: 4, current_page: 1, last_page: 1, per_page: 24 })
 })
 
-test('PUB-17 nothing private of a distributor is public', async () => {
+test('PUB-17 private data of distributors is not public', async () => {
   const { body } = await ask({})
   for (const word of Object.values(PRIVATE)) expect(body).not.toContain(word)
   expect(body).not.toContain('Only A Person')
@@ -78,7 +78,7 @@ test('PUB-17 nothing private of a distributor is public', async () => {
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(['brands', 'city', 'company_name', 'id', 'state'])
 })
 
-test('PUB-17 nothing private can be searched for either', async () => {
+test('PUB-17 private data cannot be searched', async () => {
   for (const word of Object.values(PRIVATE)) expect(await companies({ search: word })).toEqual([])
 })
 

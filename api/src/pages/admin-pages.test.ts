@@ -65,7 +65,7 @@ test('ADM-15 the list holds pages in the order of the footer, then entries, newe
   expect((await send('GET', '/custom-pages?kind=blog')).statusCode).toBe(422)
 })
 
-test('ADM-16 what a form leaves out stays, an empty text clears, and the version grows', async () => {
+test('ADM-16 omitted fields are unchanged, empty text clears, and the version increases', async () => {
   const { id } = await create({
     ...offer,
     summary: 'Zinc included.',
@@ -87,7 +87,7 @@ test('ADM-16 what a form leaves out stays, an empty text clears, and the version
   })
 })
 
-test('ADM-16 a form filled from an older version is refused and changes nothing', async () => {
+test('ADM-16 a form based on an older version is rejected and changes nothing', async () => {
   const { id } = await create()
   await update(id, { ...terms, title: 'Terms', version: 1 })
   const late = await update(id, { ...terms, title: 'Conditions', version: 1 })
@@ -100,7 +100,7 @@ test('ADM-16 a form filled from an older version is refused and changes nothing'
   })
 })
 
-test('ADM-16 of two forms saved at the same moment one wins', async () => {
+test('ADM-16 concurrent saves: the second gets 409', async () => {
   const { id } = await create()
   const both = await Promise.all(['A', 'B'].map((title) => update(id, { ...terms, title, version: 1 })))
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -169,7 +169,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a kind keeps only the fields it has, and an entry without a day carries today’s', async () => {
+test('each type stores only its own fields, and the day defaults to today', async () => {
   const every = { place: 'Nellore', day: '2026-01-05', valid_until: '2026-02-05' }
   const kept = async (kind: string) => {
     const { place, day, valid_until } = await create({ ...terms, ...every, kind })
@@ -192,7 +192,7 @@ test('API-06 scripts are taken out before a page is stored', async () => {
   expect(stored?.content).toBe('<p>Fair</p><img src="x" />')
 })
 
-test('ADM-16 the author is whoever is signed in, whatever the form says', async () => {
+test('ADM-16 the author is the signed-in admin, whatever the form says', async () => {
   const other = await api.signedIn('admin', { name: 'Somebody Else' })
   expect(await create({ ...terms, admin_id: other.id, author: 'Nobody', version: 9 })).toMatchObject({
     author: 'Meera Iyer',
@@ -238,7 +238,7 @@ test('ADM-15 a deleted page is gone for visitors, and comes back when that is un
   expect((await read()).statusCode).toBe(200)
 })
 
-test('what does not exist is a 404 for each call', async () => {
+test('an unknown id is a 404 on each route', async () => {
   const answers = [
     await send('GET', '/get-page-by-id/9'),
     await update(9, terms),
@@ -247,7 +247,7 @@ test('what does not exist is a 404 for each call', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
-test('ADM-04 what was written stands in the activity', async () => {
+test('ADM-04 changes appear in the activity', async () => {
   const { id } = await create({ ...terms, kind: 'news' })
   await update(id, { ...terms, title: 'Terms, again' })
   const events = await api.database.db

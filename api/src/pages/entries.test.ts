@@ -117,7 +117,7 @@ test('a deleted entry is a 410 at its own address and nowhere else', async () =>
   expect((await get('/custom-pages/slug/zinc')).statusCode).toBe(404)
 })
 
-test('of a deleted draft nobody learns that it was there', async () => {
+test('a deleted draft is 404, not 410', async () => {
   const admin = await api.signedIn('admin')
   await api.app.inject({ method: 'DELETE', url: '/api/delete-page/4', headers: admin.headers })
   expect((await get('/entries/news/secret')).statusCode).toBe(404)

@@ -50,7 +50,7 @@ test('PUB-14 a visitor reads a page by its slug', async () => {
   expect((await get('/custom-pages/slug/Terms')).statusCode).toBe(200)
 })
 
-test('PUB-14 API-06 what got into the database unclean is not shown', async () => {
+test('PUB-14 API-06 unsanitised HTML in the database is not shown', async () => {
   expect((await get('/custom-pages/slug/about')).json()).toMatchObject({ content: '<p>Hello</p>' })
 })
 

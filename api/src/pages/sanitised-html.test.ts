@@ -11,7 +11,7 @@ test.each([
   ['<iframe src="https://evil.example"></iframe><form><input></form>', ''],
   ['<p class="ql-indent-2 modal-overlay">x</p>', '<p class="ql-indent-2">x</p>'],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
-])('API-06 what could act is taken out of %s', (html, clean) => {
+])('API-06 active content is removed from %s', (html, clean) => {
   expect(sanitisedHtml(html)).toBe(clean)
 })
 

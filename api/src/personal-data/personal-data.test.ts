@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('SES-10 nobody but an admin finds, exports or erases a customer, and nothing changes', async () => {
+test('SES-10 only admins can find, export or erase a customer', async () => {
   const id = await addLead(api.database.db, { email: 'safe@customer.example' })
   for (const action of ['find', 'export', 'erase']) {
     const payload = { email: 'safe@customer.example', confirmation: 'safe@customer.example' }
@@ -224,7 +224,7 @@ test('an account with the same address stays and is named; the audit log loses t
   expect(await tablesWith([account.email])).toEqual({ accounts: 1 })
 })
 
-test('what was kept long enough is forgotten at night, and that is written down', async () => {
+test('expired data is deleted nightly, and the audit log records it', async () => {
   const { db } = api.database
   const old = await addLead(db, { email: 'old@customer.example', customerName: 'Olden Days' })
   const young = await addLead(db, { email: 'young@customer.example', customerName: 'Young Days' })

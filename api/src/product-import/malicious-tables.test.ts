@@ -95,7 +95,7 @@ test.each<[string, () => string | Buffer, string]>([
     () => `Name\n${'x'.repeat(500_000)}`,
     'Row 2 has a cell with more than 32,767 characters.',
   ],
-])('TRU-02 %s is refused in a sentence and delays nobody', async (_, file, sentence) => {
+])('TRU-02 %s is rejected with a message and delays no other request', async (_, file, sentence) => {
   const bytes = file()
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -117,7 +117,7 @@ test('TRU-02 formats without values to the end of a sheet do no harm', async () 
   expect(report.rows.map(({ name }) => name)).toEqual(['Pipe'])
 })
 
-test('TRU-02 titles and numbers that patterns take long for are read at once', async () => {
+test('TRU-02 titles and numbers that are slow for regular expressions are read quickly', async () => {
   const slow = `${'('.repeat(32_000)},Name,Price (INR)\n${`,Pipe,1${' '.repeat(32_000)}x\n`.repeat(60)}`
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -160,12 +160,12 @@ describe('a process that reads a file', () => {
     expect(await refusal('Name\n', 'text/csv', { memoryMb: 192, timeMs: 1 })).toBe(TOO_MUCH)
   })
 
-  test('TRU-02 says what broke when it was not the file', async () => {
+  test('TRU-02 reports its own failure as such, not as a fault of the file', async () => {
     await expect(readTable({ path: join(folder, 'nothing'), type: 'text/csv' })).rejects.toThrow(/ENOENT/)
   })
 })
 
-test('TRU-02 a preview of the largest file that is read delays nobody', async () => {
+test('TRU-02 a preview of the largest accepted file delays no other request', async () => {
   const title = ['Name', 'Category', 'Diameter (mm)', 'Thickness (mm)', 'Key features', 'Description']
   const lines = Array.from({ length: 5000 }, (_, index) => [
     `Pipe ${String(index)}`,

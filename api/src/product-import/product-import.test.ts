@@ -143,7 +143,7 @@ test('ADM-21 a preview names row, column and reason of each bad cell and stores 
   expect(await names()).toEqual(['Known Pipe'])
 })
 
-test('ADM-21 nothing is stored unless every row is good, or the bad ones are left out', async () => {
+test('ADM-21 stores nothing unless every row is valid or invalid rows are skipped', async () => {
   expect(await refusal(THREE, { mode: 'store' })).toEqual([
     422,
     { rows: ['Nothing was imported: row 3 cannot be read. Skip the rows with errors or correct the file.'] },
@@ -163,7 +163,7 @@ test('ADM-21 nothing is stored unless every row is good, or the bad ones are lef
   expect(await names()).toEqual(['One', 'Three'])
 })
 
-test('ADM-21 what is stored is complete, found by visitors, and noted', async () => {
+test('ADM-21 imported products are complete, public and audited', async () => {
   const { db } = api.database
   await addBrand(db, 'Vajranal')
   const file = `Name,Brands,Applications,Nominal size,Schedule,Standard,Diameter (mm),Thickness (mm),Key features,Detailed description,Specifications
@@ -200,7 +200,7 @@ Test: 5 MPa: water"`
   ])
 })
 
-test('ADM-21 a second click stores nothing twice', async () => {
+test('ADM-21 a repeated import stores nothing twice', async () => {
   const key = randomUUID()
   const sent = { mode: 'store', rows: '[2,4]', key } as const
   const answers = await Promise.all([send(THREE, sent), send(THREE, sent)])
@@ -212,7 +212,7 @@ test('ADM-21 a second click stores nothing twice', async () => {
   expect((await send(THREE, { ...sent, rows: '[2]' })).statusCode).toBe(409)
 })
 
-test('ADM-21 a row that cannot be stored takes all others with it', async () => {
+test('ADM-21 a row that cannot be stored rolls back the import', async () => {
   const nul = THREE.replace('nonsense', 'saw').replace(',x', ',3').replace('Three', 'Th\u0001ree')
   expect((await send(nul, { mode: 'store' })).statusCode).toBe(200)
   expect(await names()).toHaveLength(3)
@@ -326,7 +326,7 @@ test('ADM-21 an import needs a file and a mode', async () => {
   expect(await refusal('')).toMatchObject([422, {}])
 })
 
-test('SES-10 a distributor imports nothing', async () => {
+test('SES-10 a distributor cannot import', async () => {
   const distributor = await api.signedIn('distributor')
   expect((await send(THREE, { mode: 'store', rows: '[2]', person: distributor })).statusCode).toBe(403)
   expect(await names()).toEqual([])

@@ -75,7 +75,7 @@ test.each(['admin', 'distributor'] as const)(
   },
 )
 
-test('ADM-20 what is left out stays, what is empty is cleared', async () => {
+test('ADM-20 omitted fields are unchanged, empty ones are cleared', async () => {
   const person = await api.signedIn('distributor')
   await save(person, FULL)
   await save(person, { bio: '', years_in_business: '', business_category: '', gst_no: '' })
@@ -124,7 +124,7 @@ test.each([
     { gst_no: '27AAPFU0939F1ZV', pan_no: 'ZZZCT0001A' },
     { pan_no: ['The PAN in the GSTIN is AAPFU0939F: one of the two is wrong.'] },
   ],
-])('ADM-20 API-07 %s is refused on its field, and nothing changes', async (_, fields, errors) => {
+])('ADM-20 API-07 %s is rejected on its field, and nothing changes', async (_, fields, errors) => {
   const person = await api.signedIn('distributor')
   const before = await profileOf(person)
   const answer = await save(person, { city: 'Elsewhere', ...fields })
@@ -139,7 +139,7 @@ test('API-07 a new GSTIN must fit the PAN that is stored', async () => {
   expect((await save(person, { gst_no: '36ZZZCT0001A1ZM' })).statusCode).toBe(200)
 })
 
-test('API-07 an old number that nobody touches keeps nobody from saving', async () => {
+test('API-07 an unchanged invalid old number does not prevent saving', async () => {
   const person = await api.signedIn('distributor', { gstNo: 'APPLIED FOR', mobile: '27710000' })
   expect((await save(person, { city: 'Warangal' })).statusCode).toBe(200)
 })
@@ -214,14 +214,14 @@ test('ADM-20 a profile that was changed meanwhile is not written over', async ()
   expect((await profileOf(person)).city).toBe('Pune')
 })
 
-test('ADM-20 two tabs that save the same version at once: one of them hears of it', async () => {
+test('ADM-20 concurrent saves: the second gets 409', async () => {
   const person = await api.signedIn('distributor')
   const answers = await Promise.all(['Pune', 'Thane'].map((city) => save(person, { city, version: 1 })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
 describe('the photo', () => {
-  test('ADM-20 is served, replaced and taken away; nothing stays behind', async () => {
+  test('ADM-20 is served, replaced and removed, with its files', async () => {
     const person = await api.signedIn('admin')
     const files = await photos()
     const photo = fileOf(await picture(), 'me.png')
@@ -245,7 +245,7 @@ describe('the photo', () => {
     expect(await photos()).toBe(files)
   })
 
-  test('ADM-20 a file that is no image is refused on its field, and with a bad field nothing is stored', async () => {
+  test('ADM-20 a file that is no image is rejected on its field, and with an invalid field nothing is stored', async () => {
     const person = await api.signedIn('admin')
     const files = await photos()
     const script = fileOf('<svg onload="alert(1)"/>', 'me.png')

@@ -131,7 +131,7 @@ test('API-10 the customer gets one mail with the secret link, each distributor o
   expect(toPune.at(-1)?.text).toContain('Quantity: 2.5 tonnes')
 })
 
-test('PUB-12 of the secret only a hash is kept, and every request has its own', async () => {
+test('PUB-12 every request has its own secret, of which only a hash is stored', async () => {
   const first = (await send(list())).json<Answer>().data
   const second = (await send(list())).json<Answer>().data
   expect(first.tracking_path).toMatch(/^\/track\/[\w-]{43}$/)
@@ -163,7 +163,7 @@ test('PUB-12 a list of one line has the number of its lead; a single quote is a 
   expect(mail?.text).toContain(`http://localhost:3000${single.tracking_path}`)
 })
 
-test('API-11 a list sent again with its key, even at once, is stored once', async () => {
+test('API-11 a list repeated with its key, even concurrently, is stored once', async () => {
   const headers = { 'idempotency-key': 'quote-list-0001' }
   const before = await totals()
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(list(), headers)))
@@ -189,7 +189,7 @@ test('TRU-03 neither the key of a request nor its tracking link is stored, and a
   expect((await send(list(), { 'idempotency-key': key })).json()).toEqual(first)
 })
 
-test('API-11 a list with one bad line leaves nothing behind, not even its key', async () => {
+test('API-11 a list with one bad line stores nothing, not even its key', async () => {
   const headers = { 'idempotency-key': 'quote-list-0002' }
   const before = await totals()
   const bad = list()
@@ -206,7 +206,7 @@ test('API-11 a list with one bad line leaves nothing behind, not even its key', 
   expect((await send(list(), headers)).statusCode).toBe(201)
 })
 
-test('API-11 when a mail cannot be queued nothing of the list is stored', async () => {
+test('API-11 when an email cannot be queued the list is rolled back', async () => {
   const before = await totals()
   const { pool } = api.database
   await pool.query('alter table mails add constraint none check (false) not valid')
@@ -215,7 +215,7 @@ test('API-11 when a mail cannot be queued nothing of the list is stored', async 
   expect(await totals()).toEqual(before)
 })
 
-test('API-02 PUB-12 what is wrong is named line by line', async () => {
+test('API-02 PUB-12 errors are reported per line', async () => {
   const errorsOf = async (change: object) => {
     const answer = await send({ ...contact, lines: list().lines, ...change })
     return [answer.statusCode, answer.json<{ errors: object }>().errors]

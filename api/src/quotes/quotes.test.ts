@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('PUB-12 a quote is stored with all that was said and answered with its number', async () => {
+test('PUB-12 a quote is stored in full and returns its reference', async () => {
   const answer = await send(quote())
   expect(answer.statusCode).toBe(201)
   const { message, data } = answer.json<Answer>()
@@ -195,7 +195,7 @@ test('PUB-06 a request for a sample is recorded with source sample', async () =>
   expect(await stored(data.id)).toMatchObject({ source: 'sample' })
 })
 
-test('API-10 TRU-01 customer and distributor are written to; only the distributor gets what the customer wrote, as text', async () => {
+test('API-10 TRU-01 customer and distributor get emails; only the distributor’s holds the message, escaped', async () => {
   const { data } = (
     await send({
       ...quote(),
@@ -220,7 +220,7 @@ test('API-10 TRU-01 customer and distributor are written to; only the distributo
   expect(toDistributor.at(-1)?.html).toContain('&lt;b&gt;bold&lt;/b&gt;')
 })
 
-test('API-11 a repeated key answers the same and stores nothing', async () => {
+test('API-11 a repeated key gets the same response and stores nothing', async () => {
   const headers = { 'idempotency-key': 'form-0123456789' }
   const first = await send(quote(), headers)
   const before = await totals()
@@ -229,7 +229,7 @@ test('API-11 a repeated key answers the same and stores nothing', async () => {
   expect(await totals()).toEqual(before)
 })
 
-test('API-11 the same new key sent several times at once stores one lead', async () => {
+test('API-11 concurrent requests with the same key store one lead', async () => {
   const before = await totals()
   const headers = { 'idempotency-key': 'form-at-once-1' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(quote(), headers)))
@@ -247,7 +247,7 @@ test('API-11 a key with other contents is refused, a malformed key is a 422', as
   expect((await send(quote(), { 'idempotency-key': 'x' })).statusCode).toBe(422)
 })
 
-test('API-11 a quote that fails leaves nothing behind, not even its key', async () => {
+test('API-11 a quote that fails stores nothing, not even its key', async () => {
   const headers = { 'idempotency-key': 'form-that-fails' }
   const before = await totals()
   expect((await send({ ...quote(), brand_id: 999_999 }, headers)).statusCode).toBe(422)
@@ -276,7 +276,7 @@ test('API-11 a quote that cannot be stored does not keep those that came with it
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 201])
 })
 
-test('PUB-12 what is missing or wrong is named field by field', async () => {
+test('PUB-12 errors are reported per field', async () => {
   const empty = await send({})
   expect(empty.statusCode).toBe(422)
   expect(empty.json()).toEqual({
@@ -303,7 +303,7 @@ test('PUB-12 what is missing or wrong is named field by field', async () => {
   expect((await one({ expected_date: 'soon' })).message).toBe('Enter the date as YYYY-MM-DD.')
 })
 
-test('API-02 text that cannot be stored and bodies that cannot be read say nothing of the inside', async () => {
+test('API-02 unstorable text and unreadable bodies reveal no internals', async () => {
   for (const text of ['a\u0000b', 'half of one: \ud83d']) {
     const { statusCode, payload } = await send({ ...quote(), message: text })
     const sentence = 'The text contains characters that cannot be stored.'

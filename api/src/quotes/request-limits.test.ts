@@ -85,7 +85,7 @@ test('TRU-01 PUB-12 repeated requests do not count and get their response, also 
   expect(await leadsOf(buyer(0))).toBe(1)
 })
 
-test('TRU-01 the same request many times at once counts once', async () => {
+test('TRU-01 concurrent repeats of a request count once', async () => {
   const key = `at-once-${String(number)}`
   const answers = await Promise.all(Array.from({ length: 40 }, () => send({ email: buyer(0), key })))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

@@ -62,7 +62,7 @@ afterAll(() => api.close())
 
 const lineId = (index: number) => receipt.lines[index]?.id ?? 0
 
-test('PUB-12 the secret link tells how each line stands', async () => {
+test('PUB-12 the secret link shows the status of each line', async () => {
   expect(await tracked()).toEqual({
     reference: receipt.reference,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
@@ -102,7 +102,7 @@ test('PUB-12 a single quote is followed in the same way', async () => {
   expect(found.lines).toMatchObject([{ id: data.id, quantity: null, unit: 'pieces' }])
 })
 
-test('PUB-12 the answer of the distributor is there, and a closed line says so', async () => {
+test('PUB-12 shows the distributor’s quotation and closed lines', async () => {
   await answerLead(lineId(0))
   expect((await tracked()).lines[0]).toMatchObject({
     state: 'answered',
@@ -128,7 +128,7 @@ test('PUB-12 the answer of the distributor is there, and a closed line says so',
   expect((await tracked()).lines[1]?.state).toBe('closed')
 })
 
-test('PUB-17 nothing private of the distributor and nothing of other customers is told', async () => {
+test('PUB-17 reveals no private data of the distributor or other customers', async () => {
   await sendList({ name: 'Other Customer', message: 'Other secret' })
   await answerLead(lineId(0))
   await reply({ line: lineId(0), message: 'Thank you.' })
@@ -152,7 +152,7 @@ test('PUB-17 a distributor without a company stays unnamed', async () => {
   ])
 })
 
-test('PUB-12 a reply stands in the history and is mailed to the distributor', async () => {
+test('PUB-12 a reply is in the history and is emailed to the distributor', async () => {
   const { db } = api.database
   const answer = await reply({ line: lineId(0), message: ' Can you do <b>2100</b>?\nDelivered? ' })
   expect(answer.statusCode).toBe(200)
@@ -180,7 +180,7 @@ test('PUB-12 a reply stands in the history and is mailed to the distributor', as
   expect(seen.data.at(-1)?.kind).toBe('reply')
 })
 
-test('API-11 a reply sent twice is kept and mailed once', async () => {
+test('API-11 a reply sent twice is stored and emailed once', async () => {
   const count = async () => (await api.database.db.select().from(mails)).length
   const before = await count()
   const answers = await Promise.all([1, 2, 3].map(() => reply({ line: lineId(0), message: 'Yes, please.' })))
@@ -189,7 +189,7 @@ test('API-11 a reply sent twice is kept and mailed once', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('PUB-12 a reply to a line nobody has yet waits in the history', async () => {
+test('PUB-12 a reply to an unassigned line is stored in the history', async () => {
   const before = (await api.database.db.select().from(mails)).length
   expect((await reply({ line: lineId(1), message: 'A drawing follows.' })).statusCode).toBe(200)
   expect((await tracked()).lines[1]?.replies).toHaveLength(1)
@@ -211,7 +211,7 @@ test('PUB-12 an unknown link is a 404 for reading and writing', async () => {
   expect((await request(`/track/${kept?.tokenHash ?? ''}`)).statusCode).toBe(404)
 })
 
-test('PUB-12 only lines of the request take a reply, closed ones take none, nobody floods', async () => {
+test('PUB-12 only open lines of the request take replies, at a limited rate', async () => {
   const other = await sendList()
   const foreign = await reply({ line: other.lines[0]?.id, message: 'Mine?' })
   expect([foreign.statusCode, foreign.json()]).toEqual([
@@ -232,7 +232,7 @@ test('PUB-12 only lines of the request take a reply, closed ones take none, nobo
   expect((await reply({ line: lineId(1), message: 'Still there?' })).statusCode).toBe(409)
 })
 
-test('PUB-12 no cache keeps what the link protects', async () => {
+test('PUB-12 responses behind the link are not cacheable', async () => {
   expect((await request(path)).headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

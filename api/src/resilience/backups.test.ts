@@ -143,7 +143,7 @@ test.each([
   240_000,
 )
 
-test('API-04 what is damaged, newer or nothing is refused with a sentence, and nothing is changed', async () => {
+test('API-04 a damaged, newer or missing backup is refused, and nothing is changed', async () => {
   const source = await store('server')
   await upload(source, `brands/${'0c'.repeat(15)}-320.webp`)
   const file = join(folder, 'small.tar.gz')
@@ -229,7 +229,7 @@ test('API-04 a backup of an earlier version is brought up to date, and mails tha
   })
 }, 120_000)
 
-test('API-04 TRU-03 the API backs the embedded database up while it is in use, and keeps the last few', async () => {
+test('API-04 TRU-03 the API backs up the embedded database while in use, and keeps the latest backups', async () => {
   const place = await store('embedded')
   const backups = join(folder, 'scheduled')
   const api = await startApi({ ...place.settings, BACKUP_DIR: backups, LOG_LEVEL: 'info' })

@@ -87,7 +87,7 @@ const quote = (number: number): RequestInit => ({
   }),
 })
 
-test('API-04 what one process writes all others show within a second, sessions included', async () => {
+test('API-04 a change by one process is visible in all others within a second, sessions included', async () => {
   const [first, second, third] = apis as [ServerProcess, ServerProcess, ServerProcess]
   const login = await fetch(`${first.url}/api/login`, {
     method: 'POST',

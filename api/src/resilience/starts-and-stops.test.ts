@@ -27,7 +27,7 @@ test('API-04 five processes that start together bring an empty PostgreSQL databa
   }
 }, 180_000)
 
-test('API-04 of five processes that start together on one data folder one gets it and four say so', async () => {
+test('API-04 of five processes started on one data folder one runs and four report the lock', async () => {
   const store = await makeStore('embedded')
   try {
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => startApi(store.settings)))
@@ -47,7 +47,7 @@ test('API-04 of five processes that start together on one data folder one gets i
   }
 }, 180_000)
 
-test('API-04 a process that is asked to end finishes what it has begun and takes nothing more', async () => {
+test('API-04 a process that gets SIGTERM finishes open requests and accepts no more', async () => {
   const store = await makeStore('server')
   const { databaseUrl = '' } = store
   const target = new URL(databaseUrl)

@@ -119,7 +119,7 @@ test('SES-10 an admin’s own profile and sessions are not another admin’s', a
   expect(await everything()).toEqual(before)
 })
 
-test('SES-10 what is an admin’s to see or change is refused to distributors and visitors though it is there', async () => {
+test('SES-10 admin routes refuse distributors and visitors, also for existing records', async () => {
   const { db } = api.database
   const brand = await addBrand(db, 'Secretive Brand', { status: 'inactive' })
   const product = await addProduct(db)
@@ -155,7 +155,7 @@ test('SES-10 what is an admin’s to see or change is refused to distributors an
   expect(await everything()).toEqual(before)
 })
 
-test('SES-10 lists and search show a distributor nothing of another, whatever they ask for', async () => {
+test('SES-10 lists and search never show a distributor another’s records', async () => {
   const stranger = await api.signedIn('distributor')
   const asked = [
     '/distributor/leads?per_page=1000',

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('PUB-22 everything that visitors can open is listed with the day it changed', async () => {
+test('PUB-22 lists all public pages with their last change', async () => {
   expect(await entries()).toEqual({
     status: true,
     data: {

@@ -90,7 +90,7 @@ test('TRU-06 a damaged database stops the start with what the database says abou
   expect((await readFile(inDatabase('global/pg_control'))).equals(control)).toBe(true)
 })
 
-test('TRU-06 a first start that was cut off begins anew', async () => {
+test('TRU-06 an interrupted first start starts over', async () => {
   await rm(inDatabase(), { recursive: true })
   await mkdir(join(dataDir, 'database.new/base'), { recursive: true })
   await writeFile(join(dataDir, 'database.new/PG_VERSION'), '18\n')

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const IN_USE = /is in use by another process: stop it, or set DATA_DIR to another folder\.$/
 
-test('API-04 a second user of the folder is refused with one sentence until the first lets go', async () => {
+test('API-04 a second process on the folder is refused until the first releases it', async () => {
   const unlock = takeLock(lock, folder)
   expect(() => takeLock(lock, folder)).toThrow(IN_USE)
   expect((await stat(lock)).mode & 0o077).toBe(0)
@@ -44,7 +44,7 @@ test('TRU-06 a lock of another process holds while it lives and ends when it is 
   takeLock(lock, folder)()
 })
 
-test('TRU-06 a process id that belongs to another program since a reboot keeps nobody out', async () => {
+test('TRU-06 a stale lock whose process id was reused does not block the start', async () => {
   await writeFile(join(folder, 'database.lock'), `${String(process.ppid)} earlier\n`)
   takeLock(lock, folder)()
 })

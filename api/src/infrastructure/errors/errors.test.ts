@@ -13,7 +13,7 @@ async function answerTo(error: Error, onStorageFull?: () => void) {
   return { statusCode, body: JSON.parse(body) as unknown }
 }
 
-test('API-02 what handlers throw on purpose reaches the client', async () => {
+test('API-02 typed errors reach the client', async () => {
   expect(await answerTo(notFound('No.'))).toEqual({ statusCode: 404, body: { message: 'No.' } })
   expect(await answerTo(forbidden('No.'))).toEqual({ statusCode: 403, body: { message: 'No.' } })
   expect(await answerTo(conflict('Late.'))).toEqual({ statusCode: 409, body: { message: 'Late.' } })
@@ -27,7 +27,7 @@ test('API-02 what handlers throw on purpose reaches the client', async () => {
   })
 })
 
-test('API-02 whatever nobody expected says nothing of the inside', async () => {
+test('API-02 unexpected errors reveal no internals', async () => {
   const query = new Error('Failed query: select secret from accounts /srv/nalika/api/src/main.ts', {
     cause: Object.assign(new Error('relation "secret" does not exist'), { code: '42P01' }),
   })

@@ -55,7 +55,7 @@ function say(port: number, text: string): Line {
 
 const messageIn = (answer: string) =>
   (JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { message: string }).message
-test('API-02 200 clients that never finish their headers are told so and gone, and others are served meanwhile', async () => {
+test('API-02 200 clients that never finish their headers get 408 and are closed, and others are served meanwhile', async () => {
   const gone: Promise<unknown>[] = []
   quick.server.on('connection', (socket: Socket) => gone.push(once(socket, 'close')))
   const lines = Array.from({ length: 200 }, () =>
