@@ -18,7 +18,7 @@ export function accountWaitingMail(admin: Recipient, waiting: WaitingAccount, si
     `Dear ${admin.name},`,
     `${who} (${email}) ${signedUp} and confirmed the email address. ${closed}`,
     {
-      words: 'Review waiting accounts:',
+      text: 'Review waiting accounts:',
       label: 'Open the dashboard',
       href: `${siteUrl}/admin/dashboard`,
     },
@@ -30,7 +30,7 @@ export function confirmEmailMail(email: string, link: string): Email {
   return emailFromBlocks(email, 'Confirm your email address', [
     'Hello,',
     {
-      words:
+      text:
         'This email address was used to sign up with Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
       label: 'Confirm your email address',
       href: link,
@@ -44,7 +44,7 @@ export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: str
   return emailFromBlocks(email, 'Set a new password', [
     'Hello,',
     {
-      words:
+      text:
         'We received a request to set a new password for your account. The link works once, within one hour:',
       label: 'Set a new password',
       href: link,
@@ -59,7 +59,7 @@ export function passwordChangedMail(person: Recipient, siteUrl: string): Email {
     `Dear ${person.name},`,
     'The password of your account has been changed and all other sessions have been signed out.',
     {
-      words: 'If you did not do this, set a new password at once:',
+      text: 'If you did not do this, set a new password at once:',
       label: 'Set a new password',
       href: `${siteUrl}/forgot-password`,
     },
@@ -81,9 +81,9 @@ export function accountDecidedMail(
   }
   const next: Block =
     person.role === 'admin'
-      ? { words: 'You can sign in now.', label: 'Login', href: `${siteUrl}/login` }
+      ? { text: 'You can sign in now.', label: 'Login', href: `${siteUrl}/login` }
       : {
-          words: 'You can sign in now. Choose the brands you sell to start receiving leads:',
+          text: 'You can sign in now. Choose the brands you sell to start receiving leads:',
           label: 'Choose your brands',
           href: `${siteUrl}/distributor/brands`,
         }
@@ -100,7 +100,7 @@ export function emailChangeMail(email: string, link: string): Email {
     'Hello,',
     'This address was entered as the new email address of a Nalika account.',
     {
-      words: 'Open this link within 24 hours to confirm it:',
+      text: 'Open this link within 24 hours to confirm it:',
       label: 'Confirm this address',
       href: link,
     },
@@ -123,7 +123,7 @@ export function emailChangedMail(person: Recipient, email: string, undoLink: str
     `Dear ${person.name},`,
     `The email address of your account has been changed to ${email}. Please use it to sign in from now on.`,
     {
-      words: 'If you did not ask for this, undo the change within 7 days. All sessions will be signed out:',
+      text: 'If you did not ask for this, undo the change within 7 days. All sessions will be signed out:',
       label: 'Undo the change',
       href: undoLink,
     },
@@ -151,7 +151,7 @@ export function adminStatusMail(person: Recipient, active: boolean, siteUrl: str
   return emailFromBlocks(person.email, 'Your admin account is active again', [
     `Dear ${person.name},`,
     {
-      words: 'An administrator has reactivated your Nalika account. You can sign in again:',
+      text: 'An administrator has reactivated your Nalika account. You can sign in again:',
       label: 'Login',
       href: `${siteUrl}/login`,
     },

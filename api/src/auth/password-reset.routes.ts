@@ -8,7 +8,7 @@ import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
 
 /** Links that are mailed, whoever asks for them. */
-const LETTERS = {
+const RESET_MAILS = {
   address: { attempts: 20, withinMinutes: 60 },
   account: { attempts: 5, withinMinutes: 60 },
 }
@@ -24,7 +24,7 @@ export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
     mail: app.mail,
     siteUrl: app.config.siteUrl,
   })
-  const resetMailLimit = attemptLimit('reset-letter', LETTERS, app.limits)
+  const resetMailLimit = attemptLimit('reset-letter', RESET_MAILS, app.limits)
   const guesses = attemptLimit('reset', GUESSES, app.limits)
   const later = afterResponse(app)
 

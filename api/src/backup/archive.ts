@@ -137,7 +137,7 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerat
   }
 }
 
-/** Writes lines to a file, whose size an archive must know before. Answers how many they are. */
+/** Writes lines to a file, because an archive needs its size in advance. Returns the number of lines. */
 export async function spool(file: string, lines: AsyncIterable<string>): Promise<number> {
   let count = 0
   async function* counted() {
@@ -152,10 +152,10 @@ export async function spool(file: string, lines: AsyncIterable<string>): Promise
 
 /** The lines of a file that {@link spool} wrote. Not with readline, to which U+2028 within a text ends a line as well. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = ''
+  let incompleteLine = ''
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (incompleteLine + chunk).split('\n')
+    incompleteLine = lines.pop() ?? ''
     yield* lines
   }
 }

@@ -11,7 +11,7 @@ const LOOK_MS = 60_000
 const HOUR_MS = 3_600_000
 const NAME = /^nalika-(\d{4}-\d{2}-\d{2}T\d{2})(\d{2})Z\.tar\.gz$/
 
-/** Makes a backup when the last one is too old, and removes those that are too many. Answers its file, if one was made. */
+/** Makes a backup when the last one is too old, and removes surplus ones. Returns the new file, if any. */
 export async function backupIfDue(
   database: Pick<Database, 'pool'>,
   media: MediaStorage,

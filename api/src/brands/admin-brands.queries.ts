@@ -53,8 +53,8 @@ export function adminBrandQueries(db: Db) {
         const fields = storedFields(form)
         const had = await mediaOf(tx, [id])
         const has = [
-          ...images([...kept(had, 'image', form.kept_images), ...files.all('images')]),
-          ...videos([...kept(had, 'video', form.kept_videos), ...files.all('videos')]),
+          ...images([...retainedPaths(had, 'image', form.kept_images), ...files.all('images')]),
+          ...videos([...retainedPaths(had, 'video', form.kept_videos), ...files.all('videos')]),
         ]
         const photo = files.first('photo') ?? before.photo
         requireMedia({ photo, video: has.find(({ kind }) => kind === 'video') })
@@ -137,7 +137,7 @@ const images = (paths: readonly string[]): MediaRow[] => paths.map((path) => ({ 
 const videos = (paths: readonly string[]): MediaRow[] => paths.map((path) => ({ kind: 'video', path }))
 
 /** Paths that stay, in the order in which the form names them; nothing else that a client names is taken. */
-function kept(had: readonly MediaRow[], kind: MediaRow['kind'], form: string | undefined): string[] {
+function retainedPaths(had: readonly MediaRow[], kind: MediaRow['kind'], form: string | undefined): string[] {
   const own = had.filter((one) => one.kind === kind).map(({ path }) => path)
   const named = keptPaths(kind === 'image' ? 'images' : 'videos', form)
   return named === undefined ? own : [...new Set(named)].filter((path) => own.includes(path))

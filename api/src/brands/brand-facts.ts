@@ -33,6 +33,6 @@ export function brandFacts(brand: BrandRow, media: readonly MediaRow[]): Brand {
 /** 'Lohanadi' → 'LO', 'Vajra Tubes' → 'VT'. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? words.map(([first]) => first).join('') : (words[0] ?? '')
-  return letters.slice(0, 2).toUpperCase()
+  const initials = words.length > 1 ? words.map(([first]) => first).join('') : (words[0] ?? '')
+  return initials.slice(0, 2).toUpperCase()
 }

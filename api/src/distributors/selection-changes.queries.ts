@@ -76,7 +76,7 @@ export function selectionChanges(db: Db) {
   }
 
   return {
-    /** Answers what it does; with `preview` it leaves everything as it is. */
+    /** Returns the effect; with `preview` nothing is changed. */
     async brands(accountId: number, change: Change, { preview }: { preview: boolean }) {
       let outcome = { selected: 0, dropped_product_ids: [] as number[] }
       const undone = new Error('preview')
@@ -92,7 +92,7 @@ export function selectionChanges(db: Db) {
       return outcome
     },
 
-    /** Answers how many products the distributor sells afterwards. */
+    /** Returns the number of selected products. */
     products(accountId: number, { all, added = [], removed = [] }: Change): Promise<number> {
       return db.transaction(async (tx) => {
         await lockSelection(tx, accountId)

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../infrastructure/database/columns.ts'
 
-/** Answers of calls that carried a key: the same key gets the same answer and changes nothing. */
+/** Responses to requests with an Idempotency-Key: a repeated key gets the same response and changes nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -86,8 +86,8 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
           })
         }
         if (moved?.to) {
-          const letter = leadAssignedMail(moved.to, { ...lead, ...values }, leadReference(id), siteUrl)
-          await mail.enqueue(tx, letter)
+          const email = leadAssignedMail(moved.to, { ...lead, ...values }, leadReference(id), siteUrl)
+          await mail.enqueue(tx, email)
         }
         return leadById(tx, id)
       })

@@ -287,10 +287,10 @@ test('ADM-14 reassigning emails the new distributor and preserves the history', 
       { field: 'progress', from: 'responded', to: 'new' },
     ],
   })
-  const letters = await mailsTo(dealer.email)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toContain('/distributor/leads')
-  expect(letters[0]?.text).toContain('ERW Pipe 2" NB Sch 40')
+  const sentMails = await mailsTo(dealer.email)
+  expect(sentMails).toHaveLength(1)
+  expect(sentMails[0]?.text).toContain('/distributor/leads')
+  expect(sentMails[0]?.text).toContain('ERW Pipe 2" NB Sch 40')
   expect(await mailsTo(stockist.email)).toEqual([])
 })
 

@@ -53,13 +53,13 @@ const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
 
 /** Where the customer follows the request. Whoever has the link can read it. */
 const trackingLink = (href: string): Block => ({
-  words: 'Track the status, read replies and respond:',
+  text: 'Track the status, read replies and respond:',
   label: 'Track your request',
   href,
 })
 
-const leadsLink = (words: string, siteUrl: string): Block => ({
-  words,
+const leadsLink = (text: string, siteUrl: string): Block => ({
+  text,
   label: 'Open your leads',
   href: `${siteUrl}/distributor/leads`,
 })

@@ -18,8 +18,8 @@ export interface Recipient {
 /** A part of an email. A text is a paragraph; whatever people wrote stands in it as text, never as markup. */
 export type Block =
   | string
-  /** Where to go next: a button in HTML, the address below the words in plain text. */
-  | { words: string; label: string; href: string }
+  /** Where to go next: a button in HTML, the address below the text in plain text. */
+  | { text: string; label: string; href: string }
   /** What is asked for, a line each; empty values are left out. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { lines: readonly string[] }
@@ -42,7 +42,7 @@ export function emailFromBlocks(to: string, subject: string, blocks: readonly Bl
 
 function textOf(block: Block): string {
   if (typeof block === 'string') return block
-  if ('href' in block) return `${block.words}\n${block.href}`
+  if ('href' in block) return `${block.text}\n${block.href}`
   if ('facts' in block)
     return filled(block.facts)
       .map((fact) => fact.join(': '))
@@ -68,9 +68,9 @@ function htmlOf(block: Block): string {
 
 const LINE = 'font-size:16px;line-height:1.5'
 
-function buttonOf({ words, label, href }: { words: string; label: string; href: string }): string {
+function buttonOf({ text, label, href }: { text: string; label: string; href: string }): string {
   const address = escapeHtml(href)
-  return `<p style="${PARAGRAPH}">${inLines(words)}</p>
+  return `<p style="${PARAGRAPH}">${inLines(text)}</p>
 <table ${TABLE} style="margin:0 0 8px"><tr><td style="border-radius:6px;background-color:#c2410c"><a href="${address}" style="display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#52606d;word-break:break-all">${address}</p>`
 }

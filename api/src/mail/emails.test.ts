@@ -54,7 +54,7 @@ const numbered = [
 const tracking = `${SITE}/track/secret`
 
 /** Every mail, and what must be in it in both forms. */
-const letters: Record<string, [Email, string[]]> = {
+const emails: Record<string, [Email, string[]]> = {
   'quote received': [
     quoteReceivedMail(lead, 'NQ-000007', tracking),
     ['NQ-000007', 'within 24 hours', '1,250 pieces', '1-2 weeks', tracking],
@@ -172,7 +172,7 @@ test.each([
 
 const document = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-test.each(Object.entries(letters))(
+test.each(Object.entries(emails))(
   'API-10 %s has the same content as text and as HTML',
   (_name, [mail, words]) => {
     const page = document(mail.html)
@@ -187,7 +187,7 @@ test.each(Object.entries(letters))(
   },
 )
 
-test.each(Object.entries(letters))(
+test.each(Object.entries(emails))(
   'API-10 %s shows what people wrote as text and loads nothing',
   (_name, [mail]) => {
     const page = document(mail.html)

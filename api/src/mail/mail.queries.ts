@@ -83,7 +83,7 @@ export function failedMailQueries(db: Db, queue: MailQueue) {
         await queue.retry(tx, [id])
       }),
 
-    /** Answers how many they are. */
+    /** Returns how many. */
     async retryAll(actor: AuditActor): Promise<number> {
       return db.transaction(async (tx) => {
         const failed = await tx.select({ id: mails.id }).from(mails).where(FAILED).for('update')

@@ -17,7 +17,7 @@ interface Answer {
   pagination: Pagination
 }
 
-const letter = (to: string) => ({ to, subject: 'A subject', text: 'Some text', html: '<p>Some text</p>' })
+const email = (to: string) => ({ to, subject: 'A subject', text: 'Some text', html: '<p>Some text</p>' })
 
 async function mailsOf(api: TestApp, headers: TestPerson['headers'], to: string): Promise<Answer> {
   return (await api.app.inject({ url: `/api/dev/mails?to=${to}`, headers })).json<Answer>()
@@ -41,7 +41,7 @@ describe('without a mail server', () => {
 
   test('API-10 without a mail server developers can read the emails', async () => {
     const { headers } = await api.signedIn('admin')
-    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('kept@test.example')))
+    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, email('kept@test.example')))
     expect(await delivered(api, headers, 'kept@test.example')).toMatchObject({
       to: 'kept@test.example',
       subject: 'A subject',
@@ -58,7 +58,7 @@ describe('without a mail server', () => {
   test('API-10 a mail of a transaction that fails is not queued', async () => {
     const { headers } = await api.signedIn('admin')
     const failing = api.database.db.transaction(async (tx) => {
-      await api.app.mail.enqueue(tx, letter('never@test.example'))
+      await api.app.mail.enqueue(tx, email('never@test.example'))
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -67,7 +67,7 @@ describe('without a mail server', () => {
 
   test('API-10 an email is shown in a frame with its own policy, for holders of its key', async () => {
     const { headers } = await api.signedIn('admin')
-    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter('framed@test.example')))
+    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, email('framed@test.example')))
     const [mail] = (await mailsOf(api, headers, 'framed@test.example')).data
     const frame = await api.app.inject(mail?.frame ?? '')
     expect([frame.statusCode, frame.body]).toEqual([200, '<p>Some text</p>'])
@@ -91,7 +91,7 @@ describe('with a mail server', () => {
     await server.close()
   })
 
-  const enqueue = (to: string) => api.database.db.transaction((tx) => api.app.mail.enqueue(tx, letter(to)))
+  const enqueue = (to: string) => api.database.db.transaction((tx) => api.app.mail.enqueue(tx, email(to)))
   const taken = (address: string) => server.received.filter(({ to }) => to === address)
   const attemptsOf = async (to: string) =>
     (await api.database.db.select().from(mails).where(eq(mails.recipient, to)))[0]?.attempts ?? 0
@@ -236,9 +236,9 @@ describe('with a mail server', () => {
     expect((await delivered(api, admin.headers, worn)).state).toBe('sent')
     expect(taken(worn)).toHaveLength(1)
     expect(await call('POST', '/retry')).toMatchObject([200, { message: 'No failed emails.' }])
-    const trail = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'mail'))
-    expect(trail.map(({ deed }) => deed)).toEqual(['sent again', 'discarded', 'sent again'])
-    expect(JSON.stringify(trail)).not.toContain('@')
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'mail'))
+    expect(entries.map(({ deed }) => deed)).toEqual(['sent again', 'discarded', 'sent again'])
+    expect(JSON.stringify(entries)).not.toContain('@')
   })
 
   test('TRU-03 a failed email with a private link loses it after a week, and a retry reports that', async () => {
@@ -297,7 +297,7 @@ test.each([
 test('TRU-03 in production an email without a mail server keeps no text', async () => {
   const live = await startTestApp({ production: true })
   const { db } = live.database
-  await db.transaction((tx) => live.app.mail.enqueue(tx, letter('nowhere@test.example')))
+  await db.transaction((tx) => live.app.mail.enqueue(tx, email('nowhere@test.example')))
   for (;;) {
     const [mail] = await db.select().from(mails)
     if (mail?.state === 'queued') {

@@ -30,7 +30,7 @@ const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
 
 /**
  * Writes an image anew as WebP, upright, in every width it is offered in, without whatever else its file carried.
- * `fileFor` names the file of each width. Answers the widths. Images of one account are written one after the other.
+ * `fileFor` names the file of each width. Returns the widths. Images of one account are written one after the other.
  */
 export async function writeImage(
   source: string,

@@ -12,7 +12,7 @@ const MIN_AGE = 24 * HOUR
 
 /**
  * Removes uploads that no record mentions, such as those of a record that can no longer be taken back, and what a
- * crash left half received. Answers how many files went.
+ * crash left half received. Returns the number of files removed.
  */
 export async function sweepMedia(db: Db, media: MediaStore, now = Date.now()): Promise<number> {
   const isOld = (date: Date) => now - date.getTime() > MIN_AGE

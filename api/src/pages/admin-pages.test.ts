@@ -171,14 +171,14 @@ test.each([
 
 test('each type stores only its own fields, and the day defaults to today', async () => {
   const every = { place: 'Nellore', day: '2026-01-05', valid_until: '2026-02-05' }
-  const kept = async (kind: string) => {
+  const storedFields = async (kind: string) => {
     const { place, day, valid_until } = await create({ ...terms, ...every, kind })
     return { place, day, valid_until }
   }
-  expect(await kept('page')).toEqual({ place: '', day: null, valid_until: null })
-  expect(await kept('news')).toEqual({ place: '', day: '2026-01-05', valid_until: null })
-  expect(await kept('project')).toEqual({ place: 'Nellore', day: '2026-01-05', valid_until: null })
-  expect(await kept('offer')).toEqual({ place: '', day: '2026-01-05', valid_until: '2026-02-05' })
+  expect(await storedFields('page')).toEqual({ place: '', day: null, valid_until: null })
+  expect(await storedFields('news')).toEqual({ place: '', day: '2026-01-05', valid_until: null })
+  expect(await storedFields('project')).toEqual({ place: 'Nellore', day: '2026-01-05', valid_until: null })
+  expect(await storedFields('offer')).toEqual({ place: '', day: '2026-01-05', valid_until: '2026-02-05' })
   const { day } = await create({ ...terms, slug: 'fresh', kind: 'news', day: '' })
   expect(Math.abs(Date.now() - Date.parse(day ?? ''))).toBeLessThan(2 * 86_400_000)
 })

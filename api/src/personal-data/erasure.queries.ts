@@ -22,7 +22,7 @@ const PERSONAL_FIELDS = ['name', 'email', 'phone', 'location', 'description', 'b
 
 /**
  * Takes the customer out of leads and of all that hangs on them. What was asked for stays: product, brand, quantity,
- * priority, decision and dates. Everything the customer typed goes. Answers what the customers went by.
+ * priority, decision and dates. Everything the customer typed goes. Returns the customers' names and addresses.
  */
 export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[]): Promise<string[]> {
   if (found.length === 0) return []
@@ -137,8 +137,9 @@ async function eraseFromActivity(tx: Transaction, words: readonly string[]): Pro
         where strpos(lower(${activity.description}), lower(word)) > 0)`,
     )
   for (const { id, description } of rows) {
-    const rest = without(description, words)
-    if (rest !== description) await tx.update(activity).set({ description: rest }).where(eq(activity.id, id))
+    const anonymised = without(description, words)
+    if (anonymised !== description)
+      await tx.update(activity).set({ description: anonymised }).where(eq(activity.id, id))
   }
 }
 

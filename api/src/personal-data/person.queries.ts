@@ -28,11 +28,11 @@ export async function leadsOf(db: Queryable, address: string): Promise<LeadRow[]
 
 /** Deleted leads of this address that can still be brought back, with the deletion that holds them. */
 export async function deletedLeadsOf(db: Queryable, address: string) {
-  const kept = await db
+  const snapshots = await db
     .select({ id: deletions.id, snapshot: deletions.snapshot })
     .from(deletions)
     .where(and(eq(deletions.kind, 'lead'), isNotNull(deletions.snapshot)))
-  return kept.flatMap(({ id, snapshot }) => {
+  return snapshots.flatMap(({ id, snapshot }) => {
     const [row] = snapshot?.rows[0]?.rows ?? []
     return row && String(row.email).toLowerCase() === address ? [{ deletionId: id, row }] : []
   })

@@ -58,7 +58,7 @@ async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
     )
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx

@@ -136,8 +136,8 @@ test('PUB-12 every request has its own secret, of which only a hash is stored', 
   const second = (await send(list())).json<Answer>().data
   expect(first.tracking_path).toMatch(/^\/track\/[\w-]{43}$/)
   expect(second.tracking_path).not.toBe(first.tracking_path)
-  const kept = JSON.stringify(await api.database.db.select().from(quoteRequests))
-  expect(kept).not.toContain(first.tracking_path.slice('/track/'.length))
+  const stored = JSON.stringify(await api.database.db.select().from(quoteRequests))
+  expect(stored).not.toContain(first.tracking_path.slice('/track/'.length))
 })
 
 test('PUB-12 a list of one line has the number of its lead; a single quote is a request too', async () => {

@@ -111,7 +111,7 @@ async function leadsOf(emails: string[]): Promise<string[]> {
 }
 
 /** What was acknowledged is stored; what was not is stored at the latest when it is sent again, and only once. */
-async function expectKept(written: Answered[]): Promise<void> {
+async function expectStored(written: Answered[]): Promise<void> {
   const acknowledged = written.filter(({ status }) => status === 201).map(({ email }) => email)
   expect(await leadsOf(acknowledged)).toEqual(acknowledged.toSorted())
   const again = await Promise.all(written.map((one) => submit(one)))
@@ -148,7 +148,7 @@ test.each(['refused', 'paused', 'slow'] as const)(
     const returned = performance.now()
     proxy.set('well')
     await expectRecovered(returned)
-    await expectKept(written)
+    await expectStored(written)
   },
   120_000,
 )
@@ -166,7 +166,7 @@ test.each([
     expectOrderly(written)
     proxy.breakAt(undefined)
     await expectRecovered(performance.now())
-    await expectKept(written)
+    await expectStored(written)
   },
   120_000,
 )

@@ -34,14 +34,14 @@ afterAll(async () => {
 interface Line {
   socket: Socket
   /** What came until the other side hung up. */
-  heard: Promise<string>
+  response: Promise<string>
 }
 
 /** Opens a connection and says something on it. */
 function say(port: number, text: string): Line {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
-  const heard = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let all = ''
     socket.on('data', (chunk: Buffer) => (all += chunk.toString()))
     socket.on('error', () => undefined)
@@ -50,7 +50,7 @@ function say(port: number, text: string): Line {
     })
   })
   socket.write(text)
-  return { socket, heard }
+  return { socket, response }
 }
 
 const messageIn = (answer: string) =>
@@ -68,7 +68,7 @@ test('API-02 200 clients that never finish their headers get 408 and are closed,
     headers: { 'content-type': 'application/json', connection: 'close' },
   })
   expect(served.status).toBe(200)
-  for (const answer of await Promise.all(lines.map(({ heard }) => heard))) {
+  for (const answer of await Promise.all(lines.map(({ response }) => response))) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(messageIn(answer)).toBe('The request took too long to arrive.')
@@ -83,26 +83,26 @@ test('API-02 a body that drips in, or stops, is given up after its time', async 
   const dripping = say(quickPort, head)
   const drops = setInterval(() => dripping.socket.write(' '), 100)
   const silent = say(quickPort, head)
-  const answer = await dripping.heard
+  const answer = await dripping.response
   clearInterval(drops)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(await silent.heard).not.toContain('200 OK')
+  expect(await silent.response).not.toContain('200 OK')
 })
 
 test('API-02 headers that are too large, and what is no HTTP, get a sentence', async () => {
   const large = await say(
     apiPort,
     `GET /api/categories HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`,
-  ).heard
+  ).response
   expect(large).toMatch(/^HTTP\/1\.1 431 /)
   expect(messageIn(large)).toBe('The headers of the request are too large.')
-  const nonsense = await say(apiPort, '\u0016\u0003\u0001 hello\r\n\r\n').heard
+  const nonsense = await say(apiPort, '\u0016\u0003\u0001 hello\r\n\r\n').response
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
   expect(messageIn(nonsense)).toBe('The request is not valid.')
   const smuggled = await say(
     apiPort,
     'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\nHost: x\r\n\r\n',
-  ).heard
+  ).response
   expect(smuggled).toMatch(/^HTTP\/1\.1 400 /)
   expect(smuggled).not.toContain('http_request_duration')
 })
@@ -152,7 +152,7 @@ test('API-02 API-09 many requests at once are refused with Retry-After before th
     }, 5)
     for (const { socket } of lines) socket.write('GET /work HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     const health = fetch(`${url}/healthz`)
-    const answers = (await Promise.all(lines.map(({ heard }) => heard))).map((all) =>
+    const answers = (await Promise.all(lines.map(({ response }) => response))).map((all) =>
       all.slice(all.lastIndexOf('HTTP/1.1')),
     )
     clearInterval(timer)

@@ -28,7 +28,7 @@ export async function* inBatches<Row>(
   for (let start = 0; start < ids.length; start += BATCH) yield await read(ids.slice(start, start + BATCH))
 }
 
-/** Answers with a CSV file that is written while it is sent. */
+/** Streams a CSV file as the response. */
 export async function sendCsv<Row>(
   reply: FastifyReply,
   { name, columns, rows }: CsvExport<Row>,

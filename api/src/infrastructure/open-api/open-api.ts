@@ -60,7 +60,7 @@ interface Documented {
 }
 
 /** What all operations answer when they refuse or fail stands once, not at each of them. */
-function withSharedAnswers<D extends Documented>(document: D): D {
+function withSharedResponses<D extends Documented>(document: D): D {
   const shared: Record<string, object> = {}
   for (const path of Object.values(document.paths ?? {})) {
     for (const { responses } of Object.values(path as object) as { responses: Record<string, object> }[]) {
@@ -108,7 +108,9 @@ export const openApi = fastifyPlugin(async (app) => {
       url,
     }),
     transformObject: (documented) =>
-      'openapiObject' in documented ? withSharedAnswers(documented.openapiObject) : documented.swaggerObject,
+      'openapiObject' in documented
+        ? withSharedResponses(documented.openapiObject)
+        : documented.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
