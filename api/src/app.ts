@@ -72,7 +72,7 @@ declare module 'fastify' {
 export interface AppOptions {
   config: Config
   database: Database
-  /** Where the log goes; standard output when left out. */
+  /** Destination of the log; standard output when left out. */
   log?: { write: (line: string) => void }
   connections?: ConnectionLimits
 }

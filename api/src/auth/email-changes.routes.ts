@@ -27,7 +27,7 @@ interface EmailForm {
 export interface NewEmail {
   /** In lower case. */
   email: string
-  /** Of the password that was given with it. */
+  /** Hash of the current password given with it. */
   passwordHash: string
 }
 

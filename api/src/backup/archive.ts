@@ -12,7 +12,7 @@ import { StartError } from '../infrastructure/config/config.ts'
 import { extensionOf } from '../media/media-paths.ts'
 import type { AppliedMigration } from './tables.queries.ts'
 
-/** What a backup holds, in its last entry. */
+/** Contents of a backup, written as its last entry. */
 export interface Manifest {
   format: 1
   madeAt: string
@@ -111,7 +111,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
     }
   }
   try {
-    // What cannot be read on may leave the other side waiting, so that the first to fail decides.
+    // A failed reader may leave the writer waiting, so the first failure decides.
     await Promise.all([takeOut(), pipeline(createReadStream(file), createGunzip(), tar)])
   } catch (error) {
     throw damaged(

@@ -15,7 +15,7 @@ export interface BackupSummary {
   uploads: number
 }
 
-/** Where a backup goes when only a folder is named: `nalika-2026-11-21T0330Z.tar.gz`, which sorts by time. */
+/** Default file name in a folder: `nalika-2026-11-21T0330Z.tar.gz`, which sorts by time. */
 export function backupName(now: Date): string {
   return `nalika-${now.toISOString().slice(0, 16).replace(':', '')}Z.tar.gz`
 }

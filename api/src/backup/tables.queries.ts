@@ -108,7 +108,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedM
   return rows.map(({ hash, created_at }) => ({ hash, createdAt: Number(created_at) }))
 }
 
-/** Whether nothing was ever stored here: no table, or none with a row. */
+/** Whether the database is empty: no table, or none with a row. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   for (const table of await tablesInOrder(client)) {
     const { rowCount } = await client.query(`select 1 from ${client.escapeIdentifier(table)} limit 1`)

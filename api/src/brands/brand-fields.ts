@@ -12,7 +12,7 @@ export function checkYears(years: Readonly<Record<string, number | null | undefi
   if (late.length > 0) throw invalid(Object.fromEntries(late.map(([field]) => [field, [NO_YEAR]])))
 }
 
-/** What is stored of a form. What it leaves out is undefined: empty for a new brand, unchanged for another. */
+/** Columns of a form. Omitted fields are undefined: empty for a new brand, unchanged for an existing one. */
 export function storedFields(form: BrandCreate | BrandUpdate) {
   checkYears({ established: form.established, founded_year: form.founded_year })
   return {

@@ -14,7 +14,7 @@ export interface Violation {
 
 const MOST = 20
 const DIRECTIVE = /^[a-z-]{3,30}$/
-/** Where releases lie: `…/admin-console/1.4.0-0a1b2c3d4e5f/main.js`. */
+/** Path of a release: `…/admin-console/1.4.0-0a1b2c3d4e5f/main.js`. */
 const RELEASE_FILE = /\/([a-z][a-z-]{0,40})\/(\d{1,5}\.\d{1,5}\.\d{1,5}[\w.]{0,20})-[\da-f]{12}\/[^?#]/
 
 /** Reads what browsers send, of the old kind (`csp-report`) and of the Reporting API; what is no violation is left out. */

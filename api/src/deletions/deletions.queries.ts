@@ -32,7 +32,7 @@ interface DeletableKind {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Where each kind of page is read; an offer has no address of its own, and a draft was never read. */
+/** Public address of each type of page; offers and drafts have none. */
 const PAGE_ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
 
 const KINDS: Record<DeletableType, DeletableKind> = {
@@ -126,7 +126,7 @@ export async function deleteRecord(
   return { name, deletionId: deletion.id }
 }
 
-/** Whether something that visitors could read stood at this address and was deleted: 410 instead of 404. */
+/** Whether a public page at this address was deleted: 410 instead of 404. */
 export async function wasDeleted(db: Queryable, address: string): Promise<boolean> {
   return (await db.$count(deletions, eq(deletions.address, address))) > 0
 }

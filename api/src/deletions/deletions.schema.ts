@@ -21,7 +21,7 @@ export const deletions = pgTable(
     id: id(),
     kind: text({ enum: DELETABLE_KINDS }).notNull(),
     recordId: integer().notNull(),
-    /** Where visitors found it, such as '/product/12'; empty for what only admins saw. */
+    /** Public address, such as '/product/12'; empty for records that only admins see. */
     address: text().notNull().default(''),
     /** Null once it can no longer be taken back. */
     snapshot: jsonb().$type<Snapshot>(),

@@ -75,7 +75,7 @@ export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<
     const table = tables.find((one) => nameOf(one) === name)
     if (!table) continue
     const foreign = references.filter((one) => one.table === table)
-    // What the database computes it computes again.
+    // The database computes generated columns again.
     const columns = getTableConfig(table)
       .columns.filter(({ generated }) => generated === undefined)
       .map(columnName)

@@ -4,7 +4,7 @@ import { roundedPrice, type DemoProduct } from './products.ts'
 const STOCKED = [6, 12, 5.8, 11.8, 3, 4, 4.5, 5, 5.5, 6.1, 6.5, 7, 9, 10]
 const SHORTEST_CM = 200
 const LONGEST_CM = 1250
-/** What a kind of end costs beside a plain one. */
+/** Price factor of each end type, relative to plain ends. */
 const END_FACTORS: Readonly<Record<string, number>> = {
   Plain: 1,
   'Bevelled (30°)': 1.008,

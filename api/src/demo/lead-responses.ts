@@ -105,7 +105,7 @@ function firstMessage(
   return `Dear ${request.customer}, thank you for your request. We offer ${what}, at ${terms}.${weight} Delivery ${delivery}. ${reply}`
 }
 
-/** How much of a unit a piece is. */
+/** Units per piece. */
 function unitsInPiece({ length, weight_per_metre }: DemoProduct, unit: QuantityUnit): number {
   const kilograms = weight_per_metre * length
   return { pieces: 1, metres: length, kg: kilograms, tonnes: kilograms / 1000 }[unit]

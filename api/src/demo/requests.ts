@@ -1,7 +1,7 @@
 import type { LeadSource, Priority, QuantityUnit, Timeline } from '@nalika/shared-api/contract'
 import requests from './requests.json' with { type: 'json' }
 
-/** What the admin decided and the distributor did. */
+/** The admin's decision and the distributor's progress. */
 export type RequestOutcome =
   | 'new'
   | 'pending'

@@ -6,7 +6,7 @@ import { extendCatalogue, seedDemo } from './seed.ts'
 const MOST = 1_000_000
 const SAY_EVERY = 10_000
 
-/** How many products the command line asks for; undefined for the standard catalogue. */
+/** Requested number of products; undefined for the standard catalogue. */
 export function readProducts(args: readonly string[]): number | undefined {
   let text: string | undefined
   try {

@@ -31,7 +31,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
       throw invalid({ distributor: ['Choose an active distributor.'] })
     }
     const changes: LeadChange[] = [{ field: 'distributor', from: from?.title ?? null, to: to?.title ?? null }]
-    // How far the one before got says nothing about the next one.
+    // The progress of the former distributor does not carry over.
     if (lead.progress !== 'new') changes.push({ field: 'progress', from: lead.progress, to: 'new' })
     await recordHistory(tx, lead.id, {
       kind: 'assigned',

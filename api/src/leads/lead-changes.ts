@@ -27,11 +27,11 @@ export interface LeadDifference {
   values: Partial<LeadValues>
   /** The same for the history, under the names of the contract. */
   changes: LeadChange[]
-  /** What was changed, to follow a name: 'changed the status from new to pending and the budget'. */
+  /** Follows a name in the history: 'changed the status from new to pending and the budget'. */
   deed: string
 }
 
-/** What an update changes about a lead. Fields that are left out stay; texts lose the blanks around them. */
+/** Changes of an update. Omitted fields are unchanged; texts are trimmed. */
 export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference {
   const wanted: { [F in Field]: LeadValues[F] | undefined } = {
     customerName: update.name.trim(),

@@ -41,7 +41,7 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
   }
 }
 
-/** What else was asked for from the lead's email address, newest first. */
+/** Other leads from the same email address, newest first. */
 async function fromSameEmail(db: Db, { id, email }: Lead): Promise<RelatedLead[]> {
   if (email === '') return []
   const rows = await db

@@ -51,7 +51,7 @@ const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
   productName: lead.productId === null ? '' : lead.productName,
 })
 
-/** Where the customer follows the request. Whoever has the link can read it. */
+/** The customer's tracking page. Anyone with the link can read it. */
 const trackingLink = (href: string): Block => ({
   text: 'Track the status, read replies and respond:',
   label: 'Track your request',
@@ -147,7 +147,7 @@ export function leadAssignedMail(
   ])
 }
 
-/** What a lead is about: '250 pieces of ERW Pipe 2"'. */
+/** Summary of a lead: '250 pieces of ERW Pipe 2"'. */
 function leadInWords({ productName, brandName, quantity, unit }: LeadDetails): string {
   const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'
   if (quantity === null) return what

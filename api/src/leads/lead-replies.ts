@@ -3,10 +3,10 @@ import type { LeadReply } from '@nalika/shared-api/contract'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { leadHistory } from './leads.schema.ts'
 
-/** How the sentence of a reply begins in the history, before what was written. */
+/** Prefix of a reply's sentence in the history. */
 export const repliedBy = (name: string) => `${name} replied: `
 
-/** What customers wrote about these leads, oldest first. */
+/** Customers' replies to these leads, oldest first. */
 export async function repliesTo(
   db: Queryable,
   leadIds: readonly number[],

@@ -5,7 +5,7 @@ interface Quoted {
   priceUnit: QuantityUnit
 }
 
-/** What a price is multiplied with; the unit is pieces when it is left out. */
+/** Quantity that a price is multiplied by; the unit defaults to pieces. */
 interface Wanted {
   quantity: number | null
   unit?: QuantityUnit

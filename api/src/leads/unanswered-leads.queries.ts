@@ -3,7 +3,7 @@ import type { Queryable } from '../infrastructure/database/database.ts'
 import { leadResponses, leads } from './leads.schema.ts'
 
 /**
- * How many leads each of these distributors has not answered. One that was closed without an answer counts for 30 days,
+ * Number of unanswered leads of each distributor. One that was closed without an answer counts for 30 days,
  * so that closing leads brings nobody new ones.
  */
 export async function unansweredLeads(

@@ -6,7 +6,7 @@ export interface Email {
   subject: string
   text: string
   html: string
-  /** Whether a link in it works for whoever has it. */
+  /** Contains a link that works for anyone who has it. */
   secret?: boolean
 }
 
@@ -15,25 +15,25 @@ export interface Recipient {
   email: string
 }
 
-/** A part of an email. A text is a paragraph; whatever people wrote stands in it as text, never as markup. */
+/** A part of an email. A string is a paragraph; it is escaped. */
 export type Block =
   | string
-  /** Where to go next: a button in HTML, the address below the text in plain text. */
+  /** A link: a button in HTML, the address below the text in plain text. */
   | { text: string; label: string; href: string }
-  /** What is asked for, a line each; empty values are left out. */
+  /** Facts of the request, one per line; empty values are omitted. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { lines: readonly string[] }
-  /** What somebody wrote to the reader. */
+  /** A message by a customer or distributor. */
   | { quote: string }
 
 const inLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** A mail as plain text and as HTML that any mail client shows: tables, inline styles, nothing from elsewhere. */
+/** Builds plain text and HTML for any mail client: tables, inline styles, no external content. */
 export function emailFromBlocks(to: string, subject: string, blocks: readonly Block[]): Email {
   // A line break in a header would let people write headers of their own.
   const line = subject.replace(/\s+/g, ' ').trim()
-  const said = blocks.map(textOf).filter((text) => text !== '')
-  const text = [...said, 'Nalika\nConnecting Steel. Empowering Trade.'].join('\n\n')
+  const paragraphs = blocks.map(textOf).filter((text) => text !== '')
+  const text = [...paragraphs, 'Nalika\nConnecting Steel. Empowering Trade.'].join('\n\n')
   const secret = blocks.some(
     (block) => typeof block === 'object' && 'href' in block && isSecretAddress(block.href),
   )

@@ -57,7 +57,7 @@ const FRAME_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /**
- * Where developers read mails. Production does not have it: there a mail, which may hold a link that opens an account,
+ * Lists emails for developers. Not in production: there a mail, which may hold a link that opens an account,
  * is for its recipient alone.
  */
 const developersMails: FastifyPluginAsyncTypebox = async (app) => {

@@ -10,14 +10,14 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
 /** Most images are decoded a few rows at a time; those that cannot be take as much memory as all their pixels. */
 const MAX_WHOLE_BYTES = 100_000_000
-/** Of a strip that is much higher than wide. */
+/** Maximum height, for images much higher than wide. */
 const MAX_HEIGHT = 2560
 const FORMATS = ['jpeg', 'png', 'webp']
 /** Colour profiles of printers have some 600 KB, packed. */
 const MAX_PACKED_BYTES = 1024 * 1024
 const TIME_LIMIT_S = 10
 
-// What is decoded once is not decoded again.
+// sharp's cache is useless: no image is decoded twice.
 sharp.cache(false)
 // Whatever else libvips reads (SVG, PDF, scripts of ImageMagick …) is never let near a file from outside.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -19,7 +19,7 @@ export type Uploads = Readonly<Record<string, readonly IncomingFile[] | undefine
 
 interface FilePart {
   fieldname: string
-  /** What the client called it; used for nothing but to tell an empty field from an empty file. */
+  /** The client's file name, only used to tell an empty field from an empty file. */
   filename: string | undefined
   file: Readable
 }
@@ -56,7 +56,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
       }
       written.push(path)
       const size = await write(file, path, limits.maxBytes)
-      // How browsers send a field in which nothing was chosen.
+      // Browsers send an empty file field like this.
       if (size === 0 && !filename) return
       if (size === 0) refuse(field, EMPTY_FILE)
       else if (size > limits.maxBytes) refuse(field, limits.tooLarge)

@@ -32,7 +32,7 @@ export function filesOf(path: string): string[] {
   return width ? widthsOf(width).map((one) => path.replace(/-\d+\.webp$/, `-${String(one)}.webp`)) : [path]
 }
 
-/** What the files of one upload have in common: the path without width and extension. */
+/** Common path of the files of an upload: without width and extension. */
 export const uploadName = (path: string) => path.replace(/(-\d+)?\.\w+$/, '')
 
 /** Names of all uploads whose paths stand somewhere in a text. */

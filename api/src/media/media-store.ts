@@ -18,7 +18,7 @@ export interface StoredFiles {
   discard: (...paths: (string | null | undefined)[]) => void
 }
 
-/** What files belong to, and the account they come from. */
+/** Owner of the files: the kind of record, and the uploading account. */
 interface Owner {
   folder: MediaFolder
   accountId: number

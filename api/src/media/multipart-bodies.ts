@@ -87,7 +87,7 @@ async function readParts(
   return fields
 }
 
-/** Whether the parser says that these are no parts, or not all of them: it gives its errors no code. */
+/** Whether the parser reports malformed or missing parts: its errors have no code. */
 const isBroken = (error: unknown) =>
   error instanceof Error &&
   /^(Multipart: |Malformed |Unexpected end of |Part terminated |Missing Content-Type|The needle )/.test(

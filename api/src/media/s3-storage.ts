@@ -35,7 +35,7 @@ export function s3Storage(
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
-    // What goes wrong is thrown and logged there; the SDK would write to the console.
+    // Errors are thrown and logged by the caller; the SDK would write to the console.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     // Checksums of their own are not understood by every server.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -12,7 +12,7 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded files are kept, by their relative path: `brands/<id>-1280.webp`. A path never changes what it holds.
+ * Stores uploaded files by relative path: `brands/<id>-1280.webp`. The content of a path never changes.
  */
 export interface MediaStorage {
   /** Takes over a finished file of this machine; it may be moved away. */

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 /** A video of 100 MB in fragments of a second has fewer. */
 const MAX_PARTS = 5000
 
-/** Whether a video has all its parts, down to its last byte: one that was cut off, or a mere beginning, has not. */
+/** Whether a video is complete, down to its last byte; false for truncated files. */
 export async function isWholeVideo(file: string, type: string): Promise<boolean> {
   const handle = await open(file)
   try {

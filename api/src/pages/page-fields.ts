@@ -9,7 +9,7 @@ export type PageRow = typeof pages.$inferSelect
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * What is stored of a form: what it leaves out stays as it was `before`, and a kind keeps only the fields it has.
+ * Columns of a form: omitted fields stay as `before`, and each type stores only its own fields.
  * Throws 422 with every field that is wrong.
  */
 export function storedFields(form: PageDraft, today: string, before?: PageRow) {

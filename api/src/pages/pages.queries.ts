@@ -9,7 +9,7 @@ const PUBLIC_PAGE = and(eq(pages.kind, 'page'), eq(pages.status, 'published'))
 /** Plain pages as visitors read them. */
 export function pageQueries(db: Db) {
   return {
-    /** What the footer links to, in the order in which it was written. */
+    /** Pages linked from the footer, oldest first. */
     async footer(): Promise<FooterPage[]> {
       return db
         .select({ id: pages.id, title: pages.title, slug: pages.slug })

@@ -9,7 +9,7 @@ import { entryQueries } from './entries.queries.ts'
 import { inOneBatch, PAGE_CSV } from './page-csv.ts'
 import { pageQueries } from './pages.queries.ts'
 
-/** Where an entry is read; an offer has no address of its own that could be missed. */
+/** Public address of an entry; offers have none. */
 const FOLDERS: Record<EntryType, string> = { news: '/news', project: '/projects', offer: '/offers' }
 
 /** Pages and entries: as visitors read them, and as admins write them. */

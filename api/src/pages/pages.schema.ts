@@ -3,7 +3,7 @@ import { PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
 
-/** What admins write: legal pages at /{slug}, news at /news/{slug}, projects at /projects/{slug}, offers on /offers. */
+/** Content written by admins: legal pages at /{slug}, news at /news/{slug}, projects at /projects/{slug}, offers on /offers. */
 export const pages = pgTable(
   'pages',
   {
@@ -16,7 +16,7 @@ export const pages = pgTable(
     summary: text().notNull().default(''),
     /** Sanitised HTML. */
     content: text().notNull(),
-    /** Where a project stands: 'Nellore, Andhra Pradesh'. */
+    /** Location of a project: 'Nellore, Andhra Pradesh'. */
     place: text().notNull().default(''),
     /** The day an entry carries: when news appeared, a project was supplied, an offer begins. */
     day: date({ mode: 'string' }),

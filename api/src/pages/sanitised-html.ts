@@ -36,7 +36,7 @@ export function sanitisedHtml(html: string): string {
   })
 }
 
-/** What is wrong with the pictures of sanitised HTML: browsers show none from http: on a page of the site. */
+/** Error for pictures in sanitised HTML: browsers block http: images on an https: page. */
 export function pictureProblem(html: string): string | undefined {
   const address = /<img\b[^>]*\ssrc="(http:[^"]*)"/i.exec(html)?.[1]
   return address && `Picture addresses must start with https://. Not accepted: ${address.slice(0, 200)}`

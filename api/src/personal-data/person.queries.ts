@@ -161,7 +161,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     })),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
     mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({
-      // Who else was told is about somebody else.
+      // Other recipients are other people's data.
       to: addressOf(recipient) === address ? address : 'a member of the marketplace',
       subject,
       text: withoutSecrets(text),

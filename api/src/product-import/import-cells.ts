@@ -13,7 +13,7 @@ export interface ImportCells {
 
 export const IMPORT_COLUMNS = productFileColumns()
 
-/** How a row that explains the columns begins. */
+/** Beginning of the row that explains the columns. */
 export const EXPLANATION = '#'
 
 /** No title of a column is longer. */

@@ -13,11 +13,11 @@ import type { ImportCells } from './import-cells.ts'
 export interface KnownCatalogue {
   /** By their names in lower case. */
   brands: ReadonlyMap<string, { id: number; name: string }>
-  /** Of products, in lower case. */
+  /** Names of products, in lower case. */
   names: ReadonlySet<string>
 }
 
-/** What the contract says is wrong with a form, by its fields. */
+/** Validation errors of a form against the contract, by field. */
 export type CheckForm = (form: ProductForm) => Readonly<Record<string, readonly string[]>>
 
 export interface ReadRow {

@@ -10,7 +10,7 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import type { ImportCells } from './import-cells.ts'
 import type { KnownCatalogue } from './import-rows.ts'
 
-/** What of the catalogue matters to these rows. */
+/** The brands and products that these rows refer to. */
 export async function knownCatalogue(db: Queryable, rows: readonly ImportCells[]): Promise<KnownCatalogue> {
   const named = await db
     .select({ id: brands.id, name: brands.name })

@@ -55,7 +55,7 @@ export async function readTable(
   return outcome.table
 }
 
-/** Whether the process was ended, by the time limit or for want of memory, or wrote too much. */
+/** Whether the process exceeded its limit of time, memory or output. */
 function wentBeyondLimits(error: unknown): boolean {
   const { signal, code } = error as { signal?: string | null; code?: unknown }
   return typeof signal === 'string' || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'

@@ -91,7 +91,7 @@ function eachElement(xml: string, onElement: (name: string, attributes: Attribut
   parser.end(xml)
 }
 
-/** Where the sheet lies that is read. */
+/** Path of the sheet that is read. */
 function firstSheet(entries: readonly Entry[]): string | undefined {
   const textOf = (path: string) => entries.find(({ name }) => name === path)?.content.toString() ?? ''
   let id: string | undefined

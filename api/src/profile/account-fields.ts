@@ -26,7 +26,7 @@ interface AccountForm {
 
 type Identified = Pick<Account, 'gstNo' | 'panNo'>
 
-/** What is stored of the fields that both the person and an admin can change; 422 for what is not valid. */
+/** Columns of the fields that both the person and an admin can change; 422 for invalid values. */
 export function accountFields(form: AccountForm, before: Identified) {
   refuseBadIdentifiers(form, before)
   const { gst_no: gst, pan_no: pan, pincode, mobile = form.phone } = form
@@ -43,7 +43,7 @@ export function accountFields(form: AccountForm, before: Identified) {
   }
 }
 
-/** What is given must be valid, and fit what is stored: a GSTIN holds the PAN of whom it belongs to. */
+/** New values must be valid and fit the stored ones: a GSTIN contains its owner's PAN. */
 function refuseBadIdentifiers(form: AccountForm, { gstNo, panNo }: Identified): void {
   const given = IDENTIFIER_FIELDS.filter((field) => form[field] !== undefined)
   const touchesTax = form.gst_no !== undefined || form.pan_no !== undefined

@@ -6,7 +6,7 @@ import { routeLead } from './lead-routing.ts'
 import type { Candidate } from './lead-routing.ts'
 import type { LineContext } from './line-context.queries.ts'
 
-/** Who asks, and what belongs to all lines of a request. */
+/** The customer, and the values that all lines of a request share. */
 export type Contact = Omit<QuoteList, 'lines'> | QuoteRequest
 
 /** A line of a request, whichever form it came from. */

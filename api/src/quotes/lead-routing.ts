@@ -13,7 +13,7 @@ export interface Candidate extends BrandDistributor {
 }
 
 export interface RoutedLead {
-  /** Who gets it; null when nobody carries any of its brands. */
+  /** Null when no distributor carries any of its brands. */
   distributor: Candidate | null
   brand: LeadBrand | null
   /** Why, in a sentence for the lead's history. */

@@ -12,7 +12,7 @@ interface LineQuery {
   brand_id?: number
 }
 
-/** What the database knows about a line of a request. */
+/** Product, brands and distributors for a line of a request. */
 export interface LineContext {
   /** Null when the line names none, or one that is not on sale. */
   product: ProductOnSale | null

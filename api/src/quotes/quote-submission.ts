@@ -39,7 +39,6 @@ export interface QuoteReceipt {
   distributor_name: string | null
 }
 
-/** What is added to the receipt of either form. */
 interface Tracking {
   tracking_path: string
   email_sent: boolean

@@ -46,7 +46,7 @@ function checkExpectedDate(day: string | undefined): void {
   if (day && !isComing(day)) throw invalid({ expected_date: ['Choose today or a later date.'] })
 }
 
-/** What no schema says: a line asks for something, and nobody sells half a piece. */
+/** Rules beyond the schema: a line names a product or description, and pieces are whole numbers. */
 function checkLines(lines: QuoteList['lines']): void {
   const errors: Record<string, string[]> = {}
   for (const [index, { product_id, description, quantity, unit }] of lines.entries()) {
@@ -63,7 +63,7 @@ const WHOLE_PIECES = 'Enter a whole number of pieces.'
 const isPartOfAPiece = ({ quantity = 1, unit = 'pieces' }: { quantity?: number; unit?: QuantityUnit }) =>
   unit === 'pieces' && !Number.isInteger(quantity)
 
-/** Whether a calendar day exists and is not over in India. */
+/** Whether a day exists in the calendar and is today or later in India. */
 function isComing(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** What the way to the server is like: 'refused' lets nobody in, 'paused' passes nothing on and breaks nothing. */
+/** Network condition: 'refused' rejects connections, 'paused' forwards nothing and closes nothing. */
 type Condition = 'well' | 'refused' | 'paused' | 'slow'
 
 /** Time that every piece of data takes in each direction when the way is slow. */

@@ -10,7 +10,7 @@ export interface ServerProcess {
   port: number
   url: string
   process: ChildProcess
-  /** What it printed so far. */
+  /** Output so far. */
   printed: () => string
   /** Ends it at once, as a power cut would. */
   kill: () => Promise<void>

@@ -15,7 +15,7 @@ export interface InputSchema {
   items?: InputSchema
 }
 
-/** What attackers, broken clients and people with unusual names send where text is expected. */
+/** Text as attackers, broken clients and people with unusual names send it. */
 export const HOSTILE_TEXTS = [
   "'; drop table accounts; --",
   "1' or '1'='1",

@@ -4,7 +4,7 @@ interface Picture {
   width: number
   height: number
   format: 'jpeg' | 'png' | 'webp'
-  /** How the camera was held, in the numbers of EXIF; then the file names its owner as well. */
+  /** EXIF orientation; the file then names its owner as well. */
   orientation?: number
 }
 

@@ -26,7 +26,7 @@ export interface TestPerson {
 export interface TestApp {
   app: App
   database: Database
-  /** Where uploads go; gone once the app is closed. */
+  /** Folder of uploads; removed when the app is closed. */
   dataDir: string
   /** Opens an active account and a session for it. */
   signedIn: (role: Role, account?: Partial<NewAccount>) => Promise<TestPerson>

@@ -11,7 +11,7 @@ type Application = (typeof APPLICATIONS)[number]
 type EndType = (typeof END_TYPES)[number]
 type Finish = (typeof FINISHES)[number]
 
-/** What a mill makes or does not make: brands are found by it. */
+/** Product line of a mill, by which brands are matched. */
 export const PRODUCT_LINES = [
   'seamless',
   'erw',
@@ -61,7 +61,7 @@ export interface Draft {
   applications: readonly Application[]
   size: Size
   steel: Steel
-  /** How it is made: 'Electric resistance welded'. */
+  /** Such as 'Electric resistance welded'. */
   manufacture: string
   finish: Finish
   end_type: EndType

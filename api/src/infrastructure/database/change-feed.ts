@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Where triggers tell of changes to what visitors read: see the migration `changes-heard-of`. */
+/** Channel on which triggers announce changes of public data: see the migration `changes-heard-of`. */
 export const CHANGES = 'nalika_changes'
 
 /** Committed changes to what visitors read, whichever process made them. */
 export interface ChangeFeed {
-  /** Whether every change is heard of. Until it is again, nothing that was read may be kept. */
+  /** Whether the listener is connected. While it is not, responses must not be cached. */
   readonly isLive: boolean
   stop: () => Promise<void>
 }

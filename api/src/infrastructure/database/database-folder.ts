@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../config/config.ts'
 
-/** What every database has, however small. */
+/** Files that every database folder has. */
 const PARTS = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
 /**

@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5
 export function takeLock(file: string, folder: string): () => void {
   const lock = new DatabaseSync(file)
   try {
-    // Whoever may read the file could lock it as well.
+    // Read access to the file would suffice to lock it.
     chmodSync(file, 0o600)
     lock.exec('begin exclusive')
   } catch (error) {

@@ -133,7 +133,7 @@ const AWAY_CODES = new Set([
 const AWAY_SENTENCES =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|timeout expired|is not queryable|Query read timeout/
 
-/** Whether an error, which Drizzle may have wrapped, tells that the database cannot be reached or does not answer. */
+/** Whether an error, which Drizzle may have wrapped, means that the database is unreachable or does not respond. */
 export function isDatabaseAway(error: unknown): boolean {
   const { message = '', code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown }
   if (AWAY_CODES.has(code ?? '') || AWAY_SENTENCES.test(message)) return true

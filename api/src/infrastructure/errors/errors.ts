@@ -83,7 +83,7 @@ export const STORAGE_FULL = new HttpError(
 const STORAGE_FULL_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 const STORAGE_FULL_SENTENCES = /No space left on device|Disk quota exceeded|Read-only file system/i
 
-/** Whether an error, which Drizzle may have wrapped, tells that nothing can be stored. */
+/** Whether an error, which Drizzle may have wrapped, means that the disk is full. */
 export function isStorageFull(error: unknown): boolean {
   const { message = '', code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown }
   if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_SENTENCES.test(message)) return true

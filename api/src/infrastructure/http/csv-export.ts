@@ -34,7 +34,7 @@ export async function sendCsv<Row>(
   { name, columns, rows }: CsvExport<Row>,
 ): Promise<FastifyReply> {
   const lines = linesOf(columns, rows)
-  // What goes wrong with the first rows is still told with a status.
+  // Errors of the first rows can still set the status.
   const first = await lines.next()
   reply.headers({
     'content-type': 'text/csv; charset=utf-8',
@@ -79,7 +79,7 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
   )
 }
 
-/** How a cell begins that a spreadsheet would run, blanks before it included. */
+/** Beginning of a cell that a spreadsheet would run as a formula, with leading blanks. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/
 
 /** An apostrophe before a formula makes a spreadsheet show it instead of running it. */

@@ -16,7 +16,7 @@ export const storableText = fastifyPlugin((app, _options, done) => {
   done()
 })
 
-/** Of those, so many are named. */
+/** Maximum number of fields named in the error. */
 const MOST_NAMED = 20
 
 /** Paths of the fields that hold such text. Not recursive: a body may be nested deeper than the stack. */

@@ -16,7 +16,7 @@ const RESERVE_BYTES = 64 * 1024 * 1024
 /** For so long /readyz tells that a store, here or on another machine, said that its disk is full. */
 const REMEMBERED_MS = 30_000
 
-/** Whether there is space to store something: on the disk of the data folder, and where a store reported none. */
+/** Tracks free space on the disk of the data folder, and stores that reported being full. */
 export class DiskSpace {
   readonly #folder: string
   readonly #freeBytes: (folder: string) => Promise<number>
@@ -32,7 +32,6 @@ export class DiskSpace {
     this.#lastFullAt = now
   }
 
-  /** Whether the data folder takes more. */
   async hasRoom(): Promise<boolean> {
     return (await this.#freeBytes(this.#folder)) >= RESERVE_BYTES
   }

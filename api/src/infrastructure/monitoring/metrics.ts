@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long answers take, by route, for Prometheus at /metrics, which the shell does not pass on to the public. */
+/** Response times by route, for Prometheus at /metrics, which the shell does not expose publicly. */
 export const metrics = fastifyPlugin((app, _options, done) => {
   const registry = new Registry()
   const durations = new Histogram({

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { openInMemory } from '../database/database.ts'
 import { documentText } from './open-api.ts'
 
-/** Where the document is checked in, so that a change of the contract shows in review. */
+/** The document is checked in, so that a review shows changes of the contract. */
 export const DOCUMENT = join(import.meta.dirname, '../../../../docs/openapi.json')
 
 /** `npm run openapi`: writes the document anew. */

@@ -18,7 +18,7 @@ const NAMES = new Map(
 /** Operations are grouped by who may call them. */
 const GROUPS = { public: 'Visitors', admin: 'Admins', distributor: 'Distributors', both: 'Signed in' }
 
-/** What the contract says beside its schemas: its name, who may call, and what travels as a form. */
+/** The parts of the contract besides schemas: name, roles, and multipart forms. */
 function described(
   schema: FastifySchema | undefined,
   { roles, multipart, files }: RouteConfig,
@@ -59,7 +59,7 @@ interface Documented {
   components?: object | undefined
 }
 
-/** What all operations answer when they refuse or fail stands once, not at each of them. */
+/** Moves the error responses that all operations share to the components of the document. */
 function withSharedResponses<D extends Documented>(document: D): D {
   const shared: Record<string, object> = {}
   for (const path of Object.values(document.paths ?? {})) {

@@ -1,6 +1,6 @@
 import { EncodedText, entityTagOf } from '@nalika/shared-server'
 
-/** What an entry takes beside its texts. */
+/** Estimated overhead of an entry, in bytes. */
 const OVERHEAD_BYTES = 600
 
 /** A JSON response with its compressed forms. */

@@ -76,7 +76,7 @@ export const responseCache = fastifyPlugin((app, _options, done) => {
   })
 
   app.addHook('onSend', async ({ method, routeOptions }, _reply, payload) => {
-    // Whoever changes something reads it at once.
+    // Read your own writes: a change is visible to its author at once.
     if (Array.isArray(routeOptions.config.roles) && method !== 'GET' && method !== 'HEAD') cache.clear()
     return payload
   })

@@ -110,7 +110,7 @@ export async function bombs({ png, jpeg, webp }: Pictures): Promise<HostileFile[
   ]
 }
 
-/** Where the frame of a JPEG says how high and wide it is. */
+/** Offset of height and width in a JPEG's frame header. */
 function resizedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg)
   const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0))

@@ -2,7 +2,7 @@ import { box } from '../video-parts.ts'
 import { asPng, HTML, join, laughs, SVG, text, ZIP } from './malicious-file.ts'
 import type { HostileFile } from './malicious-file.ts'
 
-/** What is no picture at all but says it is one. */
+/** Files of other formats that claim to be pictures. */
 export const foreignFiles = (): HostileFile[] =>
   [
     { what: 'HTML', bytes: text(HTML) },

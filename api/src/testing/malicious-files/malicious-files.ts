@@ -5,7 +5,7 @@ import { foreignFiles, names } from './foreign-files.ts'
 import type { HostileFile } from './malicious-file.ts'
 import { oddPictures, polyglots } from './polyglots.ts'
 
-/** What no stored file may hold. */
+/** Must not occur in any stored file. */
 export const TRACES = [
   '<script',
   '<?php',
