@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { PageAssets, Release } from '@nalika/release'
-import webpack, { type Chunk, type Compiler } from 'webpack'
-import { writtenPages } from './written-routes.ts'
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
+import { writtenPages, type WrittenPage } from './written-routes.ts'
+
+/** Before a page's id in the name of its chunk. */
+const PAGE = 'page-'
 
 const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
   const files = [...chunks].flatMap((chunk) => [...chunk.files])
@@ -12,8 +15,8 @@ const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
 }
 
 /**
- * Writes `assets.json` beside the build's files: which of them belong to which page. A page's id is the name of its
- * chunk without `page-`. Federation's manifest cannot say this: it knows the one module that a remote exposes, and pages
+ * Names the chunk of each page after the page's id, and writes `assets.json` beside the build's files: which of them
+ * belong to which page. Federation's manifest cannot say this: it knows the one module that a remote exposes, and pages
  * are chunks behind it.
  */
 export class AssetsPlugin {
@@ -33,23 +36,47 @@ export class AssetsPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(AssetsPlugin.name, (compilation) => {
+      const pages = writtenPages(this.routes, readFileSync(this.routes, 'utf8'))
+      compilation.hooks.finishModules.tap(AssetsPlugin.name, () => {
+        this.nameChunks(compilation, pages)
+      })
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: AssetsPlugin.name, stage }, () => {
-        const start = { js: [...this.before, this.entry], css: [] }
-        const assets: Pick<Release, 'entry' | 'start' | 'pages'> = { entry: this.entry, start, pages: {} }
-        const paths = writtenPages(this.routes, readFileSync(this.routes, 'utf8'))
-        for (const group of compilation.chunkGroups) {
-          const named = group.name ?? ''
-          const files = filesOf(group.chunks)
-          const id = named.startsWith('page-') ? named.slice('page-'.length) : null
-          if (id !== null) assets.pages[id] = { ...files, ...(id in paths && { path: paths[id] }) }
-          else if (named === 'main' || named === 'routes') {
-            assets.start.js = [...new Set([...assets.start.js, ...files.js])]
-            assets.start.css = [...new Set([...assets.start.css, ...files.css])]
-          }
-        }
-        compilation.emitAsset('assets.json', new webpack.sources.RawSource(JSON.stringify(assets, null, 2)))
+        const assets = JSON.stringify(this.assetsOf(compilation, pages), null, 2)
+        compilation.emitAsset('assets.json', new webpack.sources.RawSource(assets))
       })
     })
+  }
+
+  private nameChunks(compilation: Compilation, pages: Readonly<Record<string, WrittenPage>>): void {
+    const ids = new Map(Object.entries(pages).map(([id, { module }]) => [module, id]))
+    for (const module of compilation.modules) {
+      if (!('resource' in module) || module.resource !== this.routes) continue
+      for (const block of module.blocks) {
+        const id = ids.get(block.request ?? null)
+        if (id !== undefined) block.chunkName = PAGE + id
+      }
+    }
+  }
+
+  private assetsOf(
+    compilation: Compilation,
+    pages: Readonly<Record<string, WrittenPage>>,
+  ): Pick<Release, 'entry' | 'start' | 'pages'> {
+    const start = { js: [...this.before, this.entry], css: [] as string[] }
+    const assets: Pick<Release, 'entry' | 'start' | 'pages'> = { entry: this.entry, start, pages: {} }
+    for (const group of compilation.chunkGroups) {
+      const name = group.name ?? ''
+      const files = filesOf(group.chunks)
+      if (name.startsWith(PAGE)) {
+        const id = name.slice(PAGE.length)
+        const path = pages[id]?.path
+        assets.pages[id] = { ...files, ...(path?.startsWith('/') && { path }) }
+      } else if (name === 'main' || name === 'routes') {
+        start.js = [...new Set([...start.js, ...files.js])]
+        start.css = [...new Set([...start.css, ...files.css])]
+      }
+    }
+    return assets
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -14,19 +14,7 @@ import { AssetsPlugin } from './assets-plugin.ts'
 import { GatePlugin } from './gate-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { devDocument } from './dev-document.ts'
-
-/**
- * What the shell provides to every remote at run time, once. A remote never carries its own copy; the release gate
- * compares what it was built against with what the live shell has.
- */
-export const PROVIDED = [
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react-router-dom',
-  '@nalika/shared-api',
-  '@nalika/shared-auth',
-] as const
+import { PROVIDED, sharedModules, versions } from './shared-modules.ts'
 
 const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
@@ -37,36 +25,7 @@ const AXIOS_FETCH_ADAPTER = join(
   dirname(createRequire(join(root, 'shared-api/package.json')).resolve('axios/lib/adapters/xhr.js')),
   'fetch.js',
 )
-const readPackage = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { version: string }
-const versionOf = (request: string): string => {
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1)
-  return readPackage(join(root, 'node_modules', ...name, 'package.json')).version
-}
-
-/** The contract and the session only ever gain names, and the gate compares these: a new minor version breaks nobody. */
-const readVersion = (request: string) => {
-  const version = versionOf(request)
-  const nextMajor = Number(version.split('.')[0]) + 1
-  const range = request.startsWith('@nalika/') ? `>=${version} <${String(nextMajor)}.0.0` : `^${version}`
-  return { version, range }
-}
-const versions = Object.fromEntries(PROVIDED.map((request) => [request, readVersion(request)]))
-
 const federationName = (name: string) => `nalika_${name.replaceAll('-', '_')}`
-
-function shared(isShell: boolean, serving: boolean) {
-  return Object.fromEntries(
-    PROVIDED.map((request) => {
-      const { version, range } = readVersion(request)
-      const common = { singleton: true, requiredVersion: range }
-      // While it is developed a remote also runs alone, on copies of its own; in the shell the loaded ones come first.
-      if (!isShell && !serving) return [request, { ...common, import: false as const }]
-      const facade =
-        isShell && request === 'react-router-dom' ? { import: join(root, 'shell/src/router-facade.ts') } : {}
-      return [request, { ...common, version, eager: true, ...facade }]
-    }),
-  )
-}
 
 function rules(
   name: string,
@@ -213,7 +172,7 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
               filename: 'remoteEntry.js',
               exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
             }),
-        shared: shared(isShell, serving),
+        shared: sharedModules(isShell, serving),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

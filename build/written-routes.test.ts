@@ -5,12 +5,15 @@ const routes = [
   { path: '/admin', children: [
     page('console-leads', '/admin/leads', () => import('./leads.tsx')),
     page(\`console-\${name}\`, '/admin/other', load),
-    page('console-index', '', load),
+    page('console-index', '', () => import('./index.tsx')),
   ] },
   { path: '*' },
 ]`
 
-test('paths are those of all routes, and pages those that say which they are', () => {
+test('paths are those of all routes, and pages have an id, a path and a module', () => {
   expect(writtenPaths('routes.tsx', ROUTES)).toEqual(['/admin', '/admin/leads', '/admin/other'])
-  expect(writtenPages('routes.tsx', ROUTES)).toEqual({ 'console-leads': '/admin/leads' })
+  expect(writtenPages('routes.tsx', ROUTES)).toEqual({
+    'console-leads': { path: '/admin/leads', module: './leads.tsx' },
+    'console-index': { path: '', module: './index.tsx' },
+  })
 })

@@ -21,179 +21,97 @@ export const routes: RouteObject[] = [
       page(
         'admin-console-dashboard',
         '/admin/dashboard',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-dashboard" */ './pages/dashboard/dashboard-page.tsx'
-          ),
+        () => import('./pages/dashboard/dashboard-page.tsx'),
       ),
       page(
         'admin-console-distributors',
         '/admin/distributors',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-distributors" */ './pages/distributors/distributors-page.tsx'
-          ),
+        () => import('./pages/distributors/distributors-page.tsx'),
       ),
       page(
         'admin-console-distributor',
         '/admin/distributors/:distributorId',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-distributor" */ './pages/distributor/distributor-page.tsx'
-          ),
+        () => import('./pages/distributor/distributor-page.tsx'),
       ),
       page(
         'admin-console-distributor-edit',
         '/admin/distributors/:distributorId/edit',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-distributor-edit" */ './pages/distributor-edit/distributor-edit-page.tsx'
-          ),
+        () => import('./pages/distributor-edit/distributor-edit-page.tsx'),
       ),
       page(
         'admin-console-profile',
         '/admin/profile/:adminId',
-        () => import(/* webpackChunkName: "page-admin-console-profile" */ './pages/profile/profile-page.tsx'),
+        () => import('./pages/profile/profile-page.tsx'),
       ),
-      page(
-        'admin-console-leads',
-        '/admin/leads',
-        () => import(/* webpackChunkName: "page-admin-console-leads" */ './pages/leads/leads-page.tsx'),
-      ),
+      page('admin-console-leads', '/admin/leads', () => import('./pages/leads/leads-page.tsx')),
       page(
         'admin-console-leads-board',
         '/admin/leads/board',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-leads-board" */ './pages/leads-board/leads-board-page.tsx'
-          ),
+        () => import('./pages/leads-board/leads-board-page.tsx'),
       ),
-      page(
-        'admin-console-lead',
-        '/admin/leads/:leadId',
-        () => import(/* webpackChunkName: "page-admin-console-lead" */ './pages/lead/lead-page.tsx'),
-      ),
+      page('admin-console-lead', '/admin/leads/:leadId', () => import('./pages/lead/lead-page.tsx')),
       page(
         'admin-console-lead-edit',
         '/admin/leads/:leadId/edit',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-lead-edit" */ './pages/lead-edit/lead-edit-page.tsx'
-          ),
+        () => import('./pages/lead-edit/lead-edit-page.tsx'),
       ),
-      page(
-        'admin-console-brands',
-        '/admin/brands',
-        () => import(/* webpackChunkName: "page-admin-console-brands" */ './pages/brands/brands-page.tsx'),
-      ),
+      page('admin-console-brands', '/admin/brands', () => import('./pages/brands/brands-page.tsx')),
       page(
         'admin-console-brand-new',
         '/admin/brand/new',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-brand-new" */ './pages/brand-edit/brand-new-page.tsx'
-          ),
+        () => import('./pages/brand-edit/brand-new-page.tsx'),
       ),
-      page(
-        'admin-console-brand',
-        '/admin/brand/:brandId',
-        () => import(/* webpackChunkName: "page-admin-console-brand" */ './pages/brand/brand-page.tsx'),
-      ),
+      page('admin-console-brand', '/admin/brand/:brandId', () => import('./pages/brand/brand-page.tsx')),
       page(
         'admin-console-brand-edit',
         '/admin/brand/:brandId/edit',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-brand-edit" */ './pages/brand-edit/brand-edit-page.tsx'
-          ),
+        () => import('./pages/brand-edit/brand-edit-page.tsx'),
       ),
       page(
         'admin-console-page-edit',
         '/admin/pages/:pageId/edit',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-page-edit" */ './pages/page-edit/page-edit-page.tsx'
-          ),
+        () => import('./pages/page-edit/page-edit-page.tsx'),
       ),
-      page(
-        'admin-console-pages',
-        '/admin/pages',
-        () => import(/* webpackChunkName: "page-admin-console-pages" */ './pages/pages/pages-page.tsx'),
-      ),
-      page(
-        'admin-console-products',
-        '/admin/products',
-        () =>
-          import(/* webpackChunkName: "page-admin-console-products" */ './pages/products/products-page.tsx'),
-      ),
+      page('admin-console-pages', '/admin/pages', () => import('./pages/pages/pages-page.tsx')),
+      page('admin-console-products', '/admin/products', () => import('./pages/products/products-page.tsx')),
       page(
         'admin-console-product-import',
         '/admin/products/import',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-product-import" */ './pages/product-import/product-import-page.tsx'
-          ),
+        () => import('./pages/product-import/product-import-page.tsx'),
       ),
       page(
         'admin-console-product-new',
         '/products/add',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-product-new" */ './pages/product-edit/product-new-page.tsx'
-          ),
+        () => import('./pages/product-edit/product-new-page.tsx'),
       ),
       page(
         'admin-console-product-edit',
         '/products/edit/:productId',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-product-edit" */ './pages/product-edit/product-edit-page.tsx'
-          ),
+        () => import('./pages/product-edit/product-edit-page.tsx'),
       ),
       page(
         'admin-console-product',
         '/products/view/:productId',
-        () => import(/* webpackChunkName: "page-admin-console-product" */ './pages/product/product-page.tsx'),
+        () => import('./pages/product/product-page.tsx'),
       ),
-      page(
-        'admin-console-audit',
-        '/admin/audit',
-        () => import(/* webpackChunkName: "page-admin-console-audit" */ './pages/audit/audit-page.tsx'),
-      ),
+      page('admin-console-audit', '/admin/audit', () => import('./pages/audit/audit-page.tsx')),
       page(
         'admin-console-audit-entry',
         '/admin/audit/:entryId',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-audit-entry" */ './pages/audit/audit-entry-page.tsx'
-          ),
+        () => import('./pages/audit/audit-entry-page.tsx'),
       ),
-      page(
-        'admin-console-admins',
-        '/admin/admins',
-        () => import(/* webpackChunkName: "page-admin-console-admins" */ './pages/admins/admins-page.tsx'),
-      ),
+      page('admin-console-admins', '/admin/admins', () => import('./pages/admins/admins-page.tsx')),
       page(
         'admin-console-personal-data',
         '/admin/personal-data',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-personal-data" */ './pages/personal-data/personal-data-page.tsx'
-          ),
+        () => import('./pages/personal-data/personal-data-page.tsx'),
       ),
       page(
         'admin-console-failed-mails',
         '/admin/failed-mails',
-        () =>
-          import(
-            /* webpackChunkName: "page-admin-console-failed-mails" */ './pages/jobs/failed-mails-page.tsx'
-          ),
+        () => import('./pages/jobs/failed-mails-page.tsx'),
       ),
-      page(
-        'admin-console-mails',
-        '/admin/mails',
-        () => import(/* webpackChunkName: "page-admin-console-mails" */ './pages/jobs/mails-page.tsx'),
-      ),
+      page('admin-console-mails', '/admin/mails', () => import('./pages/jobs/mails-page.tsx')),
       {
         // Inside the guard, so that a visitor is asked to sign in before hearing what exists.
         id: 'admin-console-unknown',

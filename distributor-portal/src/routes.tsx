@@ -13,53 +13,33 @@ export const routes: RouteObject[] = [
       page(
         'distributor-portal-dashboard',
         '/distributor/dashboard',
-        () =>
-          import(
-            /* webpackChunkName: "page-distributor-portal-dashboard" */ './pages/dashboard/dashboard-page.tsx'
-          ),
+        () => import('./pages/dashboard/dashboard-page.tsx'),
       ),
       page(
         'distributor-portal-brands',
         '/distributor/brands',
-        () =>
-          import(/* webpackChunkName: "page-distributor-portal-brands" */ './pages/brands/brands-page.tsx'),
+        () => import('./pages/brands/brands-page.tsx'),
       ),
       page(
         'distributor-portal-products',
         '/distributor/products',
-        () =>
-          import(
-            /* webpackChunkName: "page-distributor-portal-products" */ './pages/products/products-page.tsx'
-          ),
+        () => import('./pages/products/products-page.tsx'),
       ),
       page(
         'distributor-portal-my-products',
         '/distributor/my-products',
-        () =>
-          import(
-            /* webpackChunkName: "page-distributor-portal-my-products" */ './pages/my-products/my-products-page.tsx'
-          ),
+        () => import('./pages/my-products/my-products-page.tsx'),
       ),
-      page(
-        'distributor-portal-leads',
-        '/distributor/leads',
-        () => import(/* webpackChunkName: "page-distributor-portal-leads" */ './pages/leads/leads-page.tsx'),
-      ),
+      page('distributor-portal-leads', '/distributor/leads', () => import('./pages/leads/leads-page.tsx')),
       page(
         'distributor-portal-profile',
         '/distributor/profile/:id',
-        () =>
-          import(
-            /* webpackChunkName: "page-distributor-portal-profile" */ './pages/profile/profile-page.tsx'
-          ),
+        () => import('./pages/profile/profile-page.tsx'),
       ),
       page(
         'distributor-portal-account',
         '/distributor/account',
-        () =>
-          import(
-            /* webpackChunkName: "page-distributor-portal-account" */ './pages/account/account-page.tsx'
-          ),
+        () => import('./pages/account/account-page.tsx'),
       ),
     ],
   },

@@ -50,8 +50,8 @@ export interface RemoteModule {
  * A lazy route: its page is a separate chunk. The router's own `lazy` caches a failed import for good; this one
  * forgets it, so that Retry recovers.
  *
- * @param id Unique in the whole site, and the chunk's name without its prefix: `public-site-products` for
- *   `import(/* webpackChunkName: "page-public-site-products" *\/ './pages/products/products-page.tsx')`.
+ * @param id Unique in the whole site: `public-site-products`. The build names the page's chunk after it.
+ * @param load `() => import('./pages/products/products-page.tsx')`: the build reads this text to find the chunk.
  */
 export function page(id: string, path: string, load: () => Promise<PageModule>): RouteObject {
   let module: PageModule | undefined

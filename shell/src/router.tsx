@@ -32,63 +32,37 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
           ErrorBoundary: RouteFailure,
           HydrateFallback: PageSkeleton,
           children: [
-            page(
-              'shell-login',
-              '/login',
-              () => import(/* webpackChunkName: "page-shell-login" */ './login/login-page.tsx'),
-            ),
-            page(
-              'shell-signup',
-              '/signup',
-              () => import(/* webpackChunkName: "page-shell-signup" */ './signup/signup-page.tsx'),
-            ),
+            page('shell-login', '/login', () => import('./login/login-page.tsx')),
+            page('shell-signup', '/signup', () => import('./signup/signup-page.tsx')),
             page(
               'shell-forgot-password',
               '/forgot-password',
-              () =>
-                import(
-                  /* webpackChunkName: "page-shell-forgot-password" */ './password/forgot-password-page.tsx'
-                ),
+              () => import('./password/forgot-password-page.tsx'),
             ),
             page(
               'shell-reset-password',
               '/reset-password/:token',
-              () =>
-                import(
-                  /* webpackChunkName: "page-shell-reset-password" */ './password/reset-password-page.tsx'
-                ),
+              () => import('./password/reset-password-page.tsx'),
             ),
             page(
               'shell-resend-confirmation',
               '/confirm-email',
-              () =>
-                import(
-                  /* webpackChunkName: "page-shell-resend-confirmation" */ './confirm-email/resend-confirmation-page.tsx'
-                ),
+              () => import('./confirm-email/resend-confirmation-page.tsx'),
             ),
             page(
               'shell-confirm-email',
               '/confirm-email/:token',
-              () =>
-                import(
-                  /* webpackChunkName: "page-shell-confirm-email" */ './confirm-email/confirm-email-page.tsx'
-                ),
+              () => import('./confirm-email/confirm-email-page.tsx'),
             ),
             page(
               'shell-change-email',
               '/change-email/:token',
-              () =>
-                import(
-                  /* webpackChunkName: "page-shell-change-email" */ './mailed-link/change-email-page.tsx'
-                ),
+              () => import('./mailed-link/change-email-page.tsx'),
             ),
             page(
               'shell-undo-email-change',
               '/undo-email-change/:token',
-              () =>
-                import(
-                  /* webpackChunkName: "page-shell-undo-email-change" */ './mailed-link/undo-email-change-page.tsx'
-                ),
+              () => import('./mailed-link/undo-email-change-page.tsx'),
             ),
             ...known,
             {
