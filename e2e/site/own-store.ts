@@ -27,7 +27,7 @@ export class OwnStore {
       recursive: true,
       dereference: true,
       // What the shell of the shared site writes all the time.
-      filter: (source) => !/\/(watch|verdicts)(\/|$)|\.next$|\.lock$/.test(source),
+      filter: (source) => !/\/watch(\/|$)|\.next$|\.lock$/.test(source),
     })
     const keys = join(dirname(await realpath(releases)), KEYS_FOLDER)
     await cp(keys, join(dataDir, KEYS_FOLDER), { recursive: true })

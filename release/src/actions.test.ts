@@ -22,7 +22,7 @@ import type { Release } from './release.ts'
 import { exampleRelease } from './testing/example-release.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 import { integrityOf, TrustedRegistry } from './trusted-registry.ts'
-import { noCounts, writeOwnWatch, writeVerdict } from './watch.ts'
+import { noCounts, writeOwnWatch } from './watch.ts'
 import { openReader, openRestorer, openWriter } from './writer.ts'
 
 const APP = 'public-site'
@@ -265,12 +265,8 @@ test('REL-03 pruning forgets what gone shells counted of releases that are gone,
     Object.fromEntries(versions.map((version) => [`${APP}/${version}`, { everyone: noCounts() }]))
   await writeOwnWatch(store, 'gone-3000', counts('1.0.0'))
   await writeOwnWatch(store, 'here-3000', counts('1.0.0', '1.2.0'))
-  for (const version of ['1.0.0', '1.2.0'])
-    await writeVerdict(store, { folder: `${APP}/${version}`, since: '2026-11-21', reason: 'x', at: '' })
-  const verdict = (version: string) => `verdicts/${APP}/${version}@${String(Date.parse('2026-11-21'))}.json`
-  expect(await prune(writer, 2, 'Room.')).toEqual([`${APP}/1.0.0`, 'watch/gone-3000.json', verdict('1.0.0')])
+  expect(await prune(writer, 2, 'Room.')).toEqual([`${APP}/1.0.0`, 'watch/gone-3000.json'])
   expect(await store.list('watch/')).toEqual(['watch/here-3000.json'])
-  expect(await store.list('verdicts/')).toEqual([verdict('1.2.0')])
   expect(await prune(writer, 2, 'Room.')).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Writer } from './changes.ts'
 import { history } from './history.ts'
 import type { Registry } from './registry.ts'
 import type { Release } from './release.ts'
-import { readVerdicts, readWatch, type VisitCounts, type WatchCounts } from './watch.ts'
+import { readWatch, type VisitCounts, type WatchCounts } from './watch.ts'
 
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
@@ -128,11 +128,10 @@ function watchRows(counts: WatchCounts, { live, canary }: Registry): string[][] 
   return rows
 }
 
-/** How releases do with visitors, and what was decided by it. */
+/** How releases do with visitors. */
 export async function statusText(writer: Writer): Promise<string> {
   const registry = current(writer)
   const counts = await readWatch(writer.store)
-  const verdicts = await readVerdicts(writer.store)
   const tried = Object.entries(registry.canary).map(
     ([app, { folder, share, since }]) =>
       `${app}: ${nameOf({ folder, integrity: '' })} for ${String(share)} % of visitors since ${since}`,
@@ -142,10 +141,5 @@ export async function statusText(writer: Writer): Promise<string> {
     `Registry ${String(registry.sequence)}, ${registry.change.action} by ${registry.change.by} at ${registry.change.at}, good until ${registry.expires}`,
     tried.length > 0 ? `Canaries\n${tried.join('\n')}` : 'No canary.',
     rows.length > 1 ? table(rows) : 'No visits were reported yet.',
-    ...(verdicts.length > 0
-      ? [
-          `Not served any more\n${verdicts.map(({ folder, reason, at }) => `${at} ${folder}: ${reason}`).join('\n')}`,
-        ]
-      : []),
   ].join('\n\n')
 }

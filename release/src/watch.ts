@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import Value from 'typebox/value'
+import type { Cohort } from './release.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -8,8 +9,6 @@ import type { Store } from './store.ts'
  * adds them up. They are not signed: all that they can bring about is that a canary is no longer served.
  */
 export const WATCH_PREFIX = 'watch/'
-/** What shells decided by these counts: `verdicts/public-site/0.2.0-1a2b3c4d5e6f@<since>.json`. */
-export const VERDICTS_PREFIX = 'verdicts/'
 const MAX_BYTES = 512 * 1024
 
 const Count = Type.Integer({ minimum: 0 })
@@ -22,9 +21,6 @@ const Visits = Type.Object({
   vitals: Type.Record(Type.String(), Vital),
 })
 const WatchFile = Type.Record(Type.String(), Type.Partial(Type.Record(CohortName, Visits)))
-
-/** Which visitors a release was for: everyone, those who try it, or the others of the same time. */
-export type Cohort = 'everyone' | 'canary' | 'control'
 
 /** How a Web Vital was felt, by the thresholds that web.dev gives for it. */
 export interface VitalCounts {
@@ -84,8 +80,8 @@ async function readJson(store: Store, name: string): Promise<unknown> {
   }
 }
 
-const namesIn = async (store: Store, prefix: string): Promise<string[]> =>
-  (await store.list(prefix)).filter((name) => name.endsWith('.json'))
+const watchFiles = async (store: Store): Promise<string[]> =>
+  (await store.list(WATCH_PREFIX)).filter((name) => name.endsWith('.json'))
 
 /** The file of one shell; null when it has none that can be read. */
 export async function readOwnWatch(store: Store, instance: string): Promise<WatchCounts | null> {
@@ -102,50 +98,21 @@ export async function writeOwnWatch(store: Store, instance: string, counts: Watc
 
 /** What all shells of a store counted. */
 export async function readWatch(store: Store): Promise<WatchCounts> {
-  const files = await Promise.all((await namesIn(store, WATCH_PREFIX)).map((name) => readJson(store, name)))
+  const files = await Promise.all((await watchFiles(store)).map((name) => readJson(store, name)))
   return sumOf(files.filter((file) => Value.Check(WatchFile, file)))
 }
 
 /**
- * Deletes what was counted and decided of releases that are gone. A shell's file stays while it tells of one that is
- * there; a shell that is still running writes its file anew.
+ * Deletes what was counted of releases that are gone. A shell's file stays while it tells of one that is there; a
+ * shell that is still running writes its file anew.
  * @returns The files that were deleted.
  */
 export async function forgetWatch(store: Store, isThere: (folder: string) => boolean): Promise<string[]> {
   const gone: string[] = []
-  for (const name of await namesIn(store, WATCH_PREFIX)) {
+  for (const name of await watchFiles(store)) {
     const counts = await readJson(store, name)
     if (Value.Check(WatchFile, counts) && !Object.keys(counts).some(isThere)) gone.push(name)
   }
-  for (const name of await namesIn(store, VERDICTS_PREFIX))
-    if (!isThere(name.slice(VERDICTS_PREFIX.length, name.lastIndexOf('@')))) gone.push(name)
   for (const name of gone) await store.remove(name)
   return gone
 }
-
-const Verdict = Type.Object({
-  /** The canary's. */
-  folder: Type.String(),
-  /** Since when it was one. */
-  since: Type.String(),
-  /** A sentence with the figures. */
-  reason: Type.String(),
-  at: Type.String(),
-})
-/** A canary is served no longer, because it did worse than the release it was to replace. */
-export type Verdict = Type.Static<typeof Verdict>
-
-/** All verdicts that shells came to. */
-export async function readVerdicts(store: Store): Promise<Verdict[]> {
-  const files = await Promise.all(
-    (await namesIn(store, VERDICTS_PREFIX)).map((name) => readJson(store, name)),
-  )
-  return files.filter((file) => Value.Check(Verdict, file))
-}
-
-/** Leaves a verdict for the other shells. False when one of them came to it before. */
-export const writeVerdict = (store: Store, verdict: Verdict): Promise<boolean> =>
-  store.create(
-    `${VERDICTS_PREFIX}${verdict.folder}@${String(Date.parse(verdict.since))}.json`,
-    Buffer.from(JSON.stringify(verdict)),
-  )

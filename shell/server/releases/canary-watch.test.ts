@@ -42,7 +42,7 @@ async function settled(route: string) {
     [ref.folder]: { canary: { ...noCounts(), visits: 30 } },
   })
   await registry.look()
-  await watch.look()
+  await watch.check()
   return signed.writer.registry.current?.registry
 }
 
@@ -57,4 +57,28 @@ test('REL-06 a canary that fits and had enough good visits promotes itself', asy
   const { change, live } = (await settled('/offers')) ?? {}
   expect(change?.action).toBe('promote')
   expect(live?.['price-desk']?.folder).toBe('price-desk/1.1.0-000000000000')
+})
+
+test('REL-06 a shell without a key stops serving a failing canary for good', async () => {
+  const { store } = signed.writer
+  const keyless = new CanaryWatch({ store, registry, writer: null, warn: (message) => warnings.push(message) })
+  const ref = await signed.place('price-desk', '1.1.0', { routes: ['/deals'] })
+  await startCanary(signed.writer, 'price-desk', { ...ref, share: 100 }, 'To try.')
+  const report = (failedOfLive: number) =>
+    writeOwnWatch(store, 'another-shell', {
+      [ref.folder]: { canary: { ...noCounts(), visits: 30, failed: 15 } },
+      'price-desk/1.0.0-000000000000': { control: { ...noCounts(), visits: 40, failed: failedOfLive } },
+    })
+  const servedFolder = async () =>
+    (await registry.resolve(0)).remotes.find(({ app }) => app === 'price-desk')?.folder
+  await registry.look()
+  expect(await servedFolder()).toBe(ref.folder)
+  await report(1)
+  await keyless.check()
+  expect(await servedFolder()).toBe('price-desk/1.0.0-000000000000')
+  await report(40)
+  await keyless.check()
+  expect(await servedFolder()).toBe('price-desk/1.0.0-000000000000')
+  expect(warnings).toHaveLength(1)
+  expect(signed.writer.registry.current?.registry.change.action).toBe('canary')
 })

@@ -2,14 +2,7 @@ import { promote, withdraw } from '@nalika/release/actions'
 import { LostRaceError, type Writer } from '@nalika/release/changes'
 import type { Canary, Registry } from '@nalika/release/registry'
 import type { Store } from '@nalika/release/store'
-import {
-  noCounts,
-  readVerdicts,
-  readWatch,
-  writeVerdict,
-  type Verdict,
-  type WatchCounts,
-} from '@nalika/release/watch'
+import { noCounts, readWatch, type VisitCounts, type WatchCounts } from '@nalika/release/watch'
 import { isWell, whyWithdraw } from '@nalika/release/canary-statistics'
 import type { ReleaseRegistry } from './registry.ts'
 
@@ -25,18 +18,20 @@ interface Options {
 const MINUTE_MS = 60_000
 
 /**
- * Compares every canary with the live release of the same time. One that does significantly worse is served no longer,
- * at once and by every shell, because each finds the verdict in the store; who has the key then withdraws it in the
- * registry. One that was asked to promotes itself when it has been well for long enough.
+ * Compares every canary with the live release of the same time. One that does significantly worse is served no longer:
+ * every shell comes to that by the same counts, and one that has the key withdraws it in the registry. A canary that was
+ * asked to promotes itself when it has been well for long enough.
  */
 export class CanaryWatch {
   private readonly options: Options
+  /** Why canaries are served no longer, by folder and start; later visits do not bring one back. */
+  private readonly verdicts = new Map<string, string>()
 
   constructor(options: Options) {
     this.options = options
   }
 
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { registry, store } = this.options
     const current = registry.current?.registry
     const canaries = Object.entries(current?.canary ?? {})
@@ -44,29 +39,32 @@ export class CanaryWatch {
       registry.withdraw([])
       return
     }
-    const served = registry.current?.served
-    const [counts, known] = await Promise.all([readWatch(store), readVerdicts(store)])
+    const counts = await readWatch(store)
     const withdrawn: string[] = []
     for (const [app, canary] of canaries) {
-      const { folder, since } = canary
-      const earlier = known.find((one) => one.folder === folder && one.since === since)
-      const reason = earlier?.reason ?? whyWithdraw(...compared(counts, current, app, canary))
-      if (reason === null) {
-        // Nobody tried one that does not fit.
-        if (served?.canary[app]) await this.promoteIfWell(counts, current, app, canary)
-        continue
+      const reason = this.verdictOn(canary, compared(counts, current, app, canary))
+      if (reason !== null) {
+        withdrawn.push(canary.folder)
+        await this.change(withdraw, app, reason)
+      } else if (registry.current?.served.canary[app]) {
+        // A canary that does not fit is not served, so that nobody tried it.
+        await this.promoteIfWell(counts, current, app, canary)
       }
-      withdrawn.push(folder)
-      if (!earlier) await this.decide({ folder, since, reason })
-      await this.change(withdraw, app, reason)
     }
     registry.withdraw(withdrawn)
   }
 
-  private async decide(verdict: Omit<Verdict, 'at'>): Promise<void> {
-    const at = new Date(this.options.now?.() ?? Date.now()).toISOString()
-    const isFirst = await writeVerdict(this.options.store, { ...verdict, at })
-    if (isFirst) this.options.warn(`${verdict.folder} is withdrawn: ${verdict.reason}`)
+  /** Why a canary is served no longer, or null. */
+  private verdictOn({ folder, since }: Canary, [own, others]: Compared): string | null {
+    const key = `${folder} ${since}`
+    const known = this.verdicts.get(key)
+    if (known !== undefined) return known
+    const reason = whyWithdraw(own, others)
+    if (reason !== null) {
+      this.verdicts.set(key, reason)
+      this.options.warn(`${folder} is withdrawn: ${reason}`)
+    }
+    return reason
   }
 
   private async promoteIfWell(
@@ -108,9 +106,9 @@ export class CanaryWatch {
   }
 }
 
-function compared(counts: WatchCounts, { live }: Registry, app: string, { folder }: Canary) {
-  return [
-    counts[folder]?.canary ?? noCounts(),
-    counts[live[app]?.folder ?? '']?.control ?? noCounts(),
-  ] as const
+/** Counts of a canary, and of the live release in its control group. */
+type Compared = readonly [canary: VisitCounts, control: VisitCounts]
+
+function compared(counts: WatchCounts, { live }: Registry, app: string, { folder }: Canary): Compared {
+  return [counts[folder]?.canary ?? noCounts(), counts[live[app]?.folder ?? '']?.control ?? noCounts()]
 }

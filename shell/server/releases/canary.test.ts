@@ -169,7 +169,7 @@ test('REL-06 one address, or one household of the newer kind, neither ends a can
     async () => (await readWatch(signed.writer.store))[ref.folder]?.canary,
     (known) => known?.visits === 52,
   )
-  expect(counts).toMatchObject({ failed: 5, failures: { 'error TypeError': 220 } })
+  expect(counts).toMatchObject({ failed: 3, failures: { 'error TypeError': 220 } })
   expect((await changes())[0]?.action).toBe('canary')
 })
 

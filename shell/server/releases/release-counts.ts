@@ -1,10 +1,10 @@
+import type { Cohort } from '@nalika/release'
 import type { Store } from '@nalika/release/store'
 import {
   noCounts,
   readOwnWatch,
   sumOf,
   writeOwnWatch,
-  type Cohort,
   type VisitCounts,
   type WatchCounts,
 } from '@nalika/release/watch'

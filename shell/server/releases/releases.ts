@@ -64,7 +64,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const work = async () => {
     try {
       await counts.save()
-      await watch.look()
+      await watch.check()
     } catch (error) {
       warn(`How releases do cannot be kept or read: ${String(error)}`)
     } finally {

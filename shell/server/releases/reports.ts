@@ -7,10 +7,10 @@ const MAX_BYTES = 8 * 1024
 /** Of one address; many phones share one, and each page sends one or two. */
 const PER_MINUTE = 300
 
-/** Visits of one address that count for a release and cohort: what it adds does not outweigh the others. */
+/** One visit a minute of each network counts for a release and cohort, so that nobody outweighs all others. */
 const VISITS = { points: 1, duration: 60 }
-/** Failed ones among them: fewer than end a canary (FEWEST_FAILED). */
-const FAILED = { points: 4, duration: 3600 }
+/** One failed visit: four in an hour are fewer than end a canary (FEWEST_FAILED). */
+const FAILED = { points: 1, duration: 15 * 60 }
 
 const REPORT = {
   type: 'object',
@@ -49,14 +49,13 @@ const takes = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
 export function registerReports(app: FastifyInstance, { knows, count }: Options): void {
   const limit = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
   const visits = new RateLimiterMemory(VISITS)
-  const failedNow = new RateLimiterMemory(VISITS)
   const failed = new RateLimiterMemory(FAILED)
 
   /** The report as far as it counts, or null when its address said so before. */
   async function counted(report: Report, network: string): Promise<Report | null> {
     const key = `${network} ${report.app}/${report.release} ${report.cohort}`
     if (report.kind === 'visit') return (await takes(visits, key)) ? report : null
-    if (!report.first || ((await takes(failedNow, key)) && (await takes(failed, key)))) return report
+    if (!report.first || (await takes(failed, key))) return report
     return { ...report, first: undefined }
   }
 
