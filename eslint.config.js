@@ -5,6 +5,19 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import testingLibrary from 'eslint-plugin-testing-library'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { APP_NAMES, APPS } from './build/apps.ts'
+
+const remotes = APPS.filter(({ name }) => name !== 'shell')
+
+/** What a remote may import: portals, whose pages need an account, have more components than the public site. */
+const importsOf = ({ name, account }) => [
+  '@nalika/shared-api',
+  '@nalika/shared-api/contract',
+  '@nalika/shared-auth',
+  '@nalika/shared-ui',
+  ...(account ? ['@nalika/shared-ui/portal'] : []),
+  ...(name === 'admin-console' ? ['@nalika/shared-ui/rich-text'] : []),
+]
 
 /**
  * The import law: what a folder may import of its siblings. Remotes know nothing of each other or of the shell;
@@ -46,27 +59,7 @@ const importLaw = {
     '@nalika/shared-ui/product-name',
     '@nalika/shared-ui/submitted-form',
   ],
-  'public-site': [
-    '@nalika/shared-api',
-    '@nalika/shared-api/contract',
-    '@nalika/shared-auth',
-    '@nalika/shared-ui',
-  ],
-  'distributor-portal': [
-    '@nalika/shared-api',
-    '@nalika/shared-api/contract',
-    '@nalika/shared-auth',
-    '@nalika/shared-ui',
-    '@nalika/shared-ui/portal',
-  ],
-  'admin-console': [
-    '@nalika/shared-api',
-    '@nalika/shared-api/contract',
-    '@nalika/shared-auth',
-    '@nalika/shared-ui',
-    '@nalika/shared-ui/portal',
-    '@nalika/shared-ui/rich-text',
-  ],
+  ...Object.fromEntries(remotes.map((remote) => [remote.name, importsOf(remote)])),
   api: ['@nalika/shared-api/contract', '@nalika/shared-server'],
   release: ['@nalika/shared-server'],
 }
@@ -116,7 +109,7 @@ export default defineConfig([
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
   },
   {
-    files: ['{shell,public-site,distributor-portal,admin-console,shared-*}/src/**/*.test.{ts,tsx}'],
+    files: [...APP_NAMES, 'shared-*'].map((folder) => `${folder}/src/**/*.test.{ts,tsx}`),
     extends: [testingLibrary.configs['flat/react']],
   },
   {
@@ -126,7 +119,7 @@ export default defineConfig([
   },
   ...Object.entries(importLaw).map(lawOf),
   {
-    files: ['{shell,public-site,distributor-portal,admin-console}/src/**/*.{ts,tsx}'],
+    files: APP_NAMES.map((name) => `${name}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

@@ -1,4 +1,5 @@
 import type { Config } from 'jest'
+import { APP_NAMES } from './build/apps.ts'
 
 // Packages published as ES modules only; jest runs CommonJS, so they go through swc like our own source.
 const esModules = [
@@ -97,7 +98,7 @@ const config: Config = {
       transform: swc(true),
       testEnvironment: '<rootDir>/build/jest-jsdom-environment.ts',
       testMatch: [
-        '<rootDir>/{shell/src,public-site/src,distributor-portal/src,admin-console/src,shared-{api,auth,ui}/src}/**/*.test.{ts,tsx}',
+        `<rootDir>/{${[...APP_NAMES, 'shared-api', 'shared-auth', 'shared-ui'].join()}}/src/**/*.test.{ts,tsx}`,
       ],
       setupFilesAfterEnv: ['<rootDir>/build/jest-browser-setup.ts'],
       moduleNameMapper: {

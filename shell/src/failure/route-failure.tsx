@@ -7,11 +7,9 @@ import { reportError } from '../telemetry/report.ts'
 import styles from './route-failure.module.css'
 import { isChunkError, useRecovery } from './use-recovery.ts'
 
-const NAMES: Record<string, string> = {
-  'public-site': 'This part of the site',
-  'distributor-portal': 'The distributor portal',
-  'admin-console': 'The admin console',
-}
+/** What visitors call an app: "The admin console". */
+const titleOf = (app: string): string =>
+  app === 'public-site' ? 'This part of the site' : `The ${app.replaceAll('-', ' ')}`
 
 function NotFound() {
   return (
@@ -46,7 +44,7 @@ function Failure({ error, retry, busy }: { error: unknown; retry: () => void; bu
     return (
       <ErrorState
         headingLevel={1}
-        title={`${NAMES[error.app] ?? error.app} could not be loaded.`}
+        title={`${titleOf(error.app)} could not be loaded.`}
         reference={`${error.app} ${error.version}`}
         onRetry={retry}
         busy={busy}
