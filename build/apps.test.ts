@@ -5,7 +5,7 @@ import { writtenPaths } from './written-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('REL-01 every app says its routes and a port of its own in its package.json', () => {
+test('REL-01 every app declares its routes and its own port in package.json', () => {
   expect(APPS.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['shell', 'public-site', 'admin-console']),
   )

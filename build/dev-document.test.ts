@@ -29,7 +29,7 @@ function openPage(): Page {
   return page
 }
 
-test('REL-08 a remote that is edited reaches the React that the shell started before the remote was loaded', () => {
+test('REL-08 an edited remote is refreshed in the React that the shell started first', () => {
   const page = openPage()
   const updated = jest.fn()
   // React of the shell starts first, the refresh runtime of the remote comes with its entry.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-test('SES-19 every form says by which method it is sent: without one, what was typed reaches the address', () => {
+test('SES-19 every form declares its method: without one, input would reach the URL', () => {
   const files = globSync('{shell,public-site,admin-console,distributor-portal,shared-ui}/src/**/*.tsx', {
     cwd: root,
   }).filter((file) => !file.endsWith('.test.tsx'))

@@ -10,7 +10,7 @@ const routes = [
   { path: '*' },
 ]`
 
-test('paths are those of all routes, and pages have an id, a path and a module', () => {
+test('paths come from all routes, and pages have an id, a path and a module', () => {
   expect(writtenPaths('routes.tsx', ROUTES)).toEqual(['/admin', '/admin/leads', '/admin/other'])
   expect(writtenPages('routes.tsx', ROUTES)).toEqual({
     'console-leads': { path: '/admin/leads', module: './leads.tsx' },

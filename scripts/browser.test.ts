@@ -15,13 +15,13 @@ async function program(name: string, mode = 0o755): Promise<string> {
   return path
 }
 
-test('the browser that CHROMIUM_PATH names goes before all others', async () => {
+test('the browser in CHROMIUM_PATH takes precedence', async () => {
   await program('chromium')
   const chosen = await program('my-browser')
   expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: folder })).toBe(chosen)
 })
 
-test('a CHROMIUM_PATH that names no program is said, not passed over', async () => {
+test('a CHROMIUM_PATH that names no program is reported', async () => {
   await program('chromium')
   const notes = await program('notes.txt', 0o644)
   for (const path of [join(folder, 'missing'), folder, notes]) {

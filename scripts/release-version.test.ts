@@ -73,11 +73,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('what is not installed yet is not taken for installed', () => {
+test('a failed npm ci is reported, not taken for installed', () => {
   expect(install().stderr).toContain('npm ci failed')
 })
 
-test('REL-01 an app gets its version and changelog by its own commits, without tags at hand, and nobody else does', async () => {
+test('REL-01 an app gets its version and changelog from its own commits, without local tags, and no other app does', async () => {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(lock).digest('hex')
   await writeFile(join(root, 'node_modules/.cache/nalika-installed'), stamp)

@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('REL-03 REL-05 the commands change what is live, say what they did, and refuse with a sentence', async () => {
+test('REL-03 REL-05 the commands change what is live, report it, and refuse with a reason', async () => {
   const refused = await Promise.all([
     release('rollback', 'public-site'),
     release('rollback', 'public-site', '1.0.0', '--reason', 'Back.'),

@@ -13,7 +13,7 @@ import {
 } from '@nalika/release/actions'
 import { LostRaceError, restoreRegistry, type Writer } from '@nalika/release/changes'
 import { readReleaseConfig } from '@nalika/release/config'
-import { RefusedError } from '@nalika/release/envelope'
+import { VerificationError } from '@nalika/release/envelope'
 import { rotateKeys } from '@nalika/release/key-rotation'
 import { KeyFolder } from '@nalika/release/keys'
 import { GateError, requireFit } from '@nalika/release/live'
@@ -265,7 +265,7 @@ async function run(): Promise<string> {
   return served(await change(await openConfigured(config)))
 }
 
-const EXPECTED = [ActionError, GateError, LostRaceError, NotServedError, RefusedError, StartError]
+const EXPECTED = [ActionError, GateError, LostRaceError, NotServedError, VerificationError, StartError]
 
 run().then(
   (text) => {

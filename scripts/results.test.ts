@@ -1,6 +1,6 @@
 import { heedExitCode, jestOutcome, playwrightOutcome, sumOf } from './results.ts'
 
-test('a test file that cannot be loaded counts as failed, and what jest said of it is kept', () => {
+test("a test file that cannot be loaded counts as failed, with jest's message", () => {
   const outcome = jestOutcome({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -15,7 +15,7 @@ test('a test file that cannot be loaded counts as failed, and what jest said of 
   expect(outcome.report).toMatch(/b\.test\.ts\nexpected 1, received 2\nc\.test\.ts\nCannot find module/)
 })
 
-test('of a failure that is hundreds of lines long the words and the place in the code are kept', () => {
+test('a failure of hundreds of lines is cut to its message and its place in the code', () => {
   const roles = Array.from({ length: 300 }, (_, line) => `      role ${String(line)}`)
   const failure = (title: string) => [
     `  ● ${title}`,
@@ -35,7 +35,7 @@ test('of a failure that is hundreds of lines long the words and the place in the
   expect(report.split('\n').length).toBeLessThan(110)
 })
 
-test('a browser run that could not begin has failed', () => {
+test('a browser run that could not start counts as failed', () => {
   const stats = { expected: 0, unexpected: 0 }
   expect(playwrightOutcome({ stats, errors: [{ message: 'The API did not start.' }] })).toEqual({
     passed: 0,
@@ -44,14 +44,14 @@ test('a browser run that could not begin has failed', () => {
   })
 })
 
-test('an exit code that says failed is believed over a count that does not', () => {
+test('an exit code of failure counts more than a report without failures', () => {
   expect(heedExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 })
   expect(heedExitCode({ passed: 3, failed: 0 }, null)).toEqual({ passed: 3, failed: 1 })
   expect(heedExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
   expect(heedExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
 })
 
-test('two halves of a step make one outcome, with what failed in either', () => {
+test('two halves of a step make one result, with the failures of both', () => {
   const halves = [
     { passed: 3, failed: 0, report: 'nothing failed here' },
     { passed: 2, failed: 1, report: 'that failed' },

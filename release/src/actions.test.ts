@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('REL-06 a canary is for a share of visitors, grows, and is promoted or withdrawn', async () => {
+test('REL-06 a canary goes to a share of visitors, can grow, and is promoted or withdrawn', async () => {
   const next = await put('1.1.0')
   await startCanary(writer, APP, { ...next, share: 5 }, 'Let us see.')
   expect([live(), canary()]).toEqual(['public-site/1.0.0', 'public-site/1.1.0'])
@@ -75,7 +75,7 @@ test('REL-06 a canary is for a share of visitors, grows, and is promoted or with
   ).rejects.toThrow('a first release goes to everyone')
 })
 
-test('REL-03 a rollback takes the release before or a named one, ends the canary and leaves other apps', async () => {
+test('REL-03 a rollback restores the previous or a named release, ends the canary and leaves other apps alone', async () => {
   await goLive(writer, { [APP]: await put('1.1.0-aaaaaaaaaaaa') }, 'Second.')
   await goLive(writer, { [APP]: await put('1.2.0') }, 'Third.')
   await startCanary(writer, APP, { ...(await put('1.3.0')), share: 5 }, 'Fourth.')
@@ -108,13 +108,13 @@ test('REL-03 a second rollback goes further back, and never to a release that wa
   await expect(back()).rejects.toThrow('Name one: rollback public-site <version>.')
 })
 
-test('REL-03 a rollback after one to a named release goes back from there, not to what was live after it', async () => {
+test('REL-03 a rollback after one to a named release continues from there, not to a later release', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) await next(version)
   expect(await back('1.1.0')).toBe('public-site/1.1.0')
   expect(await back()).toBe('public-site/1.0.0')
 })
 
-test('REL-03 a release that was rolled back from counts again once it was named and followed by another', async () => {
+test('REL-03 a release that was rolled back from is a target again once it was named and succeeded', async () => {
   for (const version of ['1.1.0', '1.2.0']) await next(version)
   expect(await back()).toBe('public-site/1.1.0')
   expect(await back('1.2.0')).toBe('public-site/1.2.0')
@@ -122,7 +122,7 @@ test('REL-03 a release that was rolled back from counts again once it was named 
   expect(await back()).toBe('public-site/1.2.0')
 })
 
-test('REL-06 a release that was withdrawn as a canary is no target of a rollback, unless it is named', async () => {
+test('REL-06 a withdrawn canary is not a rollback target unless it is named', async () => {
   for (const version of ['1.1.0', '1.2.0']) await next(version)
   await startCanary(writer, APP, { ...(await put('1.1.0')), share: 5 }, 'Again.')
   await withdraw(writer, APP, 'It threw.')
@@ -206,14 +206,14 @@ describe('REL-10 paths', () => {
     )
     store.files.set(REGISTRY_FILE, sealed)
     const fresh = new TrustedRegistry({ store, trust: await firstTrust() })
-    await Promise.all([writer.registry.look(), fresh.look()])
+    await Promise.all([writer.registry.refresh(), fresh.refresh()])
     expect(served()).toEqual(['shell/1.0.0', 'public-site/1.3.0', 'price-desk/1.0.0'])
     expect(fresh.current?.served).toEqual(writer.registry.current?.served)
     expect(leftOut()).toEqual(['price-desk/2.0.0'])
   })
 })
 
-test('REL-03 the audit log tells who changed what, when and why, and shows when it was tampered with', async () => {
+test('REL-03 the audit log shows who changed what, when and why, and detects tampering', async () => {
   await goLive(writer, { [APP]: await put('1.1.0') }, 'Cities.')
   await rollBack(writer, APP, await earlierRelease(writer, APP), 'Prices are missing.')
   const log = await logText(writer, 20)
@@ -233,7 +233,7 @@ test('REL-03 the audit log tells who changed what, when and why, and shows when 
   expect(await entries()).toHaveLength(3)
 })
 
-test('REL-03 pruning keeps what is live, what is tried and the last that were, and says so', async () => {
+test('REL-03 pruning keeps live releases, canaries and the last ones of each app, and is logged', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
     await goLive(writer, { [APP]: await put(version) }, 'Next.')
   await rollBack(writer, APP, await earlierRelease(writer, APP, '1.1.0'), 'Back.')
@@ -259,7 +259,7 @@ test('REL-03 pruning keeps what is live, what is tried and the last that were, a
   )
 })
 
-test('REL-03 pruning forgets what gone shells counted of releases that are gone, and no more', async () => {
+test('REL-03 pruning deletes only the counts of deleted releases', async () => {
   for (const version of ['1.1.0', '1.2.0']) await goLive(writer, { [APP]: await put(version) }, 'Next.')
   const counts = (...versions: string[]) =>
     Object.fromEntries(versions.map((version) => [`${APP}/${version}`, { everyone: noCounts() }]))
@@ -270,18 +270,18 @@ test('REL-03 pruning forgets what gone shells counted of releases that are gone,
   expect(await prune(writer, 2, 'Room.')).toEqual([])
 })
 
-test('REL-03 keys are replaced without touching a server, and the old ones sign nothing more', async () => {
+test('REL-03 keys are rotated without touching a server, and old keys are rejected', async () => {
   const server = new TrustedRegistry({ store, trust: await firstTrust() })
-  await server.look()
+  await server.refresh()
   const old = writer
   const next = await rotateKeys(writer, keys, true)
   await refresh(next, 'Somebody left.', 'keys')
-  expect(await server.look()).toBe(true)
+  expect(await server.refresh()).toBe(true)
   expect(server.trust.version).toBe(2)
   await expect(refresh(old)).rejects.toThrow(`The key ${old.key.id} was replaced`)
   const reopened = await openWriter(store, keys, { by: 'Vikram' })
   await goLive(reopened, { [APP]: await put('2.0.0') }, 'With the new key.')
-  expect(await server.look()).toBe(true)
+  expect(await server.refresh()).toBe(true)
   expect(server.current?.registry.live[APP]?.folder).toBe('public-site/2.0.0')
   await expect(rotateKeys(reopened, new KeyFolder(join(root, 'elsewhere')))).rejects.toThrow(
     'The root key is not in',
@@ -289,16 +289,16 @@ test('REL-03 keys are replaced without touching a server, and the old ones sign 
   await expect(openWriter(store, keys, { by: 'x', pem: 'no key' })).rejects.toThrow('RELEASE_KEY is not')
 })
 
-test('REL-03 a registry that cannot be believed is replaced by one of the history', async () => {
+test('REL-03 a registry that fails verification is replaced by one from the history', async () => {
   await goLive(writer, { [APP]: await put('1.1.0') }, 'Second.')
   const server = new TrustedRegistry({ store, trust: await firstTrust() })
-  await server.look()
+  await server.refresh()
   store.files.set(REGISTRY_FILE, Buffer.from('spoiled'))
   await expect(openWriter(store, keys, { by: 'Asha Rao' })).rejects.toMatchObject({ kind: 'malformed' })
   const registry = await openReader(store, keys)
   const restored = await restoreRegistry({ ...writer, registry }, 1, 'It was spoiled.')
   expect(restored).toMatchObject({ sequence: 3, live: { [APP]: { folder: 'public-site/1.0.0' } } })
-  expect(await server.look()).toBe(true)
+  expect(await server.refresh()).toBe(true)
   await expect(restoreRegistry({ ...writer, registry }, 77, 'x')).rejects.toThrow(
     'no registry with number 77',
   )
@@ -309,17 +309,17 @@ const numbers = async () =>
     .map((name) => Number(/\d+/.exec(name)?.[0]))
     .sort((one, other) => one - other)
 
-test('REL-03 a machine that never saw the registry restores it with a number that servers take', async () => {
+test('REL-03 a machine that never read the registry restores it with a number that servers accept', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) await next(version)
   const server = new TrustedRegistry({ store, trust: await firstTrust() })
-  await server.look()
+  await server.refresh()
   store.files.set(REGISTRY_FILE, Buffer.from('spoiled'))
   const elsewhere = new KeyFolder(join(root, 'elsewhere'))
   await cp(keys.folder, elsewhere.folder, { recursive: true })
   await rm(join(elsewhere.folder, 'seen.json'))
   const restorer = await openRestorer(store, elsewhere, { by: 'Asha Rao' })
   expect(await restoreRegistry(restorer, 2, 'It was spoiled.')).toMatchObject({ sequence: 5 })
-  expect(await server.look()).toBe(true)
+  expect(await server.refresh()).toBe(true)
   expect(server.current?.registry.live[APP]?.folder).toBe('public-site/1.1.0')
   expect(await numbers()).toEqual([1, 2, 3, 4, 5])
 })
@@ -334,19 +334,19 @@ test('REL-03 nobody without the key can raise or lower the number of a restored 
   expect(await restoreRegistry(restorer, 1, 'x')).toMatchObject({ sequence: 4 })
 })
 
-test('REL-03 a restored registry has a number above what a server reports', async () => {
+test('REL-03 a restored registry has a higher number than any server reports', async () => {
   const restorer = await openRestorer(store, keys, { by: 'Asha Rao' })
   expect(await restoreRegistry(restorer, 1, 'x', 30)).toMatchObject({ sequence: 31 })
 })
 
-test('REL-03 keys that were stolen and replaced leave no two registries with one number', async () => {
+test('REL-03 after a stolen key is replaced, no two registries share a number', async () => {
   for (const version of ['1.1.0', '1.2.0']) await next(version)
   const rotated = await rotateKeys(writer, keys)
   expect(await restoreRegistry(rotated, 1, 'Stolen.')).toMatchObject({ sequence: 4 })
   expect(await numbers()).toEqual([1, 2, 3, 4])
 })
 
-test('REL-03 a store whose registry is gone is not taken for an empty one', async () => {
+test('REL-03 a store that lost its registry is not treated as empty', async () => {
   await next('1.1.0')
   store.files.delete(REGISTRY_FILE)
   await expect(openWriter(store, keys, { by: 'Asha Rao' })).rejects.toThrow(

@@ -44,7 +44,7 @@ const home: Budget = {
   limit: 130,
 }
 
-test('a page costs the start of the shell, the start of its remote and its own files', () => {
+test("a page's size is that of the shell's start, its remote's start and its own files", () => {
   const row = measure(releases, home)
   expect(row.kilobytes).toBe(130)
   expect(row.kept).toBe(true)
@@ -57,23 +57,23 @@ test('a page costs the start of the shell, the start of its remote and its own f
   ])
 })
 
-test("a page of the shell costs what is loaded once, and no other page's files", () => {
+test("a shell page's size counts shared files once and no other page's files", () => {
   const signIn: Budget = { page: 'sign-in', route: 'shell-login', remote: null, kind: 'js', limit: 155 }
   expect(measure(releases, signIn).kilobytes).toBe(125)
 })
 
-test('styles are counted apart', () => {
+test('styles are counted separately', () => {
   expect(measure(releases, { ...home, kind: 'css', limit: 15 }).kilobytes).toBe(1)
 })
 
-test('one byte over the limit is over it, and the table says so', () => {
+test('one byte over the limit is over budget, and the table marks it', () => {
   const assets = { ...remote.assets, 'home.js': { integrity: '', bytes: 0, gzip: 5121 } }
   const row = measure({ shell, 'public-site': { ...remote, assets } }, home)
   expect(row.kept).toBe(false)
   expect(tableOf([row])).toMatch(/home JS +130\.0 +130 +over/)
 })
 
-test('a page that no release brings cannot pass as small', () => {
+test('a page that no release has does not pass as small', () => {
   expect(() => measure(releases, { ...home, route: 'public-site-start' })).toThrow('public-site-start')
   expect(() => measure({ shell }, home)).toThrow('No release of public-site is live.')
 })

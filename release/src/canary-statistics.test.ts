@@ -32,7 +32,7 @@ test('REL-06 a canary that fails far more often is withdrawn, and the reason has
   )
 })
 
-test('REL-06 a canary is well while its failures are what the live release has too', () => {
+test('REL-06 a canary is healthy while it fails as rarely as the live release', () => {
   expect(isWell({ visits: 50, failed: 0 }, { visits: 0, failed: 0 })).toBe(true)
   expect(isWell({ visits: 50, failed: 2 }, { visits: 500, failed: 20 })).toBe(true)
   expect(isWell({ visits: 50, failed: 3 }, { visits: 500, failed: 2 })).toBe(false)

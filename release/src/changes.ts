@@ -1,4 +1,4 @@
-import { seal, digestOf, RefusedError, type SigningKey } from './envelope.ts'
+import { seal, digestOf, VerificationError, type SigningKey } from './envelope.ts'
 import {
   historyFile,
   REGISTRY_FILE,
@@ -9,7 +9,7 @@ import {
 } from './registry.ts'
 import { highestSigned, registryNumbered, unusedNumber } from './history.ts'
 import type { Store } from './store.ts'
-import type { BelievedRegistry, TrustedRegistry } from './trusted-registry.ts'
+import type { VerifiedRegistry, TrustedRegistry } from './trusted-registry.ts'
 
 const DAY_MS = 86_400_000
 /** A registry is good for this long; every change and `release refresh` write a new date. */
@@ -20,26 +20,25 @@ export class LostRaceError extends Error {
   override readonly name = 'LostRaceError'
 }
 
-/** Who may change the registry of a store, and how they see it. */
+/** A store with a key that may change its registry. */
 export interface Writer {
   store: Store
-  /** What the writer knows to be live. */
   registry: TrustedRegistry
   key: SigningKey
   by: string
   now?: () => number
 }
 
-/** What a change says about itself; who and when are added. */
-export type Said = Omit<Change, 'by' | 'at'>
+/** A change without who made it and when, which are added. */
+export type ChangeNote = Omit<Change, 'by' | 'at'>
 
-/** What is live, and what is tried. */
+/** Live releases and canaries. */
 export type Content = Pick<Registry, 'live' | 'canary'>
 
 const nothing: Content = { live: {}, canary: {} }
 
 /** What visitors get of a registry. A release that does not fit the others is dropped with the next change. */
-function servedContent({ registry, served }: BelievedRegistry): Content {
+function servedContent({ registry, served }: VerifiedRegistry): Content {
   const live = Object.values(served.live).map(({ app, folder, releaseIntegrity }) => [
     app,
     { folder, integrity: releaseIntegrity },
@@ -55,15 +54,15 @@ function servedContent({ registry, served }: BelievedRegistry): Content {
  * Changes what is live in one switch: if the registry still is the one that `edit` was given, it is replaced, and with
  * it a copy stays in the history. A reader sees the old one or the new one.
  * @throws LostRaceError when somebody was faster
- * @throws RefusedError when what is there cannot be believed
+ * @throws VerificationError when the registry in the store fails verification
  */
 export function changeRegistry(
   writer: Writer,
-  said: Said,
+  note: ChangeNote,
   edit: (content: Content) => Content,
 ): Promise<Registry> {
   const before = writer.registry.current
-  return writeRegistry(writer, said, edit(before ? servedContent(before) : nothing), {
+  return writeRegistry(writer, note, edit(before ? servedContent(before) : nothing), {
     previous: before ? { sequence: before.registry.sequence, digest: before.digest } : null,
     sequence: (before?.registry.sequence ?? 0) + 1,
     tag: writer.registry.currentTag,
@@ -71,8 +70,8 @@ export function changeRegistry(
 }
 
 /**
- * Puts what an earlier registry said in the place of the one that is there, believable or not. Its number is above
- * every one that is signed in the history, and above those that servers are known to have seen.
+ * Restores the content of an earlier registry, whether the current one can be verified or not. The new number is above
+ * every signed one of the history, and above those that servers have seen.
  * @param seen The highest number that a server reports; 0 when none was asked.
  */
 export async function restoreRegistry(
@@ -83,10 +82,10 @@ export async function restoreRegistry(
 ): Promise<Registry> {
   const { store, registry } = writer
   const there = await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES }).catch(() => null)
-  const { content, digest } = await registryNumbered(store, number, registry.keysEver)
-  const said: Said = { action: 'rollback', apps: Object.keys(content.live), reason }
+  const { content, digest } = await registryNumbered(store, number, registry.everyKey)
+  const note: ChangeNote = { action: 'rollback', apps: Object.keys(content.live), reason }
   const signed = await highestSigned(store, registry.trust.registry.keys)
-  return writeRegistry(writer, said, content, {
+  return writeRegistry(writer, note, content, {
     previous: { sequence: content.sequence, digest },
     sequence: await unusedNumber(store, Math.max(content.sequence, signed, registry.lastSequence, seen) + 1),
     tag: there?.tag ?? null,
@@ -95,20 +94,20 @@ export async function restoreRegistry(
 
 async function writeRegistry(
   { store, registry: known, key, by, now = Date.now }: Writer,
-  said: Said,
+  note: ChangeNote,
   { live, canary }: Content,
   { tag, ...place }: Pick<Registry, 'previous' | 'sequence'> & { tag: string | null },
 ): Promise<Registry> {
   await known.followKeys()
   if (!(key.id in known.trust.registry.keys))
-    throw new RefusedError('unsigned', `The key ${key.id} was replaced; what it signs counts no more.`)
+    throw new VerificationError('unsigned', `The key ${key.id} was replaced; what it signs counts no more.`)
   const next: Registry = {
     format: 1,
     ...place,
     expires: new Date(now() + REGISTRY_DAYS * DAY_MS).toISOString(),
     live,
     canary,
-    change: { ...said, by, at: new Date(now()).toISOString() },
+    change: { ...note, by, at: new Date(now()).toISOString() },
   }
   const sealed = seal(REGISTRY_TYPE, next, [key])
   const kept = historyFile(next.sequence, digestOf(Buffer.from(JSON.stringify(next))))
@@ -117,7 +116,7 @@ async function writeRegistry(
     await store.remove(kept)
     throw new LostRaceError(await whoWasFaster(known, next.sequence))
   }
-  await known.look()
+  await known.refresh()
   return next
 }
 
@@ -125,7 +124,7 @@ async function writeRegistry(
 export const whatOf = ({ action, apps }: Change): string => `${action} ${apps.join(', ')}`.trim()
 
 async function whoWasFaster(known: TrustedRegistry, sequence: number): Promise<string> {
-  await known.look()
+  await known.refresh()
   const change = known.current?.registry.change
   const what = change ? `${change.by} was faster (${whatOf(change)})` : 'somebody was faster'
   return `Number ${String(sequence)} of the registry is taken: ${what}. Nothing was changed; try again.`

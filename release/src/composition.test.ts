@@ -47,13 +47,13 @@ test.each<[what: string, routes: string[], reason: string]>([
   expect(incompatibilities(app('price-desk', routes), live)[0]).toContain(reason)
 })
 
-test('REL-10 a remote may declare what nobody has, also under a name that pages of one part are left with', () => {
+test('REL-10 a remote may declare an unclaimed path, also one that a catch-all page would match', () => {
   const routes = ['/prices', '/prices/*', '/products/compare-prices', '/login/:step', '/dealers/:id?']
   expect(incompatibilities(app('price-desk', routes, ['/prices', '/dealers/:id?']), live)).toEqual([])
   expect(incompatibilities(site, [shell, console])).toEqual([])
 })
 
-test('REL-10 a page is refused as well when the app of the other page is released after it', () => {
+test('REL-10 a conflicting page is refused whichever app is released first', () => {
   const prices = app('price-desk', ['/deals'], ['/deals'])
   const next = app('public-site', site.routes, [...site.recorded.paths, '/deals'], { version: '1.1.0' })
   expect(incompatibilities(next, [...live.slice(0, 1), prices])).toEqual([
@@ -61,7 +61,7 @@ test('REL-10 a page is refused as well when the app of the other page is release
   ])
 })
 
-test('REL-10 what does not fit is left out alone; its app keeps the release that was there', () => {
+test('REL-10 only the release that does not fit is left out; its app keeps the previous one', () => {
   const takeover = app('admin-console', ['/admin/*', '/products'], ['/admin'], { version: '2.0.0' })
   const next = app('public-site', site.routes, site.recorded.paths, { version: '1.1.0' })
   const { releases, leftOut } = compose(live, [takeover, next])

@@ -3,7 +3,7 @@ import { StartError } from '@nalika/shared-server'
 import { readReleaseConfig } from './config.ts'
 import { newKey } from './keys.ts'
 
-test('every setting has a default, and an empty value is none', () => {
+test('every setting has a default, and an empty value counts as missing', () => {
   expect(readReleaseConfig({ DATA_DIR: '', RELEASES_STORE: '', RELEASE_BY: 'Asha' })).toMatchObject({
     store: resolve('data/releases'),
     keys: resolve('data/release-keys'),
@@ -13,7 +13,7 @@ test('every setting has a default, and an empty value is none', () => {
   })
 })
 
-test('a bucket and a key from the environment are taken as they are', () => {
+test('a bucket and a key are read from the environment', () => {
   const pem = newKey().private.export({ format: 'pem', type: 'pkcs8' }).toString()
   const given = {
     RELEASES_STORE: 's3://nalika-releases/live',

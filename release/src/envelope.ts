@@ -3,21 +3,21 @@ import * as Type from 'typebox'
 import Value from 'typebox/value'
 
 /**
- * Why something in the store is not believed. `kind` names the attack that looks like this, in the words of The Update
- * Framework where it has one.
+ * A document or file in the store failed verification. `kind` names the attack that would look like this, in the terms
+ * of The Update Framework where it has one.
  */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError'
-  readonly kind: RefusalKind
-  /** Number of the registry that was refused, if it was signed with a key that counts. */
+export class VerificationError extends Error {
+  override readonly name = 'VerificationError'
+  readonly kind: VerificationErrorKind
+  /** Number of the rejected registry, if a trusted key signed it. */
   sequence?: number
-  constructor(kind: RefusalKind, message: string, options?: ErrorOptions) {
+  constructor(kind: VerificationErrorKind, message: string, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind
   }
 }
 
-export type RefusalKind =
+export type VerificationErrorKind =
   | 'unsigned'
   | 'malformed'
   | 'rollback'
@@ -102,16 +102,16 @@ function parse(bytes: Uint8Array): Type.Static<typeof Envelope> {
   try {
     envelope = JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch (cause) {
-    throw new RefusedError('malformed', 'It is no JSON.', { cause })
+    throw new VerificationError('malformed', 'It is no JSON.', { cause })
   }
   if (Value.Check(Envelope, envelope)) return envelope
-  throw new RefusedError('unsigned', 'It is no signed document.')
+  throw new VerificationError('unsigned', 'It is no signed document.')
 }
 
 /**
  * Reads a signed document.
- * @param requirements Sets of keys with how many of each must have signed; nothing is believed before they have.
- * @throws RefusedError
+ * @param requirements Sets of keys with how many of each must have signed; nothing is parsed before they have.
+ * @throws VerificationError
  */
 export function open<T extends Type.TSchema>(
   bytes: Uint8Array,
@@ -121,7 +121,7 @@ export function open<T extends Type.TSchema>(
 ): Opened<Type.Static<T>> {
   const envelope = parse(bytes)
   if (envelope.payloadType !== type)
-    throw new RefusedError('wrong-software', `It is a ${envelope.payloadType}, not a ${type}.`)
+    throw new VerificationError('wrong-software', `It is a ${envelope.payloadType}, not a ${type}.`)
   const payload = Buffer.from(envelope.payload, 'base64')
   const covered = signedBytes(type, payload)
   const signers = (keys: PublicKeys) =>
@@ -130,12 +130,12 @@ export function open<T extends Type.TSchema>(
     )
   for (const { keys, threshold } of requirements) {
     if (signers(keys).length < threshold)
-      throw new RefusedError('unsigned', 'It is not signed with a key that counts.')
+      throw new VerificationError('unsigned', 'It is not signed with a key that counts.')
   }
   const content = JSON.parse(payload.toString('utf8')) as unknown
   if (!Value.Check(schema, content)) {
     const [first] = Value.Errors(schema, content)
-    throw new RefusedError(
+    throw new VerificationError(
       'malformed',
       `It is signed, but not in the right form: ${first ? `${first.instancePath} ${first.message}` : ''}.`,
     )

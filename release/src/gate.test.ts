@@ -106,7 +106,7 @@ const adminConsole = (recorded: Partial<Recorded> = {}, changes: Partial<Release
 const live = { shell, 'public-site': site, 'admin-console': adminConsole() }
 const reasons = (candidate: Release, document = api) => gate(candidate, { live, api: document })
 
-test('REL-09 a remote that fits the live shell, the other remotes and the API has nothing against it', () => {
+test('REL-09 a remote that fits the live shell, the other remotes and the API passes the gate', () => {
   expect(reasons(adminConsole())).toEqual([])
   expect(reasons(site)).toEqual([])
   expect(reasons(shell)).toEqual([])
@@ -119,7 +119,7 @@ test('REL-05 a remote built against an incompatible React is refused', () => {
   ])
 })
 
-test('REL-09 a name that the router facade or shared-auth lacks is told', () => {
+test('REL-09 an import that the router facade or shared-auth lacks is reported', () => {
   const built = adminConsole({
     requires: {
       ...requires,
@@ -149,7 +149,7 @@ test('REL-09 a shell is compared with every live remote', () => {
   ])
 })
 
-test('REL-09 a page that is not declared, or whose path another remote owns, is told', () => {
+test('REL-09 a page that is undeclared, or whose path another remote owns, is reported', () => {
   expect(incompatibilities(adminConsole({ paths: ['/admin', '/brands/new'] }), [shell, site])).toEqual([
     'admin-console 2.0.0 has a page at /brands/new, which belongs to public-site 1.0.0.',
   ])
@@ -168,7 +168,7 @@ test('REL-10 a remote that declares the path of another remote’s page is refus
   ])
 })
 
-test('REL-10 a release is also compared with what only a share of visitors gets', () => {
+test('REL-10 a release is also compared with canaries', () => {
   const canary = exampleRelease('price-desk', { routes: ['/prices/*'] })
   const taken = adminConsole({}, { routes: [...adminRoutes, '/prices/*'] })
   expect(gate(taken, { live, canaries: [canary], api })).toEqual([
@@ -176,7 +176,7 @@ test('REL-10 a release is also compared with what only a share of visitors gets'
   ])
 })
 
-test('REL-05 a page over its budget is told with its figure', () => {
+test('REL-05 a page over its budget is reported with its size', () => {
   expect(reasons({ ...site, assets: assets(90 * 1024) })).toEqual([
     'The home page would cost 190.0 KB of JS; at most 180 KB are allowed.',
     'The products page would cost 190.0 KB of JS; at most 180 KB are allowed.',
@@ -244,7 +244,7 @@ test.each<[what: string, ApiDocument, string[]]>([
   expect(reasons(adminConsole(), document)).toEqual(expected)
 })
 
-test('REL-03 a file that is missing, altered or undescribed is found, compressed ones too', async () => {
+test('REL-03 missing, altered and undescribed files are detected, compressed ones too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nalika-files-'))
   try {
     const store = new FolderStore(folder)

@@ -1,4 +1,4 @@
-import { open, RefusedError, type Opened, type PublicKeys } from './envelope.ts'
+import { open, VerificationError, type Opened, type PublicKeys } from './envelope.ts'
 import {
   historyFile,
   historyPrefix,
@@ -8,15 +8,15 @@ import {
   REGISTRY_TYPE,
 } from './registry.ts'
 import type { Store } from './store.ts'
-import type { BelievedRegistry } from './trusted-registry.ts'
+import type { VerifiedRegistry } from './trusted-registry.ts'
 
 /**
  * The registries before one, newest first, beginning with it: who changed what, when and why. Each names the one
  * before by its digest and the newest is signed, so that none can be altered or left out unnoticed, whatever keys were
  * replaced since.
- * @throws RefusedError when one is missing or is another than was live
+ * @throws VerificationError when one is missing or is another than was live
  */
-export async function* history(store: Store, newest: BelievedRegistry): AsyncGenerator<Registry> {
+export async function* history(store: Store, newest: VerifiedRegistry): AsyncGenerator<Registry> {
   let entry = newest.registry
   yield entry
   while (entry.previous !== null) {
@@ -27,15 +27,15 @@ export async function* history(store: Store, newest: BelievedRegistry): AsyncGen
 
 /**
  * A registry of the history.
- * @throws RefusedError when it is missing or is another than the one of this digest
+ * @throws VerificationError when it is missing or is another than the one of this digest
  */
 export async function readEntry(store: Store, sequence: number, digest: string): Promise<Registry> {
   const name = historyFile(sequence, digest)
   const file = await store.read(name, { maxBytes: REGISTRY_MAX_BYTES })
-  if (!file) throw new RefusedError('missing', `${name} is gone from the history.`)
+  if (!file) throw new VerificationError('missing', `${name} is gone from the history.`)
   const opened = open(file.bytes, REGISTRY_TYPE, Registry, [])
   if (opened.digest !== digest || opened.content.sequence !== sequence)
-    throw new RefusedError('mix-and-match', `${name} is not what was live then.`)
+    throw new VerificationError('mix-and-match', `${name} is not what was live then.`)
   return opened.content
 }
 
@@ -57,7 +57,7 @@ export async function registryNumbered(
   const [only, other] = found
   if (only && !other) return only
   const what = only ? `${String(found.length)} registries` : 'no registry'
-  throw new RefusedError('missing', `The history has ${what} with number ${String(sequence)}.`)
+  throw new VerificationError('missing', `The history has ${what} with number ${String(sequence)}.`)
 }
 
 /** The highest number among the registries of the history that one of these keys signed; 0 when there is none. */
@@ -72,7 +72,7 @@ export async function highestSigned(store: Store, keys: PublicKeys): Promise<num
       if (name === historyFile(content.sequence, digest)) return content.sequence
     } catch (error) {
       // Whoever can write to the store but has no key can leave files there.
-      if (!(error instanceof RefusedError)) throw error
+      if (!(error instanceof VerificationError)) throw error
     }
   }
   return 0

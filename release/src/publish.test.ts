@@ -40,7 +40,7 @@ const registry = async () => (await openOwnStore(root)).registry.current?.regist
 const releaseOf = async (folder: string | undefined): Promise<Release> =>
   JSON.parse(await readFile(join(store, folder ?? '', 'release.json'), 'utf8')) as Release
 
-test('REL-03 a release lies in a folder of its version and hash, described with integrity and ready compressed', async () => {
+test('REL-03 a release is stored in a folder of its version and hash, with integrity and compressed files', async () => {
   await build('public-site', 'console.log("one")')
   const live = await publish(root, ['public-site'], root)
   expect(live['public-site']).toMatch(/^public-site\/1\.2\.3-[0-9a-f]{12}$/)
@@ -58,7 +58,7 @@ test('REL-03 a release lies in a folder of its version and hash, described with 
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe('console.log("one")')
 })
 
-test('REL-03 another build is another folder; the one before stays as it was', async () => {
+test('REL-03 another build gets another folder; the previous one is unchanged', async () => {
   await build('public-site', 'console.log("one")')
   const first = await publish(root, ['public-site'], root)
   await build('public-site', 'console.log("two")')
@@ -73,14 +73,14 @@ test('REL-03 another build is another folder; the one before stays as it was', a
   })
 })
 
-test('the same build again changes nothing', async () => {
+test('publishing the same build again changes nothing', async () => {
   await build('public-site', 'console.log("one")')
   await publish(root, ['public-site'], root)
   await publish(root, ['public-site'], root)
   expect((await registry())?.sequence).toBe(1)
 })
 
-test('REL-01 releasing one app leaves what is live of the others', async () => {
+test("REL-01 releasing one app leaves the other apps' live releases", async () => {
   await build('public-site', '1')
   await build('admin-console', '2')
   const both = await publish(root, ['public-site', 'admin-console'], root)
@@ -89,13 +89,13 @@ test('REL-01 releasing one app leaves what is live of the others', async () => {
   expect(after['public-site']).toBe(both['public-site'])
 })
 
-test('an app that was not built is refused and the registry stays', async () => {
+test('an app that was not built is refused and the registry is unchanged', async () => {
   await mkdir(join(root, 'shell'), { recursive: true })
   await expect(publish(root, ['shell'], root)).rejects.toThrow()
   expect(existsSync(join(store, 'registry.json'))).toBe(false)
 })
 
-test('REL-03 a start leaves a store that has releases as it is, whatever was built since', async () => {
+test('REL-03 starting the site leaves a store with releases unchanged, whatever was built since', async () => {
   await build('public-site', 'console.log("one")')
   expect(await publishFirst(root, ['public-site'], root)).toEqual({})
   const first = (await registry())?.live['public-site']?.folder

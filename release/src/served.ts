@@ -3,14 +3,14 @@ import type { Registry, ReleaseRef } from './registry.ts'
 import type { Release } from './release.ts'
 
 /** The releases of a registry that visitors get, and those it names that they do not get. */
-export interface Served {
+export interface ServedReleases {
   /** By app. An app whose only release does not fit is missing. */
   live: Readonly<Record<string, Release>>
   canary: Readonly<Record<string, Release>>
   leftOut: readonly LeftOut[]
 }
 
-export interface ServedReader {
+export interface ReleaseReader {
   /** @throws when a release that the registry names cannot be read */
   read(app: string, ref: ReleaseRef): Promise<Release>
   /** As `read`, for a registry of the history; null when the release is gone. */
@@ -26,7 +26,7 @@ async function readAll(refs: Readonly<Record<string, ReleaseRef>>, read: Read): 
   return releases.filter((release) => release !== null)
 }
 
-async function composeLive(registry: Registry, reader: ServedReader, read: Read): Promise<Composition> {
+async function composeLive(registry: Registry, reader: ReleaseReader, read: Read): Promise<Composition> {
   const named = await readAll(registry.live, read)
   const atOnce = compose([], inOrder(named))
   const before = atOnce.leftOut.length > 0 ? await reader.before(registry) : null
@@ -46,7 +46,7 @@ async function composeLive(registry: Registry, reader: ServedReader, read: Read)
  * server decides alike: releases that fit together are all served. Where some do not, those that this registry made
  * live are put beside what visitors got of the registry before, and what does not fit is left out.
  */
-export async function servedOf(registry: Registry, reader: ServedReader): Promise<Served> {
+export async function resolveServed(registry: Registry, reader: ReleaseReader): Promise<ServedReleases> {
   const { releases, leftOut } = await composeLive(registry, reader, (app, ref) => reader.read(app, ref))
   const canaries = Object.entries(registry.canary).toSorted(([one, a], [other, b]) =>
     `${a.since} ${one}` < `${b.since} ${other}` ? -1 : 1,

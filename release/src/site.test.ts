@@ -54,7 +54,7 @@ test('REL-11 a command waits until the site serves its registry or a later one',
   expect(await servedSequence(site)).toBe(16)
 })
 
-test('REL-11 a registry that the site refuses is told at once, with the server’s reason', async () => {
+test('REL-11 a registry that the site refuses is reported at once, with the server’s reason', async () => {
   answers = [{ sequence: 30, refused: { sequence: 15, reason: 'x' }, leftOut: [] }]
   await waitForSite(site, registry)
   answers = [
@@ -71,7 +71,7 @@ test('REL-11 a registry that the site refuses is told at once, with the server�
   )
 })
 
-test('REL-10 REL-11 a release that the site leaves out is told; those of others are no concern', async () => {
+test("REL-10 REL-11 a release that the site leaves out is reported; other apps' releases are not", async () => {
   answers = [{ sequence: 15, refused: null, leftOut: leftOut('public-site/1.0.0') }]
   await waitForSite(site, registry)
   answers = [{ sequence: 15, refused: null, leftOut: leftOut('price-desk/2.0.0') }]
@@ -89,7 +89,7 @@ test('REL-10 REL-11 a release that the site leaves out is told; those of others 
   ).rejects.toThrow('does not serve price-desk/2.1.0')
 })
 
-test('REL-11 a site that does not take up the registry in time is told with what it serves, or that it is silent', async () => {
+test('REL-11 a site that does not serve the registry in time is reported with what it serves, or as silent', async () => {
   answers = [{ sequence: 14, refused: { sequence: null, reason: 'It is slow.' } }]
   await expect(waitForSite(site, registry, 0)).rejects.toThrow('it still serves registry 14. It is slow.')
   answers = [{ sequence: null, refused: null }]

@@ -3,13 +3,13 @@ import * as Type from 'typebox'
 import Value from 'typebox/value'
 import type { Registry } from './registry.ts'
 
-const ASK_EVERY_MS = 250
-const ANSWER_LIMIT_MS = 5000
+const POLL_EVERY_MS = 250
+const RESPONSE_TIMEOUT_MS = 5000
 /** A server that copies releases from a bucket takes up a registry when it has all files. */
 const WAIT_LIMIT_MS = 60_000
 
 /** What a shell's server says about the registry at `/readyz`. Older servers say the sequence alone. */
-const ReadyAnswer = Type.Object({
+const ReadyResponse = Type.Object({
   sequence: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   refused: Type.Optional(
     Type.Union([
@@ -23,20 +23,20 @@ const ReadyAnswer = Type.Object({
     ),
   ),
 })
-type ReadyAnswer = Type.Static<typeof ReadyAnswer>
+type ReadyResponse = Type.Static<typeof ReadyResponse>
 
 /** The registry was changed, and a site does not serve it. */
 export class NotServedError extends Error {
   override readonly name = 'NotServedError'
 }
 
-/** @returns The server's answer, or a sentence why there is none. */
-async function askReady(site: string): Promise<ReadyAnswer | string> {
+/** @returns The server's response, or a sentence why there is none. */
+async function fetchReady(site: string): Promise<ReadyResponse | string> {
   try {
-    const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
-    const answer: unknown = await response.json().catch(() => null)
-    return Value.Check(ReadyAnswer, answer)
-      ? answer
+    const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+    const body: unknown = await response.json().catch(() => null)
+    return Value.Check(ReadyResponse, body)
+      ? body
       : `${site}/readyz answers ${String(response.status)} and says nothing of the registry.`
   } catch {
     return `${site}/readyz does not answer.`
@@ -45,8 +45,8 @@ async function askReady(site: string): Promise<ReadyAnswer | string> {
 
 /** Number of the registry that a site serves; 0 when it does not say. */
 export async function servedSequence(site: string): Promise<number> {
-  const answer = await askReady(site)
-  return typeof answer === 'string' ? 0 : (answer.sequence ?? 0)
+  const ready = await fetchReady(site)
+  return typeof ready === 'string' ? 0 : (ready.sequence ?? 0)
 }
 
 /** Folders of releases that a change was to bring to visitors. */
@@ -64,8 +64,8 @@ export async function waitForSite(site: string, registry: Registry, limitMs = WA
     new NotServedError(`Registry ${number} is written, but ${site} does not serve it: ${reason}`)
   const until = Date.now() + limitMs
   for (;;) {
-    const answer = await askReady(site)
-    const { sequence, refused, leftOut = [] } = typeof answer === 'string' ? {} : answer
+    const ready = await fetchReady(site)
+    const { sequence, refused, leftOut = [] } = typeof ready === 'string' ? {} : ready
     if (typeof sequence === 'number' && sequence >= registry.sequence) {
       const folders = changedFolders(registry)
       const refusals = leftOut.filter(({ folder }) => folders.includes(folder))
@@ -81,11 +81,11 @@ export async function waitForSite(site: string, registry: Registry, limitMs = WA
       const serves = sequence ? `it still serves registry ${String(sequence)}.` : 'it serves no registry.'
       const seconds = `${String(Math.round(limitMs / 1000))} s`
       throw notServed(
-        typeof answer === 'string'
-          ? `${answer} (Waited ${seconds}.)`
+        typeof ready === 'string'
+          ? `${ready} (Waited ${seconds}.)`
           : `after ${seconds} ${serves}${refused ? ` ${refused.reason}` : ''}`,
       )
     }
-    await wait(ASK_EVERY_MS)
+    await wait(POLL_EVERY_MS)
   }
 }

@@ -98,7 +98,7 @@ describe.each(Object.entries(stores))('a %s', (_name, open) => {
   })
 })
 
-test('REL-03 a bucket whose server ignores conditions is refused before it loses anything', async () => {
+test('REL-03 a bucket whose server ignores conditional writes is refused before anything is lost', async () => {
   const server = await startS3Server({ isConditional: false })
   const { bucket, prefix, ...access } = server.settings
   const store = openStore(`s3://${bucket}/${prefix}`, access)
@@ -109,7 +109,7 @@ test('REL-03 a bucket whose server ignores conditions is refused before it loses
   expect(await store.read('registry.json', limits)).toBeNull()
 })
 
-test('a name that leads out of the folder is refused', async () => {
+test('a path outside the folder is refused', async () => {
   const store = new FolderStore(await temporary())
   await expect(store.create('../outside', Buffer.from(''))).rejects.toThrow('does not lie in the store')
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { RefusedError } from './envelope.ts'
+import { VerificationError } from './envelope.ts'
 
 export interface ReadLimits {
   maxBytes: number
@@ -18,7 +18,7 @@ export interface Store {
   readonly address: string
   /**
    * The file, or null when there is none.
-   * @throws RefusedError when it is larger than allowed or takes too long.
+   * @throws VerificationError when it is larger than allowed or takes too long.
    */
   read(name: string, limits: ReadLimits): Promise<StoredFile | null>
   /** Writes a file that must not be there yet. False when it is. */
@@ -41,13 +41,16 @@ export async function readBounded(name: string, body: Readable, limits: ReadLimi
   const parts: Buffer[] = []
   let length = 0
   const timer = setTimeout(() => {
-    body.destroy(new RefusedError('slow-retrieval', `${name} took longer than ${String(timeoutMs)} ms.`))
+    body.destroy(new VerificationError('slow-retrieval', `${name} took longer than ${String(timeoutMs)} ms.`))
   }, timeoutMs)
   try {
     for await (const part of body as AsyncIterable<Buffer>) {
       length += part.length
       if (length > limits.maxBytes)
-        throw new RefusedError('endless-data', `${name} is larger than ${String(limits.maxBytes)} bytes.`)
+        throw new VerificationError(
+          'endless-data',
+          `${name} is larger than ${String(limits.maxBytes)} bytes.`,
+        )
       parts.push(part)
     }
     return Buffer.concat(parts)

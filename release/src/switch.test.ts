@@ -95,7 +95,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('REL-01 REL-03 who loses to other apps asks the gate again and is released beside them, however often', async () => {
+test('REL-01 REL-03 a switch that loses a race to other apps passes the gate again and is released beside them', async () => {
   store.others.push(
     anotherReleases('stock-desk', '1.1.0', { routes: ['/stock/*'] }),
     anotherReleases('shell', '1.1.0', providing('19.4.0')),
@@ -110,7 +110,7 @@ test('REL-01 REL-03 who loses to other apps asks the gate again and is released 
   expect((await release('1.2.0', 5)).canary[APP]).toMatchObject({ folder: `${APP}/1.2.0`, share: 5 })
 })
 
-test('REL-05 REL-09 what no longer fits beside what the others released is refused, and theirs stays', async () => {
+test('REL-05 REL-09 a release that no longer fits what others released meanwhile is refused, and theirs stays', async () => {
   const charts = { react: { range: '^19.0.0', names: ['Activity'] } }
   const providingNames = (...names: string[]): Partial<Release> => ({
     recorded: { ...nothing, provides: { react: { version: '19.3.1', names } } },
@@ -129,7 +129,7 @@ test('REL-05 REL-09 what no longer fits beside what the others released is refus
   expect(await liveNow()).toEqual(['shell/2.0.0', `${APP}/1.0.0`, 'stock-desk/2.0.0'])
 })
 
-test('REL-03 who loses to a release of the same app is told, also when somebody changed another one since', async () => {
+test('REL-03 losing a race to a release of the same app is reported, also when another app changed since', async () => {
   store.others.push(async () => {
     await anotherReleases(APP, '1.0.1', needing)()
     await anotherReleases('stock-desk', '1.1.0')()
@@ -144,7 +144,7 @@ test('REL-03 who loses to a release of the same app is told, also when somebody 
   await expect(release('1.1.0', 50)).rejects.toThrow('live is 1.0.0 now')
 })
 
-test('REL-03 who loses again and again is told', async () => {
+test('REL-03 losing the race repeatedly is reported', async () => {
   store.others.push(...Array.from({ length: 5 }, () => another((theirs) => refresh(theirs))))
   await expect(release('1.1.0')).rejects.toThrow('Number 6 of the registry is taken')
   expect((await liveNow())[1]).toBe(`${APP}/1.0.0`)

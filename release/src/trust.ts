@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { open, RefusedError, seal, type SigningKey } from './envelope.ts'
+import { open, VerificationError, seal, type SigningKey } from './envelope.ts'
 
 /**
  * Whose signatures count. The shell's server is given the first such document from outside the store; later ones lie
@@ -29,7 +29,7 @@ export const trustFile = (version: number): string => `trust/${String(version)}.
 
 export const sealTrust = (trust: Trust, keys: readonly SigningKey[]): Buffer => seal(TRUST_TYPE, trust, keys)
 
-/** The first document, which is believed because of where it came from. Its own signature must hold all the same. */
+/** The first document is trusted because of where it came from. Its own signature must hold all the same. */
 export function openFirstTrust(bytes: Uint8Array): Trust {
   const { root } = open(bytes, TRUST_TYPE, Trust, []).content
   return open(bytes, TRUST_TYPE, Trust, [root]).content
@@ -40,7 +40,7 @@ export function openNextTrust(bytes: Uint8Array, known: Trust): Trust {
   const { content: next } = open(bytes, TRUST_TYPE, Trust, [known.root])
   open(bytes, TRUST_TYPE, Trust, [next.root])
   if (next.version === known.version + 1) return next
-  throw new RefusedError(
+  throw new VerificationError(
     'rollback',
     `The keys in use have version ${String(known.version)}; after them comes not ${String(next.version)}.`,
   )

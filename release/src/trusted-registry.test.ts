@@ -51,10 +51,10 @@ const sets = ({ current }: TrustedRegistry) =>
 /** Both a server that runs and one that was started anew refuse, and the one that runs serves what it did. */
 async function expectRefused(running: TrustedRegistry, kind: string): Promise<void> {
   const before = sets(running)
-  await expect(running.look()).rejects.toMatchObject({ kind })
+  await expect(running.refresh()).rejects.toMatchObject({ kind })
   expect(sets(running)).toEqual(before)
   const restarted = server()
-  await expect(restarted.look()).rejects.toMatchObject({ kind })
+  await expect(restarted.refresh()).rejects.toMatchObject({ kind })
   expect(restarted.current).toBeUndefined()
 }
 
@@ -68,12 +68,12 @@ beforeEach(async () => {
   await goLive(writer, { 'public-site': await put('public-site', '1.0.0') }, 'First.')
 })
 
-test('REL-02 REL-03 a registry that is signed, newer, in date and whole is taken', async () => {
+test('REL-02 REL-03 a registry that is signed, newer, in date and complete is accepted', async () => {
   const running = server()
-  expect(await running.look()).toBe(true)
-  expect(await running.look()).toBe(false)
+  expect(await running.refresh()).toBe(true)
+  expect(await running.refresh()).toBe(false)
   await goLive(writer, { 'public-site': await put('public-site', '1.1.0') }, 'Second.')
-  expect(await running.look()).toBe(true)
+  expect(await running.refresh()).toBe(true)
   expect(sets(running)).toEqual(['shell 1.0.0', 'public-site 1.1.0'])
   expect(running.current?.registry.change).toMatchObject({
     action: 'release',
@@ -86,7 +86,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
   let running: TrustedRegistry
   beforeEach(async () => {
     running = server()
-    await running.look()
+    await running.refresh()
   })
 
   test('arbitrary software: nobody signed it, somebody else did, or it was altered after signing', async () => {
@@ -105,13 +105,13 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
     attack(Buffer.from(JSON.stringify({ ...envelope, signatures: [] })))
     await expectRefused(running, 'unsigned')
     attack(good)
-    expect(await running.look()).toBe(true)
+    expect(await running.refresh()).toBe(true)
   })
 
   test('rollback: an older registry, or another one with the same number', async () => {
     const older = present()
     await goLive(writer, { 'public-site': await put('public-site', '1.1.0') }, 'A hole is mended.')
-    await running.look()
+    await running.refresh()
     const newer = present()
     attack(older)
     await expectRefused(running, 'rollback')
@@ -129,12 +129,12 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
 
   test('indefinite freeze: what is held back is noticed by its date, and what was good stays', async () => {
     clock += 31 * DAY_MS
-    await expect(running.look()).rejects.toMatchObject({ kind: 'freeze' })
+    await expect(running.refresh()).rejects.toMatchObject({ kind: 'freeze' })
     expect(sets(running)).toEqual(['shell 1.0.0', 'public-site 1.0.0'])
     const newcomer = new TrustedRegistry({ store, trust, now: () => clock })
-    await expect(newcomer.look()).rejects.toMatchObject({ kind: 'freeze' })
+    await expect(newcomer.refresh()).rejects.toMatchObject({ kind: 'freeze' })
     const restarted = server()
-    expect(await restarted.look()).toBe(true)
+    expect(await restarted.refresh()).toBe(true)
     expect(sets(restarted)).toEqual(sets(running))
   })
 
@@ -223,18 +223,18 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
 
   test('key compromise: once the key is replaced, what it signs counts no more, however high its number', async () => {
     attack(forge(({ sequence }) => ({ sequence: sequence + 9000 })))
-    expect(await running.look()).toBe(true)
+    expect(await running.refresh()).toBe(true)
     const next = newKey()
     const second = sealTrust(newTrust(2, [root], [next]), [root])
     await store.create(trustFile(2), second)
     attack(forge(({ sequence }) => ({ sequence: sequence + 1 })))
     await expectRefused(running, 'unsigned')
     attack(forge(() => ({ sequence: 3 }), next))
-    expect(await running.look()).toBe(true)
+    expect(await running.refresh()).toBe(true)
     expect(running.current?.registry.sequence).toBe(3)
     store.files.delete(trustFile(2))
     attack(forge(() => ({ sequence: 4 })))
-    await expect(server().look()).rejects.toMatchObject({ kind: 'rollback' })
+    await expect(server().refresh()).rejects.toMatchObject({ kind: 'rollback' })
   })
 
   test('key rotation: new keys count only when the root of before and their own root signed for them', async () => {
@@ -248,13 +248,13 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
     await expectRefused(running, 'rollback')
     store.files.set(trustFile(2), sealTrust(newTrust(2, [newRoot], [next]), [root, newRoot]))
     attack(forge(({ sequence }) => ({ sequence: sequence + 1 }), next))
-    expect(await running.look()).toBe(true)
+    expect(await running.refresh()).toBe(true)
   })
 })
 
-test('REL-03 of two who change the registry at once one wins, the other is told, and nothing is lost', async () => {
+test('REL-03 concurrent changes of the registry: one wins, the other is told, nothing is lost', async () => {
   const colleague: Writer = { ...writer, by: 'Vikram', registry: server() }
-  await colleague.registry.look()
+  await colleague.registry.refresh()
   const [mine, theirs] = [await put('shell', '1.1.0'), await put('public-site', '1.1.0')]
   const outcomes = await Promise.allSettled([
     goLive(writer, { shell: mine }, 'Mine.'),
@@ -266,13 +266,13 @@ test('REL-03 of two who change the registry at once one wins, the other is told,
   await goLive(colleague, { 'public-site': theirs }, 'Again.').catch(() => undefined)
   await goLive(writer, { shell: mine }, 'Again.').catch(() => undefined)
   const running = server()
-  await running.look()
+  await running.refresh()
   expect(sets(running).sort()).toEqual(['public-site 1.1.0', 'shell 1.1.0'])
   const files = await store.list('history/')
   expect(files).toHaveLength(running.current?.registry.sequence ?? 0)
 })
 
-test('a change keeps what it is not about, also numbers and dates', async () => {
+test('a change keeps everything else as it was, also numbers and dates', async () => {
   const next = await changeRegistry(writer, { action: 'refresh', apps: [], reason: '' }, (content) => ({
     ...content,
     ...({ sequence: 99 } as object),

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import Value from 'typebox/value'
-import { open, RefusedError, type Opened, type PublicKeys } from './envelope.ts'
+import { open, VerificationError, type Opened, type PublicKeys } from './envelope.ts'
 import { MAX_SEQUENCE_STEP, Registry, REGISTRY_FILE, REGISTRY_MAX_BYTES, REGISTRY_TYPE } from './registry.ts'
 import type { ReleaseRef } from './registry.ts'
 import { ReleaseDescription, RELEASE_FILE, RELEASE_MAX_BYTES, type Release } from './release.ts'
 import { readEntry } from './history.ts'
-import { servedOf, type Served } from './served.ts'
+import { resolveServed, type ServedReleases } from './served.ts'
 import type { Store } from './store.ts'
 import { openFirstTrust, openNextTrust, trustFile, TRUST_MAX_BYTES, type Trust } from './trust.ts'
 
-/** A registry that was believed, with what visitors get of it. */
-export interface BelievedRegistry {
+/** A registry that passed verification, with the releases that visitors get of it. */
+export interface VerifiedRegistry {
   registry: Registry
   /** SHA-256 over the signed bytes. */
   digest: string
-  served: Served
+  served: ServedReleases
   /** Every release that visitors get, by folder. */
   releases: ReadonlyMap<string, Release>
 }
 
-/** What must outlive the process, so that a restart does not believe what was refused before it. */
+/** What must outlive the process, so that a restart does not accept what was rejected before it. */
 export interface Remembered {
   trustVersion: number
   sequence: number
@@ -48,8 +48,8 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Reads what is live from a store and believes only what is signed, newer than what it knew, in date and whole.
- * Whatever it refuses, `current` stays what it was.
+ * Reads the registry from a store and accepts it only when it is signed, newer than the last one, in date and complete.
+ * When it is rejected, `current` stays what it was.
  */
 export class TrustedRegistry {
   private readonly store: Store
@@ -60,7 +60,7 @@ export class TrustedRegistry {
   /** Keys of the registry that count or did once. */
   private readonly known: Record<string, string>
   private remembered: Remembered | null = null
-  private believed: BelievedRegistry | undefined
+  private verified: VerifiedRegistry | undefined
   private tag = ''
   private isPrepared = false
 
@@ -74,8 +74,8 @@ export class TrustedRegistry {
   }
 
   /** The last good one. */
-  get current(): BelievedRegistry | undefined {
-    return this.believed
+  get current(): VerifiedRegistry | undefined {
+    return this.verified
   }
 
   /** Whose signatures count now. */
@@ -84,7 +84,7 @@ export class TrustedRegistry {
   }
 
   /** Keys that sign the registry or did once, for reading the history. */
-  get keysEver(): PublicKeys {
+  get everyKey(): PublicKeys {
     return this.known
   }
 
@@ -99,33 +99,33 @@ export class TrustedRegistry {
   }
 
   /**
-   * Looks whether there is another registry and takes it when it is good.
+   * Reads the registry and accepts it when it is new and passes verification.
    * @returns Whether `current` changed.
-   * @throws RefusedError saying why what is there is not believed, or that the current one is out of date.
+   * @throws VerificationError saying why the registry is rejected, or that the current one is out of date.
    */
-  async look(): Promise<boolean> {
+  async refresh(): Promise<boolean> {
     const file = await this.store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })
-    if (!file) throw new RefusedError('missing', `There is no registry in ${this.store.address}.`)
-    if (file.tag === this.tag && this.believed) {
-      this.refuseExpired(this.believed.registry)
+    if (!file) throw new VerificationError('missing', `There is no registry in ${this.store.address}.`)
+    if (file.tag === this.tag && this.verified) {
+      this.rejectExpired(this.verified.registry)
       return false
     }
     await this.followKeys()
     const opened = open(file.bytes, REGISTRY_TYPE, Registry, [this.trusted.registry])
-    const believed = await this.believe(opened).catch((error: unknown) => {
-      if (error instanceof RefusedError) error.sequence = opened.content.sequence
+    const verified = await this.verify(opened).catch((error: unknown) => {
+      if (error instanceof VerificationError) error.sequence = opened.content.sequence
       throw error
     })
-    await this.remember(believed, opened.keys)
-    this.believed = believed
+    await this.remember(verified, opened.keys)
+    this.verified = verified
     this.tag = file.tag
     return true
   }
 
-  private async believe({ content, digest }: Opened<Registry>): Promise<BelievedRegistry> {
-    this.refuseOlder(content, digest)
-    this.refuseExpired(content, digest)
-    const served = await this.servedOf(content)
+  private async verify({ content, digest }: Opened<Registry>): Promise<VerifiedRegistry> {
+    this.rejectOlder(content, digest)
+    this.rejectExpired(content, digest)
+    const served = await this.resolveServed(content)
     const releases = [...Object.values(served.live), ...Object.values(served.canary)]
     return {
       registry: content,
@@ -137,7 +137,7 @@ export class TrustedRegistry {
 
   /**
    * Takes every later trust document there is, one after the other.
-   * @throws RefusedError
+   * @throws VerificationError
    */
   async followKeys(): Promise<void> {
     if (!this.isPrepared) this.remembered = (await this.memory?.read()) ?? null
@@ -151,12 +151,12 @@ export class TrustedRegistry {
     }
     const { version, expires } = this.trusted
     if (version < (this.remembered?.trustVersion ?? 0))
-      throw new RefusedError(
+      throw new VerificationError(
         'rollback',
         `The keys of version ${String(this.remembered?.trustVersion)} are gone.`,
       )
     if (Date.parse(expires) <= this.now())
-      throw new RefusedError(
+      throw new VerificationError(
         'freeze',
         `The keys were good until ${expires}. Make new ones: release keys rotate.`,
       )
@@ -167,66 +167,69 @@ export class TrustedRegistry {
     return remembered?.keys.some((id) => id in this.trusted.registry.keys) ?? false
   }
 
-  private refuseOlder(next: Registry, digest: string): void {
+  private rejectOlder(next: Registry, digest: string): void {
     const known = this.remembered
     if (!known || !this.counts(known) || digest === known.digest) return
     const [was, is] = [String(known.sequence), String(next.sequence)]
     if (next.sequence < known.sequence)
-      throw new RefusedError('rollback', `It has number ${is}, and ${was} was seen already.`)
+      throw new VerificationError('rollback', `It has number ${is}, and ${was} was seen already.`)
     if (next.sequence === known.sequence)
-      throw new RefusedError('rollback', `Another registry with number ${is} was seen already.`)
+      throw new VerificationError('rollback', `Another registry with number ${is} was seen already.`)
     if (next.sequence > known.sequence + MAX_SEQUENCE_STEP)
-      throw new RefusedError('fast-forward', `It has number ${is}, too far from ${was}.`)
+      throw new VerificationError('fast-forward', `It has number ${is}, too far from ${was}.`)
   }
 
-  /** One that was believed while it was good is still the last good one after a restart. */
-  private refuseExpired(registry: Registry, digest = ''): void {
+  /** A registry that was accepted before it expired stays in use after a restart. */
+  private rejectExpired(registry: Registry, digest = ''): void {
     if (this.acceptsExpired || Date.parse(registry.expires) > this.now()) return
     if (digest === this.remembered?.digest) return
     const { sequence, expires } = registry
-    throw new RefusedError(
+    throw new VerificationError(
       'freeze',
       `Registry ${String(sequence)} was good until ${expires}; newer ones may be held back, or nobody ran release refresh.`,
     )
   }
 
-  private servedOf(registry: Registry): Promise<Served> {
+  private resolveServed(registry: Registry): Promise<ServedReleases> {
     const read = async (app: string, ref: ReleaseRef) =>
-      this.believed?.releases.get(ref.folder) ?? (await readRelease(this.store, app, ref))
-    return servedOf(registry, {
+      this.verified?.releases.get(ref.folder) ?? (await readRelease(this.store, app, ref))
+    return resolveServed(registry, {
       read,
-      readEarlier: (app, ref) => read(app, ref).catch(orGone),
+      readEarlier: (app, ref) => read(app, ref).catch(nullIfGone),
       before: async ({ previous }) =>
-        previous && readEntry(this.store, previous.sequence, previous.digest).catch(orGone),
+        previous && readEntry(this.store, previous.sequence, previous.digest).catch(nullIfGone),
     })
   }
 
-  private async remember({ registry, digest }: BelievedRegistry, keys: string[]): Promise<void> {
+  private async remember({ registry, digest }: VerifiedRegistry, keys: string[]): Promise<void> {
     this.remembered = { trustVersion: this.trusted.version, sequence: registry.sequence, digest, keys }
     await this.memory?.write(this.remembered)
   }
 }
 
-/** What is not as it was signed is as good as gone. A store that is slow or away may have it later. */
-function orGone(error: unknown): null {
-  if (error instanceof RefusedError && error.kind !== 'slow-retrieval') return null
+/** Treats a file that fails verification as missing; a slow or unreachable store may have it later. */
+function nullIfGone(error: unknown): null {
+  if (error instanceof VerificationError && error.kind !== 'slow-retrieval') return null
   throw error
 }
 
 /**
  * The release a registry names, exactly as it was when the registry was signed.
- * @throws RefusedError
+ * @throws VerificationError
  */
 export async function readRelease(store: Store, app: string, ref: ReleaseRef): Promise<Release> {
   const file = await store.read(`${ref.folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
-  if (!file) throw new RefusedError('missing', `${ref.folder} is not in ${store.address}.`)
+  if (!file) throw new VerificationError('missing', `${ref.folder} is not in ${store.address}.`)
   const integrity = integrityOf(file.bytes)
   if (integrity !== ref.integrity)
-    throw new RefusedError('mix-and-match', `${ref.folder} is not as it was when the registry was signed.`)
+    throw new VerificationError(
+      'mix-and-match',
+      `${ref.folder} is not as it was when the registry was signed.`,
+    )
   const release: unknown = JSON.parse(file.bytes.toString('utf8'))
   if (!Value.Check(ReleaseDescription, release))
-    throw new RefusedError('malformed', `${ref.folder} describes no release.`)
+    throw new VerificationError('malformed', `${ref.folder} describes no release.`)
   if (release.app !== app || !ref.folder.startsWith(`${app}/`))
-    throw new RefusedError('wrong-software', `${ref.folder} holds ${release.app}, not ${app}.`)
+    throw new VerificationError('wrong-software', `${ref.folder} holds ${release.app}, not ${app}.`)
   return { ...release, folder: ref.folder, releaseIntegrity: integrity }
 }

@@ -12,22 +12,22 @@ import { TrustedRegistry } from './trusted-registry.ts'
 
 const MEMORY_FILE = 'seen.json'
 
-/** Looks at the registry; that there is none in an empty store is no error. */
-async function lookOrStart(store: Store, registry: TrustedRegistry): Promise<void> {
-  const error = await registry.look().then(
+/** Reads the registry; an empty store without one is no error. */
+async function refreshOrStart(store: Store, registry: TrustedRegistry): Promise<void> {
+  const error = await registry.refresh().then(
     () => null,
     (thrown: unknown) => thrown,
   )
   if (error === null) return
   if (await store.read(REGISTRY_FILE, { maxBytes: REGISTRY_MAX_BYTES })) throw error
-  const last = await highestSigned(store, registry.keysEver)
+  const last = await highestSigned(store, registry.everyKey)
   if (last > 0)
     throw new ActionError(
       `The registry is gone from ${store.address}; its history is there. Put the last one back: npm run release -- restore ${String(last)} --reason "…"`,
     )
 }
 
-/** A reader of the registry that knows the keys, and has not looked at the registry yet. */
+/** A reader of the registry that knows the keys but has not read the registry yet. */
 export async function openReader(store: Store, keys: KeyFolder): Promise<TrustedRegistry> {
   const trust = await keys.firstTrust()
   if (!trust) throw new ActionError(`There are no keys in ${keys.folder}. Make them: npm run release -- keys`)
@@ -54,11 +54,11 @@ interface Signer {
 /** Opens a store for somebody who has the keys of a folder, or is given the registry's key. */
 export async function openWriter(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
   const registry = await openReader(store, keys)
-  await lookOrStart(store, registry)
+  await refreshOrStart(store, registry)
   return writerOf(store, keys, registry, signer)
 }
 
-/** As `openWriter`, for replacing a registry that cannot be believed: it is not looked at. */
+/** As `openWriter`, for replacing a registry that fails verification: it is not read. */
 export async function openRestorer(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
   return writerOf(store, keys, await openReader(store, keys), signer)
 }

@@ -5,7 +5,7 @@ import type { ReleaseRegistry } from '../releases/registry.ts'
 export function registerHealth(app: FastifyInstance, registry: ReleaseRegistry): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (registry.state.sequence === null) await registry.look()
+    if (registry.state.sequence === null) await registry.refresh()
     const { state } = registry
     const isReady = state.sequence !== null
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store')

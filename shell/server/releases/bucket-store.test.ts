@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const page = async () => (await app.inject('/')).body
 
-test('REL-02 REL-04 releases from a bucket: a switch is seen within a second, and what is here stays when the bucket is gone', async () => {
+test('REL-02 REL-04 releases from a bucket: a switch is live within a second, and the site stays up when the bucket is down', async () => {
   expect(await page()).toContain('<div id="root">one</div>')
   const next = await signed.place('public-site', '2.0.0', { routes: ['/*'], code: `exports.page = 'two'` })
   await upload()

@@ -6,13 +6,13 @@ import { BUCKETS } from './registry.ts'
 const COOKIE = 'nalika_bucket'
 const DAYS_30_S = 30 * 86_400
 
-/** The bucket that this browser fell into, by its cookie. It says nothing of who it is: thousands share each. */
+/** The canary bucket in the browser's cookie. It identifies nobody: thousands share each bucket. */
 export function bucketOf(request: FastifyRequest): number | null {
   const text = cookieOf(request, COOKIE) ?? ''
   return /^\d{1,3}$/.test(text) && Number(text) < BUCKETS ? Number(text) : null
 }
 
-/** The bucket of this browser; one by chance, and kept, when it has none. */
+/** The canary bucket of the browser; a random one is chosen and stored when it has none. */
 export function stickyBucketOf(request: FastifyRequest, reply: FastifyReply): number {
   const known = bucketOf(request)
   if (known !== null) return known

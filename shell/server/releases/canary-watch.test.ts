@@ -41,7 +41,7 @@ async function settled(route: string) {
   await writeOwnWatch(signed.writer.store, 'another-shell', {
     [ref.folder]: { canary: { ...noCounts(), visits: 30 } },
   })
-  await registry.look()
+  await registry.refresh()
   await watch.check()
   return signed.writer.registry.current?.registry
 }
@@ -61,7 +61,12 @@ test('REL-06 a canary that fits and had enough good visits promotes itself', asy
 
 test('REL-06 a shell without a key stops serving a failing canary for good', async () => {
   const { store } = signed.writer
-  const keyless = new CanaryWatch({ store, registry, writer: null, warn: (message) => warnings.push(message) })
+  const keyless = new CanaryWatch({
+    store,
+    registry,
+    writer: null,
+    warn: (message) => warnings.push(message),
+  })
   const ref = await signed.place('price-desk', '1.1.0', { routes: ['/deals'] })
   await startCanary(signed.writer, 'price-desk', { ...ref, share: 100 }, 'To try.')
   const report = (failedOfLive: number) =>
@@ -71,7 +76,7 @@ test('REL-06 a shell without a key stops serving a failing canary for good', asy
     })
   const servedFolder = async () =>
     (await registry.resolve(0)).remotes.find(({ app }) => app === 'price-desk')?.folder
-  await registry.look()
+  await registry.refresh()
   expect(await servedFolder()).toBe(ref.folder)
   await report(1)
   await keyless.check()

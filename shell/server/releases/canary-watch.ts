@@ -95,11 +95,11 @@ export class CanaryWatch {
     const { writer, warn } = this.options
     if (!writer) return
     try {
-      await writer.registry.look()
+      await writer.registry.refresh()
       if (!writer.registry.current?.registry.canary[app]) return
       await action(writer, app, reason)
     } catch (error) {
-      // Somebody was faster; the next look sees what they did.
+      // Somebody was faster; the next check sees what they did.
       if (!(error instanceof LostRaceError))
         warn(`The canary of ${app} could not be settled: ${String(error)}`)
     }

@@ -97,7 +97,7 @@ const UNTOUCHED = [
 ] as const
 
 const changes = async () => {
-  await signed.writer.registry.look()
+  await signed.writer.registry.refresh()
   const newest = signed.writer.registry.current
   const all = []
   if (newest) for await (const { change } of history(signed.writer.store, newest)) all.push(change)
@@ -152,7 +152,7 @@ test('REL-06 a canary that fails far more often withdraws itself, for everyone a
   expect(change?.reason).toMatch(/^\d+ of \d+ visits failed, against 1 of 40 visits of the live release/)
 })
 
-test('REL-06 one address, or one household of the newer kind, neither ends a canary nor promotes it', async () => {
+test('REL-06 one IPv4 address or one IPv6 network neither ends a canary nor promotes it', async () => {
   const ref = await canary(50, { minutes: 0, visits: 60 })
   await reported('2.0.0-000000000000', 'canary', 30, 0)
   await reported('1.0.0-000000000000', 'control', 30, 0)
@@ -173,7 +173,7 @@ test('REL-06 one address, or one household of the newer kind, neither ends a can
   expect((await changes())[0]?.action).toBe('canary')
 })
 
-test('REL-06 a canary that does well promotes itself when it was asked to, not before its time', async () => {
+test('REL-06 a healthy canary promotes itself when that was requested, not before its time', async () => {
   await canary(50, { minutes: 0, visits: 25 })
   await reported('2.0.0-000000000000', 'canary', 24, 0)
   await eventually(
@@ -186,7 +186,7 @@ test('REL-06 a canary that does well promotes itself when it was asked to, not b
   expect(change?.reason).toContain('25 visits, 0 of them failed')
 })
 
-test('REL-04 reports are counted by release, cohort and class, and nothing else is', async () => {
+test('REL-04 browser reports are counted by release, cohort and failure class, nothing else', async () => {
   const report = { app: 'public-site', release: '1.0.0-000000000000', cohort: 'everyone' }
   const send = (payload: object[]) => app.inject({ method: 'POST', url: '/remotes/reports', payload })
   await send([

@@ -38,7 +38,7 @@ const remotesOf = (body: string) => {
     .remotes
 }
 
-test('REL-07 one remote comes from the developer’s machine, with a badge, until it is reset', async () => {
+test('REL-07 one remote is loaded from the developer’s machine, with a badge, until it is reset', async () => {
   const choice = await open.inject(`/admin/leads?page=2&override=${CHOICE}`)
   expect(choice.statusCode).toBe(302)
   expect(choice.headers.location).toBe('/admin/leads?page=2')
@@ -85,7 +85,7 @@ test.each([
   expect(body).not.toContain('?override=none')
 })
 
-test('REL-07 in production nothing overrides unless it is allowed', async () => {
+test('REL-07 in production an override works only when it is allowed', async () => {
   const { statusCode, cookies } = await closed.inject(`/admin/leads?override=${CHOICE}`)
   expect(statusCode).toBe(200)
   expect(cookies).toEqual([])

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, setCookie } from '../http/cookies.ts'
 import type { ResolvedSet } from './registry.ts'
 
-/** A developer's own machine in the place of one remote's release, for this browser alone. */
+/** Replaces one remote's release by a developer's own machine, for this browser alone. */
 export interface Override {
   app: string
   /** Always of this machine: `http://localhost:3003`. */

@@ -49,7 +49,7 @@ async function releaseBoth(version: string): Promise<void> {
   })
 }
 
-test('REL-02 a switched registry is seen without a restart, and no request waits for the store', async () => {
+test('REL-02 a changed registry is live without a restart, and no request waits for the store', async () => {
   await releaseBoth('1.0.0')
   registry.start()
   expect(await resolved()).toEqual(['public-site 1.0.0 everyone'])
@@ -57,26 +57,26 @@ test('REL-02 a switched registry is seen without a restart, and no request waits
   await eventually(async () => (await resolved())[0] === 'public-site 1.1.0 everyone')
 })
 
-test('REL-04 a registry that is gone, is none, or was not signed leaves the last good one, and is reported once', async () => {
+test('REL-04 a missing, malformed or unsigned registry leaves the last good one in use and is logged once', async () => {
   await releaseBoth('1.0.0')
-  await registry.look()
+  await registry.refresh()
   const file = join(signed.folder, 'registry.json')
   await rename(file, `${file}.away`)
-  await registry.look()
-  await registry.look()
+  await registry.refresh()
+  await registry.refresh()
   expect(await resolved()).toEqual(['public-site 1.0.0 everyone'])
   expect(warnings).toEqual([expect.stringContaining('There is no registry')])
   await writeFile(file, JSON.stringify({ sequence: 9, live: { shell: 'shell/9.9.9' } }))
-  await registry.look()
+  await registry.refresh()
   expect(await resolved()).toEqual(['public-site 1.0.0 everyone'])
   expect(warnings[1]).toContain('no signed document')
   await rename(`${file}.away`, file)
   await releaseBoth('1.0.1')
-  await registry.look()
+  await registry.refresh()
   expect(await resolved()).toEqual(['public-site 1.0.1 everyone'])
 })
 
-test('REL-06 a canary is for its share of the buckets, and whoever has it keeps it when the share grows', () => {
+test('REL-06 a canary gets its share of buckets, and visitors keep it when the share grows', () => {
   const canary = { folder: 'public-site/2.0.0-000000000000', share: 5 }
   const having = (share: number) =>
     Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) =>
@@ -92,11 +92,11 @@ test('REL-06 a canary is for its share of the buckets, and whoever has it keeps 
   expect(other).not.toEqual(having(5))
 })
 
-test('REL-06 visitors of a canary get it, the others are compared with them, and withdrawn it is gone', async () => {
+test('REL-06 visitors in the canary get it, the others are the control group, and a withdrawn one is gone', async () => {
   await releaseBoth('1.0.0')
   const ref = await signed.place('public-site', '2.0.0')
   await startCanary(signed.writer, 'public-site', { ...ref, share: 50 }, 'For a test.')
-  await registry.look()
+  await registry.refresh()
   const tries = Array.from({ length: BUCKETS }, (_, bucket) => bucket).find((bucket) =>
     isFor({ ...ref, share: 50 }, bucket),
   )
@@ -114,48 +114,48 @@ test('REL-06 visitors of a canary get it, the others are compared with them, and
   expect(await resolved(bucket)).toEqual(['public-site 2.0.0 canary'])
 
   await withdraw(signed.writer, 'public-site', 'For a test.')
-  await registry.look()
+  await registry.refresh()
   expect(await resolved(bucket)).toEqual(['public-site 1.0.0 everyone'])
   expect(registry.knows(ref.folder)).toBe(true)
   expect(registry.knows('public-site/3.0.0-000000000000')).toBe(false)
 })
 
-test('REL-04 REL-05 what cannot run in the live shell is not served, although it was signed', async () => {
+test('REL-04 REL-05 a signed release that cannot run in the live shell is not served', async () => {
   await signed.goLive({
     shell: await signed.place('shell', '1.0.0', { provides: { react: { version: '19.3.1', names: ['*'] } } }),
     'public-site': await signed.place('public-site', '1.0.0'),
     'admin-console': await signed.place('admin-console', '1.0.0'),
   })
-  await registry.look()
+  await registry.refresh()
   const bound = { requires: { react: { range: '^18.3.1', names: ['useState'] } } }
   const ref = await signed.place('public-site', '2.0.0', bound)
   await startCanary(signed.writer, 'public-site', { ...ref, share: 100 }, 'For a test.')
-  await registry.look()
+  await registry.refresh()
   expect(await resolved(1)).toContain('public-site 1.0.0 everyone')
   expect(warnings[0]).toMatch(/^public-site\/2.0.0-0+ is not served: .* react \^18\.3\.1/)
 
   await signed.goLive({ 'admin-console': await signed.place('admin-console', '2.0.0', bound) })
-  await registry.look()
+  await registry.refresh()
   expect(await resolved()).toContain('admin-console 1.0.0 everyone')
   expect(warnings[1]).toContain('react ^18.3.1')
 })
 
 const PAGES = { paths: ['/', '/products'], routes: ['/*'] }
 
-test('REL-10 a takeover of a page costs only its own app, and a server that starts afterwards decides alike', async () => {
+test("REL-10 an app that takes another's page is left out alone, also by a server that starts afterwards", async () => {
   const shell = await signed.place('shell', '1.0.0')
   await signed.goLive({
     shell,
     'public-site': await signed.place('public-site', '1.0.0', PAGES),
     'distributor-portal': await signed.place('distributor-portal', '1.0.0', { routes: ['/distributor/*'] }),
   })
-  await registry.look()
+  await registry.refresh()
   const takeover = await signed.place('distributor-portal', '2.0.0', {
     routes: ['/distributor/*', '/products'],
     paths: ['/products'],
   })
   await signed.goLive({ 'distributor-portal': takeover })
-  await registry.look()
+  await registry.refresh()
   const fresh = await openRegistry()
   for (const one of [registry, fresh]) {
     expect(namesOf(await one.resolve(null))).toEqual([
@@ -175,7 +175,7 @@ test('REL-10 a takeover of a page costs only its own app, and a server that star
     })
   }
   await signed.goLive({ 'public-site': await signed.place('public-site', '1.1.0', PAGES) })
-  await Promise.all([registry.look(), fresh.look()])
+  await Promise.all([registry.refresh(), fresh.refresh()])
   for (const one of [registry, fresh, await openRegistry()])
     expect(namesOf(await one.resolve(null))).toEqual([
       'public-site 1.1.0 everyone',
@@ -189,31 +189,31 @@ test('REL-05 REL-10 a remote that cannot run in the live shell is left out by ru
     shell: await signed.place('shell', '1.0.0', { provides: { react: { version: '19.3.1', names: ['*'] } } }),
     'public-site': await signed.place('public-site', '1.0.0'),
   })
-  await registry.look()
+  await registry.refresh()
   await signed.goLive({ 'public-site': await signed.place('public-site', '2.0.0', bound) })
   await signed.goLive({ 'admin-console': await signed.place('admin-console', '1.0.0', bound) })
-  await registry.look()
+  await registry.refresh()
   for (const one of [registry, await openRegistry()])
     expect(namesOf(await one.resolve(null))).toEqual(['public-site 1.0.0 everyone'])
 })
 
-test('REL-11 a server says which registry it refuses and why, and nothing of where the store is', async () => {
+test("REL-11 a server says which registry it refuses and why, without revealing the store's location", async () => {
   await releaseBoth('1.0.0')
   await releaseBoth('1.1.0')
-  await registry.look()
+  await registry.refresh()
   const [older = ''] = await signed.writer.store.list('history/000000001-')
   const { writer } = signed
   await writeFile(
     join(signed.folder, 'registry.json'),
     (await writer.store.read(older, { maxBytes: 9999 }))?.bytes ?? '',
   )
-  await registry.look()
+  await registry.refresh()
   expect(registry.state).toMatchObject({
     sequence: 2,
     refused: { sequence: 1, reason: 'It has number 1, and 2 was seen already.' },
   })
   await rename(join(signed.folder, 'registry.json'), join(signed.folder, 'registry.away'))
-  await registry.look()
+  await registry.refresh()
   expect(registry.state.refused?.sequence).toBeNull()
   expect(JSON.stringify(registry.state)).not.toContain(signed.dataDir)
 })

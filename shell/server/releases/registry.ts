@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@nalika/release'
-import { RefusedError } from '@nalika/release/envelope'
+import { VerificationError } from '@nalika/release/envelope'
 import type { Canary } from '@nalika/release/registry'
-import type { BelievedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
+import type { VerifiedRegistry, TrustedRegistry } from '@nalika/release/trusted-registry'
 
 /** The releases that one page is made of: resolved once, used for everything in it. */
 export interface ResolvedSet {
@@ -15,7 +15,7 @@ export interface ResolvedSet {
   isSplit: boolean
 }
 
-/** Visitors fall into so many buckets; a canary is for some of them. */
+/** Number of buckets that visitors are divided into; a canary is for some of them. */
 export const BUCKETS = 1000
 
 /**
@@ -29,7 +29,7 @@ export function isFor(canary: Pick<Canary, 'folder' | 'share'>, bucket: number):
 
 /** Why the registry in the store is not used. */
 export interface Refusal {
-  /** Its number, when another look at it would find the same. */
+  /** Its number, when reading it again would find the same. */
   sequence: number | null
   reason: string
 }
@@ -46,7 +46,7 @@ const UNREADABLE = 'The registry or a release that it names cannot be read. The 
 
 /** What a refusal tells everyone: nothing of where the store is or how it is reached. */
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof RefusedError) || error.kind === 'missing')
+  if (!(error instanceof VerificationError) || error.kind === 'missing')
     return { sequence: null, reason: UNREADABLE }
   return {
     sequence: error.kind === 'slow-retrieval' ? null : (error.sequence ?? null),
@@ -55,17 +55,17 @@ function refusalOf(error: unknown): Refusal {
 }
 
 interface Options {
-  registry: Pick<TrustedRegistry, 'look' | 'current'>
-  /** How often it is looked at. */
+  registry: Pick<TrustedRegistry, 'refresh' | 'current'>
+  /** How often it is read. */
   everyMs: number
   warn: (message: string) => void
   /** Makes a registry's files available here before it is used. Rejects when that cannot be done. */
-  prepare?: (believed: BelievedRegistry) => Promise<void>
+  prepare?: (verified: VerifiedRegistry) => Promise<void>
 }
 
 /**
- * Knows which releases are live. It looks at the registry by itself, so that no request waits for the store; whatever
- * cannot be used leaves the last good one.
+ * Knows which releases are live. It polls the registry, so that no request waits for the store, and keeps the last good
+ * one when a new one cannot be used.
  */
 export class ReleaseRegistry {
   private readonly options: Options
@@ -74,30 +74,30 @@ export class ReleaseRegistry {
   /** Folders of every release that was in use since the start. */
   private readonly seen = new Set<string>()
   private withdrawn = new Set<string>()
-  private believed: BelievedRegistry | undefined
+  private verified: VerifiedRegistry | undefined
   private warned = ''
   private refused: Refusal | null = null
   private timer: NodeJS.Timeout | undefined
-  private looking: Promise<void> | undefined
+  private refreshing: Promise<void> | undefined
 
   constructor(options: Options) {
     this.options = options
   }
 
   /** What is signed and in use. */
-  get current(): BelievedRegistry | undefined {
-    return this.believed
+  get current(): VerifiedRegistry | undefined {
+    return this.verified
   }
 
   /** What this server serves, for those who release. */
   get state(): RegistryState {
-    const { believed, refused } = this
-    const leftOut = (believed?.served.leftOut ?? []).map(({ release: { app, folder }, reasons }) => ({
+    const { verified, refused } = this
+    const leftOut = (verified?.served.leftOut ?? []).map(({ release: { app, folder }, reasons }) => ({
       app,
       folder,
       reasons,
     }))
-    return { sequence: believed?.registry.sequence ?? null, refused, leftOut }
+    return { sequence: verified?.registry.sequence ?? null, refused, leftOut }
   }
 
   /** Pages that the live releases name for search engines. */
@@ -106,7 +106,7 @@ export class ReleaseRegistry {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), this.options.everyMs)
+    this.timer = setInterval(() => void this.refresh(), this.options.everyMs)
     this.timer.unref()
   }
 
@@ -114,10 +114,10 @@ export class ReleaseRegistry {
     clearInterval(this.timer)
   }
 
-  /** Looks now, or waits for the look that is under way. Never rejects. */
-  look(): Promise<void> {
-    return (this.looking ??= this.takeNewest().finally(() => {
-      this.looking = undefined
+  /** Reads the registry now, or waits for the read that is under way. Never rejects. */
+  refresh(): Promise<void> {
+    return (this.refreshing ??= this.loadNewest().finally(() => {
+      this.refreshing = undefined
     }))
   }
 
@@ -127,39 +127,39 @@ export class ReleaseRegistry {
    * @throws When there never was a good registry.
    */
   async resolve(bucket: number | null): Promise<ResolvedSet> {
-    if (!this.believed) await this.look()
-    const { believed } = this
-    if (!believed) throw new Error(`No registry can be used: ${this.warned}`)
-    const tried = this.canariesIn(believed)
+    if (!this.verified) await this.refresh()
+    const { verified } = this
+    if (!verified) throw new Error(`No registry can be used: ${this.warned}`)
+    const apps = this.canariesIn(verified)
       .filter(([, canary]) => bucket !== null && isFor(canary, bucket))
       .map(([app]) => app)
-    return this.setWith(tried, believed)
+    return this.setWith(apps, verified)
   }
 
   /** Sets in which every release that visitors get is at least once: the live one, and one with all canaries. */
   everySet(): ResolvedSet[] {
-    const { believed } = this
-    if (!believed) return []
-    const canaries = this.canariesIn(believed).map(([app]) => app)
-    return [[], ...(canaries.length > 0 ? [canaries] : [])].map((tried) => this.setWith(tried, believed))
+    const { verified } = this
+    if (!verified) return []
+    const canaries = this.canariesIn(verified).map(([app]) => app)
+    return [[], ...(canaries.length > 0 ? [canaries] : [])].map((apps) => this.setWith(apps, verified))
   }
 
-  private canariesIn({ registry, served }: BelievedRegistry): [string, Canary][] {
+  private canariesIn({ registry, served }: VerifiedRegistry): [string, Canary][] {
     return Object.entries(registry.canary).filter(
       ([app, { folder }]) => Object.hasOwn(served.canary, app) && !this.withdrawn.has(folder),
     )
   }
 
-  private setWith(tried: readonly string[], believed: BelievedRegistry): ResolvedSet {
-    const { registry, served } = believed
-    const canaries = this.canariesIn(believed)
-    const key = tried.join()
+  private setWith(canaryApps: readonly string[], verified: VerifiedRegistry): ResolvedSet {
+    const { registry, served } = verified
+    const canaries = this.canariesIn(verified)
+    const key = canaryApps.join()
     const known = this.sets.get(key)
     if (known) return known
     const apps = Object.entries(served.live).map(([app, live]): Release => {
-      const canary = tried.includes(app) ? served.canary[app] : undefined
+      const canary = canaryApps.includes(app) ? served.canary[app] : undefined
       if (canary) return { ...canary, cohort: 'canary' }
-      return canaries.some(([tried]) => tried === app) ? { ...live, cohort: 'control' } : live
+      return canaries.some(([name]) => name === app) ? { ...live, cohort: 'control' } : live
     })
     const shell = apps.find(({ app }) => app === 'shell')
     if (!shell) throw new Error('The registry names no shell.')
@@ -188,17 +188,17 @@ export class ReleaseRegistry {
   }
 
   knowsApp(app: string): boolean {
-    return Object.hasOwn(this.believed?.registry.live ?? {}, app)
+    return Object.hasOwn(this.verified?.registry.live ?? {}, app)
   }
 
-  private async takeNewest(): Promise<void> {
+  private async loadNewest(): Promise<void> {
     const { registry, prepare, warn } = this.options
     try {
-      await registry.look()
+      await registry.refresh()
       const { current } = registry
-      if (current && current !== this.believed) {
+      if (current && current !== this.verified) {
         await prepare?.(current)
-        this.believed = current
+        this.verified = current
         this.sets.clear()
         for (const folder of current.releases.keys()) this.seen.add(folder)
         for (const { release, reasons } of current.served.leftOut)

@@ -2,16 +2,16 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Release } from '@nalika/release'
 import type { Store } from '@nalika/release/store'
-import { integrityOf, type BelievedRegistry } from '@nalika/release/trusted-registry'
+import { integrityOf, type VerifiedRegistry } from '@nalika/release/trusted-registry'
 
 const MAX_BYTES = 32 * 1024 * 1024
 const AT_ONCE = 8
-/** Of a release: its description, its files, and what was compressed of them. */
+/** A release's description, files and compressed files. */
 const NAME = /^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[0-9A-Za-z][\w.+-]*$/
 
 /**
- * Copies of releases from a bucket in a folder of this machine, so that no visitor waits for the bucket, and none
- * notices when it is away.
+ * Copies releases from a bucket to a folder of this machine, so that no visitor waits for the bucket or notices that it
+ * is down.
  */
 export class ReleaseCopies {
   private readonly store: Store
@@ -22,18 +22,18 @@ export class ReleaseCopies {
     this.folder = folder
   }
 
-  /** Copies whatever a registry names and is not here yet; what is not as it was signed is refused. */
-  async take({ releases }: BelievedRegistry): Promise<void> {
-    for (const release of releases.values()) await this.takeRelease(release)
+  /** Copies the releases of a registry that are not here yet; rejects a file that is not as it was signed. */
+  async take({ releases }: VerifiedRegistry): Promise<void> {
+    for (const release of releases.values()) await this.copyRelease(release)
   }
 
   /** Fetches one file of an earlier release for a page that is still open. The browser checks what it is. */
-  async takeFile(name: string): Promise<void> {
+  async fetchFile(name: string): Promise<void> {
     if (!NAME.test(name) || (await this.has(name))) return
     await this.copy(name, null)
   }
 
-  private async takeRelease(release: Release): Promise<void> {
+  private async copyRelease(release: Release): Promise<void> {
     const { folder, server } = release
     const files: [string, string | null][] = [
       ...(server === null ? [] : [[server, release.serverIntegrity] as [string, string | null]]),

@@ -13,7 +13,7 @@ const counts = (instance: string) =>
   new ReleaseCounts(signed.writer.store, instance, (folder) => folder === 'shell/1')
 const visit = { kind: 'visit', cohort: 'everyone' } as const
 
-test('REL-06 what several shells count is added up, and a restart forgets nothing', async () => {
+test('REL-06 counts of several shells are summed and survive a restart', async () => {
   for (const instance of ['one', 'two', 'one']) {
     const shell = counts(instance)
     shell.count('shell/1', visit)
@@ -24,7 +24,7 @@ test('REL-06 what several shells count is added up, and a restart forgets nothin
   expect(all['shell/1']?.everyone).toMatchObject({ visits: 3, failed: 3, failures: { 'error TypeError': 3 } })
 })
 
-test('REL-06 counts do not grow for ever: the oldest releases that nobody gets any more are forgotten, classes are bounded', async () => {
+test('REL-06 counts are bounded: the oldest unused releases are dropped, failure classes are limited', async () => {
   const shell = counts('one')
   shell.count('shell/1', visit)
   for (let number = 0; number < 100; number += 1) {
@@ -38,7 +38,7 @@ test('REL-06 counts do not grow for ever: the oldest releases that nobody gets a
   expect(Object.keys(all['shell/1']?.everyone?.failures ?? {})).toHaveLength(51)
 })
 
-test('REL-06 a report that calls a vital or a failure like a built-in member of objects counts as nothing known', async () => {
+test('REL-06 a report named like a built-in object member is not counted as a known vital or failure', async () => {
   const shell = counts('one')
   shell.count('shell/1', { kind: 'vital', name: 'constructor', value: 1, cohort: 'everyone' })
   shell.count('shell/1', { kind: 'vital', name: 'toString', value: 1, cohort: 'everyone' })

@@ -10,10 +10,10 @@ import {
 } from '@nalika/release/watch'
 import type { Report } from '../../src/telemetry/report.ts'
 
-/** Classes of failure of one release that are told apart; the rest is counted together. */
+/** Failure classes counted separately per release; further ones count as `other`. */
 const MOST_CLASSES = 50
 
-/** Releases whose counts are kept beside those in use; `release status` tells no more of the past. */
+/** Releases no longer in use whose counts are kept for `release status`. */
 const MOST_EARLIER = 30
 
 /** Good up to the first figure, poor above the second: web.dev/articles/vitals. */
@@ -24,7 +24,7 @@ const THRESHOLDS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['TTFB', [800, 1800]],
 ])
 
-/** Counts what browsers report to this server, and keeps the counts in the store for whoever adds them up. */
+/** Counts browsers' reports to this server and saves the counts in the store, where every shell sums them. */
 export class ReleaseCounts {
   private readonly store: Store
   private readonly instance: string
@@ -53,7 +53,7 @@ export class ReleaseCounts {
     }
   }
 
-  /** A page that this server could not render. The visitor's browser did, so that the visit has not failed. */
+  /** A page that this server could not render. The visitor's browser rendered it, so the visit did not fail. */
   countRender(folder: string, cohort: Cohort, name: string): void {
     this.countFailure(this.visitsOf(folder, cohort), `render ${name}`)
   }

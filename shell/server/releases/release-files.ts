@@ -7,12 +7,12 @@ const YEAR_S = 31_536_000
 /** Serves the files of releases under /remotes, except their server bundles. */
 export async function registerReleaseFiles(
   app: FastifyInstance,
-  { registry, folder, takeFile }: Releases,
+  { registry, folder, fetchFile }: Releases,
 ): Promise<void> {
   app.addHook('onRequest', ({ url }, _reply, next) => {
     const [, name] = url.startsWith('/remotes/') ? (/^\/remotes\/([^?#]+)/.exec(url) ?? []) : []
     if (name === undefined) next()
-    else takeFile(name).then(() => next(), next)
+    else fetchFile(name).then(() => next(), next)
   })
   await app.register(fastifyStatic, {
     root: folder,

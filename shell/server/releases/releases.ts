@@ -11,23 +11,23 @@ import { ReleaseRegistry } from './registry.ts'
 import { ReleaseCopies } from './release-copies.ts'
 import { ReleaseCounts } from './release-counts.ts'
 
-/** Well below the second within which a release is seen; a bucket is asked less often than a folder. */
-const LOOK_EVERY_MS = { folder: 200, bucket: 700 }
-const WATCH_EVERY_MS = { folder: 1000, bucket: 5000 }
+/** Well below the second within which a release must be live; a bucket is read less often than a folder. */
+const REFRESH_EVERY_MS = { folder: 200, bucket: 700 }
+const CHECK_EVERY_MS = { folder: 1000, bucket: 5000 }
 
 export interface Releases {
   registry: ReleaseRegistry
   counts: ReleaseCounts
   /** Folder of this machine in which the releases' files lie. */
   folder: string
-  /** Makes a file of an earlier release available there. */
-  takeFile: (name: string) => Promise<void>
+  /** Copies a file of an earlier release there, if it comes from a bucket. */
+  fetchFile: (name: string) => Promise<void>
   close(): Promise<void>
 }
 
 type Settings = Pick<ShellConfig, 'store' | 'dataDir' | 'releaseKeys' | 's3' | 'port'>
 
-/** Opens the releases of a store: what is live, how it does with visitors, and what follows from that. */
+/** Opens the releases of a store: polls the registry, counts reports and checks canaries. */
 export async function openReleases(settings: Settings, warn: (message: string) => void): Promise<Releases> {
   const { dataDir, releaseKeys, port } = settings
   const store = openStore(settings.store, settings.s3)
@@ -35,7 +35,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const trust = await keys.firstTrust()
   if (!trust)
     throw new StartError(
-      `RELEASE_KEYS: there is no trust.json in ${releaseKeys}, so that no release can be believed.`,
+      `RELEASE_KEYS: there is no trust.json in ${releaseKeys}, so that no release can be verified.`,
     )
   const instance = `${hostname()}-${String(port === 0 ? process.pid : port)}`
   await makeFolder(dataDir)
@@ -47,11 +47,11 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const copies = isBucket ? new ReleaseCopies(store, folder) : null
   const registry = new ReleaseRegistry({
     registry: trusted,
-    everyMs: LOOK_EVERY_MS[kind],
+    everyMs: REFRESH_EVERY_MS[kind],
     warn,
-    ...(copies && { prepare: (believed) => copies.take(believed) }),
+    ...(copies && { prepare: (verified) => copies.take(verified) }),
   })
-  await registry.look()
+  await registry.refresh()
   registry.start()
 
   const counts = new ReleaseCounts(
@@ -73,9 +73,9 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   }
   const timer = setInterval(() => {
     isAt ??= work()
-  }, WATCH_EVERY_MS[kind]).unref()
+  }, CHECK_EVERY_MS[kind]).unref()
 
-  /** May this server withdraw and promote? With a look of its own, since a change goes from the newest. */
+  /** Withdraws and promotes, if this server has a key. It reads the registry itself, since a change needs the newest. */
   async function writerOf(): Promise<Writer | null> {
     const key = (await keys.keys('registry')).find(({ id }) => id in trusted.trust.registry.keys)
     if (!key || !trust) return null
@@ -86,7 +86,7 @@ export async function openReleases(settings: Settings, warn: (message: string) =
     registry,
     counts,
     folder,
-    takeFile: async (name) => copies?.takeFile(name),
+    fetchFile: async (name) => copies?.fetchFile(name),
     async close() {
       registry.stop()
       clearInterval(timer)

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REPORTS, type Report } from '../../src/telemetry/report.ts'
 
 const MAX_BYTES = 8 * 1024
-/** Of one address; many phones share one, and each page sends one or two. */
+/** Requests of one network; many phones share one, and each page sends one or two. */
 const PER_MINUTE = 300
 
 /** One visit a minute of each network counts for a release and cohort, so that nobody outweighs all others. */
@@ -33,7 +33,7 @@ interface Options {
   count: (folder: string, report: Report) => void
 }
 
-/** An address as whoever has it is known by: of the newer kind one household has 2^64 of them. */
+/** The address, or of IPv6 the /64 network: one household has all of its addresses. */
 function networkOf(ip: string): string {
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
@@ -45,13 +45,13 @@ const takes = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
     () => false,
   )
 
-/** Takes what browsers tell of releases. */
+/** Receives browsers' reports on releases. */
 export function registerReports(app: FastifyInstance, { knows, count }: Options): void {
   const limit = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
   const visits = new RateLimiterMemory(VISITS)
   const failed = new RateLimiterMemory(FAILED)
 
-  /** The report as far as it counts, or null when its address said so before. */
+  /** The report as it counts, or null when its network reported the same before. */
   async function counted(report: Report, network: string): Promise<Report | null> {
     const key = `${network} ${report.app}/${report.release} ${report.cohort}`
     if (report.kind === 'visit') return (await takes(visits, key)) ? report : null
