@@ -1,5 +1,6 @@
 import { redirectOf, redirectSignedIn, requireRole } from './guard.ts'
-import { endSession, startSession, type Role } from './session.ts'
+import type { Role } from '@nalika/shared-api'
+import { endSession, startSession } from './session.ts'
 
 const session = (role: Role) => ({ token: 't', userId: 1, role, name: 'N' })
 

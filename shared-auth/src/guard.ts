@@ -1,5 +1,6 @@
 import { redirect, replace } from 'react-router-dom'
-import { currentSession, type Role, type Session } from './session.ts'
+import type { Role } from '@nalika/shared-api'
+import { currentSession, type Session } from './session.ts'
 
 /** Home page of each role; the brand link leads there too. */
 export const HOME_OF: Record<Role, string> = {

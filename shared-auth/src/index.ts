@@ -7,6 +7,5 @@ export {
   renameSession,
   startSession,
   useSession,
-  type Role,
   type Session,
 } from './session.ts'

@@ -1,7 +1,6 @@
+import type { Role } from '@nalika/shared-api'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-
-export type Role = 'admin' | 'distributor'
 
 /** The signed-in person. The token is opaque; only the server knows its rights. */
 export interface Session {

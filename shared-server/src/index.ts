@@ -2,6 +2,7 @@
 export * from './connections.ts'
 export * from './encoded-text.ts'
 export * from './entity-tags.ts'
+export * from './escape-html.ts'
 export * from './folders.ts'
 export * from './listening.ts'
 export * from './logs.ts'

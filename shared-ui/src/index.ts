@@ -10,17 +10,11 @@ export {
   type RemoteModule,
 } from './page.ts'
 export { classNames } from './class-names.ts'
+export { capitalise } from './capitalise.ts'
 
 export { Navigation, type NavigationProps } from './navigation/navigation.tsx'
 export { Wordmark } from './navigation/wordmark.tsx'
-export {
-  activeItem,
-  capitalised,
-  homePath,
-  navigationItems,
-  type NavigationItem,
-  type Role,
-} from './navigation/navigation-rules.ts'
+export { activeItem, homePath, navigationItems, type NavigationItem } from './navigation/navigation-rules.ts'
 export { Footer, type FooterPage, type FooterProps } from './footer/footer.tsx'
 export { useFooterPages, type FooterPages } from './footer/use-footer-pages.ts'
 
@@ -29,6 +23,7 @@ export { sectionOfProduct, type SizedProduct } from './drawing/product-section.t
 export type { DrawingSize, Section } from './drawing/section-geometry.ts'
 
 export { Button, LinkButton, type ButtonVariant } from './components/button.tsx'
+export { Icon, icons } from './components/icon.tsx'
 export { TextArea, TextField } from './components/text-field.tsx'
 export { SelectField, type SelectOption } from './components/select-field.tsx'
 export { CheckboxField } from './components/checkbox-field.tsx'
@@ -51,6 +46,7 @@ export { Card, Container } from './components/card.tsx'
 export { EmptyState, ErrorState } from './components/states.tsx'
 export { DescriptionList, type DescriptionRow } from './components/description-list.tsx'
 export { Price } from './components/price.tsx'
+export { formatSize } from './components/product-size.ts'
 export { formatQuantity, formatTotal, singularUnit } from './components/quantity.ts'
 export { mediaAddress, mediaSources } from './components/media-address.ts'
 export {

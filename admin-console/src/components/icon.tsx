@@ -1,3 +1,5 @@
+import { Icon as OutlineIcon } from '@nalika/shared-ui'
+
 /** Outlines on a 20 × 20 grid with 1.5 wide strokes. */
 const outlines = {
   dashboard: 'M3 3h6v6H3zM11 3h6v4h-6zM11 9.5h6V17h-6zM3 11.5h6V17H3z',
@@ -18,18 +20,6 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** Decorative: a text or label beside it carries the meaning. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <path
-        d={outlines[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
-  )
-}
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <OutlineIcon path={outlines[name]} size={size} />
+)

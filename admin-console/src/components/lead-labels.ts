@@ -4,9 +4,6 @@ import { formatQuantity } from '@nalika/shared-ui'
 export const NOT_AVAILABLE = 'N/A'
 export const NOBODY = 'Not assigned'
 
-/** `new` → 'New'. */
-export const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 export const quantityInWords = ({ quantity, unit }: Pick<Lead, 'quantity' | 'unit'>): string =>
   formatQuantity(quantity, unit) || NOT_AVAILABLE
 

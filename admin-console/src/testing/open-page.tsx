@@ -1,4 +1,5 @@
-import { endSession, startSession, type Role } from '@nalika/shared-auth'
+import type { Role } from '@nalika/shared-api'
+import { endSession, startSession } from '@nalika/shared-auth'
 import { ToastProvider } from '@nalika/shared-ui'
 import { render } from '@testing-library/react'
 import {

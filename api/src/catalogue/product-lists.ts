@@ -1,4 +1,4 @@
-import { APPLICATIONS } from '@nalika/shared-api/contract'
+import { APPLICATIONS, parseId } from '@nalika/shared-api/contract'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
 import { isStorable, UNSTORABLE } from '../infrastructure/http/storable-text.ts'
 
@@ -20,13 +20,10 @@ export function readApplications(text: string): string[] {
 export function readIds(text: string): Read<number[]> {
   const list = text.trim() === '' ? [] : parsed(text)
   if (!Array.isArray(list)) return { problem: 'The list of brands could not be read.' }
-  const ids = list.filter((one) => typeof one === 'number' || typeof one === 'string').map(idFrom)
-  return { value: [...new Set(ids.filter((id) => id !== undefined))] }
-}
-
-function idFrom(one: number | string): number | undefined {
-  const id = typeof one === 'string' && one.trim() === '' ? NaN : Number(one)
-  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
+  const ids = list
+    .filter((one) => typeof one === 'number' || typeof one === 'string')
+    .map((one) => parseId(String(one).trim()))
+  return { value: [...new Set(ids.filter((id) => id !== null))] }
 }
 
 /** JSON text of a list of paragraphs; plain text is paragraphs with empty lines between them. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { categoryLabel, LEAD_FIGURE_WEEKS, LEAD_STATUSES } from '@nalika/shared-api/contract'
+import { categoryLabel, dayInIndia, LEAD_FIGURE_WEEKS, LEAD_STATUSES } from '@nalika/shared-api/contract'
 import type { LeadFigures, LeadStatus } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { leads } from '../leads/leads.schema.ts'
-import { dayInIndia, latestMondays } from './weeks.ts'
+import { latestMondays } from './weeks.ts'
 
 interface Counted extends Record<string, unknown> {
   /** Counted from 1, the oldest. */

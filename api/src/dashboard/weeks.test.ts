@@ -1,4 +1,5 @@
-import { dayInIndia, latestMondays } from './weeks.ts'
+import { dayInIndia } from '@nalika/shared-api/contract'
+import { latestMondays } from './weeks.ts'
 
 test.each([
   ['2026-11-21T10:00:00Z', '2026-11-16'],

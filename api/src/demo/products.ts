@@ -1,4 +1,4 @@
-import { escapeHtml } from '../infrastructure/http/escape-html.ts'
+import { escapeHtml } from '@nalika/shared-server'
 import type { CategoryId, RecordStatus, Shape } from '@nalika/shared-api/contract'
 import { demoBrands } from './brands.ts'
 import { boilerTubes } from './products/boiler-tubes.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../infrastructure/http/escape-html.ts'
+import { escapeHtml } from '@nalika/shared-server'
 import { isSecretAddress } from '@nalika/shared-server'
 
 export interface Email {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../infrastructure/http/escape-html.ts'
+import { escapeHtml } from '@nalika/shared-server'
 import { setImmediate } from 'node:timers/promises'
 import { categoryLabel, isNumberField } from '@nalika/shared-api/contract'
 import type { ImportProblem, ImportRow } from '@nalika/shared-api/contract'

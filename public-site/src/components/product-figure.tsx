@@ -1,6 +1,5 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { mediaSources, SectionDrawing, type DrawingSize } from '@nalika/shared-ui'
-import { sectionOf } from './product-facts.ts'
+import { mediaSources, SectionDrawing, sectionOfProduct, type DrawingSize } from '@nalika/shared-ui'
 import styles from './product-figure.module.css'
 
 interface ProductFigureProps {
@@ -10,7 +9,7 @@ interface ProductFigureProps {
 
 /** A product's photo, or the drawing of its section when it has none. */
 export function ProductFigure({ product, size = 'card' }: ProductFigureProps) {
-  const section = sectionOf(product)
+  const section = sectionOfProduct(product)
   return (
     <div className={styles.figure}>
       {product.photo !== null ? (

@@ -1,10 +1,10 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { Card, classNames, Price } from '@nalika/shared-ui'
+import { Card, classNames, formatSize, Price } from '@nalika/shared-ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareCheckbox } from './compare/compare-checkbox.tsx'
 import type { ListView } from './list-view.ts'
-import { sizeOf, tradeSizeOf } from './product-facts.ts'
+import { tradeSizeOf } from './product-facts.ts'
 import { ProductFigure } from './product-figure.tsx'
 import styles from './product-list.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -62,7 +62,7 @@ interface ProductCardProps {
 const ProductCard = memo(function ProductCard({ product, brandId, onQuote, onOpen }: ProductCardProps) {
   const length = product.length === null ? '' : `${product.length}\u00a0m`
   const facts = [product.grade, product.standard, length].filter((fact) => fact !== '')
-  const sizes = [sizeOf(product), tradeSizeOf(product)].filter((size) => size !== '')
+  const sizes = [formatSize(product), tradeSizeOf(product)].filter((size) => size !== '')
   return (
     <Card as="li" flush interactive className={styles.card}>
       <div className={styles.figure}>

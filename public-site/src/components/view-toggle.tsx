@@ -1,3 +1,4 @@
+import { Icon } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import type { ListView } from './list-view.ts'
 import styles from './view-toggle.module.css'
@@ -28,9 +29,7 @@ export function ViewToggle({ view: current, addressFor }: ViewToggleProps) {
           preventScrollReset
           replace
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <Icon path={icon} />
         </Link>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { Icon, icons } from './icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 
@@ -79,9 +80,7 @@ export function Dialog({
             </h2>
             {dismissable && onClose && (
               <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                  <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-                </svg>
+                <Icon path={icons.close} />
               </button>
             )}
           </header>

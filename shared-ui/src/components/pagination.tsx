@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
 import { pageMarks } from './pagination-pages.ts'
+import { Icon, icons } from './icon.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -26,12 +27,7 @@ export function Pagination({
   if (lastPage <= 1) return null
 
   function step(to: number, words: string, arrow: string) {
-    const shape = <path d={arrow} fill="none" stroke="currentColor" strokeWidth="1.5" />
-    const icon = (
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        {shape}
-      </svg>
-    )
+    const icon = <Icon path={arrow} />
     if (to < 1 || to > lastPage) return <span className={classNames(styles.item, styles.off)}>{icon}</span>
     return (
       <Link
@@ -50,7 +46,7 @@ export function Pagination({
   return (
     <nav aria-label={label}>
       <ul className={classNames(styles.list, marks.length > 5 && styles.long)}>
-        <li>{step(page - 1, 'Previous page', 'M12 5l-5 5 5 5')}</li>
+        <li>{step(page - 1, 'Previous page', icons.back)}</li>
         {marks.map((mark, index) =>
           mark === 'gap' ? (
             <li key={`gap-${index}`} className={styles.gap}>
@@ -70,7 +66,7 @@ export function Pagination({
             </li>
           ),
         )}
-        <li>{step(page + 1, 'Next page', 'M8 5l5 5-5 5')}</li>
+        <li>{step(page + 1, 'Next page', icons.forward)}</li>
       </ul>
     </nav>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalise } from '../capitalise.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tag.module.css'
 
@@ -34,6 +35,6 @@ interface StatusTagProps {
 
 /** The status of a record, or the priority of a lead. */
 export function StatusTag({ status, children }: StatusTagProps) {
-  const words = children ?? status.charAt(0).toUpperCase() + status.slice(1)
+  const words = children ?? capitalise(status)
   return <Tag tone={tones[status.toLowerCase()]}>{words}</Tag>
 }

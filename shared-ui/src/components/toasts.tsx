@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon, icons } from './icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './toasts.module.css'
 
@@ -97,9 +98,7 @@ function ToastCard({ toast: shown, onClose }: { toast: ShownToast; onClose: (id:
         aria-label={`Close: ${title}`}
         onClick={() => onClose(id)}
       >
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon path={icons.close} size={16} />
       </button>
     </div>
   )

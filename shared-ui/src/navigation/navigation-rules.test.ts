@@ -1,4 +1,4 @@
-import { activeItem, capitalised, homePath, navigationItems } from './navigation-rules.ts'
+import { activeItem, homePath, navigationItems } from './navigation-rules.ts'
 
 test('NAV-01 home is / for a visitor and the dashboard of a role', () => {
   expect(homePath(null)).toBe('/')
@@ -73,11 +73,4 @@ test('NAV-05 the rule applies to admins only', () => {
   expect(activeItem('/admin/leads', 'distributor')).toBeNull()
   expect(activeItem('/distributor/dashboard', 'distributor')).toBe('home')
   expect(activeItem('/', 'admin')).toBeNull()
-})
-
-test('NAV-03 names and roles are capitalised word by word', () => {
-  expect(capitalised('asha rao')).toBe('Asha Rao')
-  expect(capitalised('distributor')).toBe('Distributor')
-  expect(capitalised('McKay  and sons')).toBe('McKay  And Sons')
-  expect(capitalised('')).toBe('')
 })

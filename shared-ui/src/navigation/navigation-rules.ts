@@ -1,18 +1,16 @@
-export type Role = 'admin' | 'distributor'
-
 export interface NavigationItem {
   key: 'home' | 'products' | 'brands' | 'network' | 'news' | 'projects'
   label: string
   path: string
 }
 
-/** Path of the brand link and of the first menu item. */
-export function homePath(role: Role | null): string {
+/** Path of the brand link and of the first menu item. A role is named as the path of its portal. */
+export function homePath(role: string | null): string {
   return role ? `/${role}/dashboard` : '/'
 }
 
 /** The menu for a visitor (null) or a role. */
-export function navigationItems(role: Role | null): NavigationItem[] {
+export function navigationItems(role: string | null): NavigationItem[] {
   return [
     { key: 'home', label: role ? 'Dashboard' : 'Home', path: homePath(role) },
     { key: 'products', label: 'Products', path: '/products' },
@@ -46,18 +44,10 @@ const sections: readonly [NavigationItem['key'], readonly string[]][] = [
 ]
 
 /** The one item of the menu that is lit on a path, or null. */
-export function activeItem(pathname: string, role: Role | null): NavigationItem['key'] | null {
+export function activeItem(pathname: string, role: string | null): NavigationItem['key'] | null {
   const path = pathname.replace(/\/+$/, '') || '/'
   const covers = (root: string) => path === root || path.startsWith(`${root}/`)
   const home = role === 'admin' ? adminHome.some(covers) : path === homePath(role)
   if (home) return 'home'
   return sections.find(([, roots]) => roots.some(covers))?.[0] ?? null
-}
-
-/** 'asha rao' → 'Asha Rao'; what is already a capital stays one. */
-export function capitalised(words: string): string {
-  return words.replace(
-    /(^|\s)(\S)/g,
-    (_, gap: string, first: string) => gap + first.toLocaleUpperCase('en-IN'),
-  )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Icon } from '../components/icon.tsx'
+import { capitaliseWords } from '../capitalise.ts'
 import { classNames } from '../class-names.ts'
 import { Button, LinkButton } from '../components/button.tsx'
-import { activeItem, capitalised, homePath, navigationItems, type Role } from './navigation-rules.ts'
+import { activeItem, homePath, navigationItems } from './navigation-rules.ts'
 import styles from './navigation.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 export interface NavigationProps {
   /** The signed-in person; null for a visitor. With an id, the name links to the profile. */
-  session: { role: Role; name: string; userId?: number } | null
+  session: { role: string; name: string; userId?: number } | null
   /** The router's current path. */
   pathname: string
   onLogout: () => void
@@ -60,14 +62,7 @@ export function Navigation({ session, pathname, onLogout, available = () => true
           aria-controls={menuId}
           onClick={() => setOpen(!open)}
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path
-              d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            />
-          </svg>
+          <Icon path={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} />
           Menu
         </button>
         <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
@@ -126,8 +121,8 @@ function Person({
 }: NonNullable<NavigationProps['session']> & { onClick: () => void }) {
   const label = (
     <>
-      <span className={styles.name}>{capitalised(name)}</span>{' '}
-      <span className={styles.role}>{capitalised(role)}</span>
+      <span className={styles.name}>{capitaliseWords(name)}</span>{' '}
+      <span className={styles.role}>{capitaliseWords(role)}</span>
     </>
   )
   if (userId === undefined) return <span className={styles.person}>{label}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Icon, icons } from '../components/icon.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -21,9 +22,7 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, note, actio
     <header className={styles.header}>
       {back !== undefined && (
         <Link className={styles.back} to={back}>
-          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-            <path d="M12 5l-5 5 5 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <Icon path={icons.back} size={16} />
           {backLabel}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@nalika/shared-server'
 import type { PageState } from '../../src/page-state.ts'
 import { inlineJson } from './inline-json.ts'
 import type { Override } from '../releases/override.ts'
@@ -25,14 +26,10 @@ export interface DocumentParts {
   override: Override | null
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-
 function element(tag: string, attributes: Readonly<Record<string, string | null>>): string {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== null)
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`))
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
   return `<${tag}${written.join('')}>`
 }
 
@@ -74,7 +71,7 @@ export function documentOf({
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(page?.title ?? 'Nalika')}</title>`,
+    `<title>${escapeHtml(page?.title ?? 'Nalika')}</title>`,
     ...fonts.map((href) =>
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
     ),
@@ -94,7 +91,7 @@ export function documentOf({
     `<html lang="en-IN"><head>${head.join('')}</head>`,
     '<body>',
     override
-      ? `<aside class="override" aria-label="Override">${escapeText(override.app)} from ${escapeText(override.origin)} <a href="?override=none">Reset</a></aside>`
+      ? `<aside class="override" aria-label="Override">${escapeHtml(override.app)} from ${escapeHtml(override.origin)} <a href="?override=none">Reset</a></aside>`
       : '',
     isComplete
       ? ''

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { EndpointResponse, sitemapEntries } from '@nalika/shared-api/contract'
+import { escapeHtml } from '@nalika/shared-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type EntriesResponse = EndpointResponse<typeof sitemapEntries>
@@ -135,8 +136,6 @@ const sitePages = (
   })),
 ]
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 function xml(
   reply: FastifyReply,
   root: 'sitemapindex' | 'urlset',
@@ -150,8 +149,8 @@ function xml(
       yield addresses
         .slice(at, at + CHUNK_SIZE)
         .map(({ path, changed }) => {
-          const place = `<loc>${escapeXml(new URL(path, origin).href)}</loc>`
-          return `<${element}>${place}${changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`}</${element}>\n`
+          const place = `<loc>${escapeHtml(new URL(path, origin).href)}</loc>`
+          return `<${element}>${place}${changed === undefined ? '' : `<lastmod>${escapeHtml(changed)}</lastmod>`}</${element}>\n`
         })
         .join('')
     }

@@ -2,11 +2,11 @@ import { call, NotFoundError } from '@nalika/shared-api'
 import { auditEntry } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '../../components/failure.ts'
-import { idOf } from '../../components/id-of.ts'
+import { requireId } from '../../components/require-id.ts'
 
 /** One entry of the audit trail. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const id = idOf(params.entryId)
+  const id = requireId(params.entryId)
   try {
     return (await call(auditEntry, { params: { id } }, signal)).data
   } catch (error) {

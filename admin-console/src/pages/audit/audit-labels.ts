@@ -1,9 +1,9 @@
 import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
-import { withCapital } from '../../components/lead-labels.ts'
+import { capitalise } from '@nalika/shared-ui'
 
 /** Action and record in words: 'Changed brand', 'Sent mail again'. */
 export function formatAction({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string {
-  return deed === 'sent again' ? `Sent ${kind} again` : `${withCapital(deed)} ${kind}`
+  return deed === 'sent again' ? `Sent ${kind} again` : `${capitalise(deed)} ${kind}`
 }
 
 /** 'customer_name' as people say it. */

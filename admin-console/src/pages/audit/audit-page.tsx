@@ -1,6 +1,6 @@
 import { callForFile } from '@nalika/shared-api'
 import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, exportAuditTrail } from '@nalika/shared-api/contract'
-import { Button, EmptyState, type PageHead } from '@nalika/shared-ui'
+import { capitalise, Button, EmptyState, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
   ExportButton,
@@ -12,7 +12,6 @@ import {
   useList,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { withCapital } from '../../components/lead-labels.ts'
 import { SystemViews } from '../../components/system-views.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { auditList } from './audit-list.ts'
@@ -21,7 +20,7 @@ import type { loader } from './audit.loader.ts'
 export { loader } from './audit.loader.ts'
 export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
 
-const worded = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
+const worded = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 
 /** The audit log, newest first. */
 export function Component() {

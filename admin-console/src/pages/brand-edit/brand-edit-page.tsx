@@ -4,7 +4,7 @@ import { useSession } from '@nalika/shared-auth'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { PageHeader, RecordForm } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { BrandMissing } from '../../components/brand-missing.tsx'
+import { RecordMissing } from '../../components/record-missing.tsx'
 import styles from './brand-edit-page.module.css'
 import { readBrand, type loader } from './brand-edit.loader.ts'
 import { BrandFields } from './brand-fields.tsx'
@@ -23,10 +23,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      {'failed' in loaded ? (
-        <BrandMissing title="Edit Brand" failure={loaded} />
-      ) : loaded.brand === null ? (
-        <BrandMissing title="Edit Brand" />
+      {'failed' in loaded || loaded.brand === null ? (
+        <RecordMissing record="brand" title="Edit Brand" loaded={loaded} />
       ) : (
         <BrandForm key={loaded.brand.id} brand={loaded.brand} />
       )}

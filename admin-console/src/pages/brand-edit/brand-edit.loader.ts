@@ -2,12 +2,12 @@ import { call, NotFoundError, ServerError, type BrandRecord } from '@nalika/shar
 import { brandEditData } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '../../components/failure.ts'
-import { idOf } from '../../components/id-of.ts'
+import { requireId } from '../../components/require-id.ts'
 
 /** The brand as its form takes it; null when there is none. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   try {
-    return { brand: await readBrand(idOf(params.brandId), signal) }
+    return { brand: await readBrand(requireId(params.brandId), signal) }
   } catch (error) {
     if (error instanceof NotFoundError) return { brand: null }
     return failureOf(error)

@@ -5,13 +5,13 @@ import {
   RECORD_STATUSES,
   UPLOADS,
 } from '@nalika/shared-api/contract'
-import { capitalised } from '@nalika/shared-ui'
+import { capitalise } from '@nalika/shared-ui'
 import { FileField, FilesField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
 import { Form, Input, Select } from 'antd'
 import { CountField, YearField } from './brand-numbers.tsx'
 import type { BrandValues } from './brand-values.ts'
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalised(value) }))
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'

@@ -1,7 +1,7 @@
 import type { BrandRecord } from '@nalika/shared-api'
 import {
   Button,
-  capitalised,
+  capitalise,
   LinkButton,
   StatusTag,
   Tag,
@@ -10,7 +10,7 @@ import {
 } from '@nalika/shared-ui'
 import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { BrandMissing } from '../../components/brand-missing.tsx'
+import { RecordMissing } from '../../components/record-missing.tsx'
 import { brandDeletion } from '../../components/brand-deletion.ts'
 import { BrandFacts } from './brand-facts.tsx'
 import { BrandMedia } from './brand-media.tsx'
@@ -29,10 +29,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      {'failed' in loaded ? (
-        <BrandMissing title="Brand" failure={loaded} />
-      ) : loaded.brand === null ? (
-        <BrandMissing title="Brand" />
+      {'failed' in loaded || loaded.brand === null ? (
+        <RecordMissing record="brand" title="Brand" loaded={loaded} />
       ) : (
         <BrandSheet brand={loaded.brand} />
       )}
@@ -51,7 +49,7 @@ function BrandSheet({ brand }: { brand: BrandRecord }) {
         aside={
           <div className={styles.tags}>
             <StatusTag status={brand.status} />
-            <Tag>{capitalised(brand.type)}</Tag>
+            <Tag>{capitalise(brand.type)}</Tag>
           </div>
         }
         note={brand.company_name}

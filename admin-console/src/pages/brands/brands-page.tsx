@@ -7,7 +7,7 @@ import {
   RECORD_STATUSES,
   setBrandStatus,
 } from '@nalika/shared-api/contract'
-import { capitalised, type PageHead } from '@nalika/shared-ui'
+import { capitalise, type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { brandDeletion } from '../../components/brand-deletion.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
@@ -39,7 +39,7 @@ const brands: Resource<BrandRecord> = {
     {
       name: 'status',
       label: 'Status',
-      options: RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+      options: RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) })),
     },
     { name: 'founded_from', label: 'Founded from', min: FIRST_YEAR, max: THIS_YEAR },
     { name: 'founded_to', label: 'Founded to', min: FIRST_YEAR, max: THIS_YEAR },

@@ -1,6 +1,5 @@
 import type { Lead, LeadFigures } from '@nalika/shared-api'
-import { formatDate, type Colors } from '@nalika/shared-ui'
-import { withCapital } from '../../components/lead-labels.ts'
+import { capitalise, formatDate, type Colors } from '@nalika/shared-ui'
 
 /** One bar of a chart. */
 export interface Bar {
@@ -30,7 +29,7 @@ export const weekBars = ({ weeks }: LeadFigures): Bar[] =>
   }))
 
 export const statusBars = ({ statuses }: LeadFigures): Bar[] =>
-  statuses.map(({ status, leads }) => ({ label: withCapital(status), count: leads, tone: tones[status] }))
+  statuses.map(({ status, leads }) => ({ label: capitalise(status), count: leads, tone: tones[status] }))
 
 export const categoryBars = ({ categories }: LeadFigures): Bar[] =>
   categories.map(({ category, label, leads }) => ({

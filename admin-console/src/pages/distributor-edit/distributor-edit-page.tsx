@@ -3,7 +3,7 @@ import { updateDistributor } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { PageHeader, RecordForm, UNDRAFTED } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { DistributorMissing } from '../../components/distributor-missing.tsx'
+import { RecordMissing } from '../../components/record-missing.tsx'
 import styles from './distributor-edit-page.module.css'
 import { readDistributor, type loader } from './distributor-edit.loader.ts'
 import { DistributorFields } from './distributor-fields.tsx'
@@ -23,10 +23,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      {'failed' in loaded ? (
-        <DistributorMissing title="Edit Distributor" failure={loaded} />
-      ) : loaded.distributor === null ? (
-        <DistributorMissing title="Edit Distributor" />
+      {'failed' in loaded || loaded.distributor === null ? (
+        <RecordMissing record="distributor" title="Edit Distributor" loaded={loaded} />
       ) : (
         <DistributorForm key={loaded.distributor.id} distributor={loaded.distributor} />
       )}

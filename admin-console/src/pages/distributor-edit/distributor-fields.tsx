@@ -1,10 +1,10 @@
 import { identifierErrors, INDIAN_STATES, RECORD_STATUSES } from '@nalika/shared-api/contract'
-import { capitalised } from '@nalika/shared-ui'
+import { capitalise } from '@nalika/shared-ui'
 import { checkedBy, EmailField, FormSection, WordSelect } from '@nalika/shared-ui/portal'
 import { Form, Input, Select } from 'antd'
 import type { DistributorValues } from './distributor-values.ts'
 
-const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) }))
+const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) }))
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 const checked = (field: keyof DistributorValues) => [checkedBy(identifierErrors, field)]
 

@@ -3,7 +3,7 @@ import { cancelDistributorEmailChange } from '@nalika/shared-api/contract'
 import { Button, LinkButton, StatusTag, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { PageHeader, PendingEmail, useDeletion } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { DistributorMissing } from '../../components/distributor-missing.tsx'
+import { RecordMissing } from '../../components/record-missing.tsx'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -24,10 +24,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      {'failed' in loaded ? (
-        <DistributorMissing title="Distributor" failure={loaded} />
-      ) : loaded.distributor === null ? (
-        <DistributorMissing title="Distributor" />
+      {'failed' in loaded || loaded.distributor === null ? (
+        <RecordMissing record="distributor" title="Distributor" loaded={loaded} />
       ) : (
         <DistributorSheet distributor={loaded.distributor} />
       )}

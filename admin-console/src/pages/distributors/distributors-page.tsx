@@ -6,7 +6,7 @@ import {
   RECORD_STATUSES,
   setDistributorStatus,
 } from '@nalika/shared-api/contract'
-import { capitalised, type PageHead } from '@nalika/shared-ui'
+import { capitalise, type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
@@ -35,7 +35,7 @@ const distributors: Resource<DistributorSummary> = {
     {
       name: 'status',
       label: 'Status',
-      options: RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+      options: RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) })),
     },
   ],
   exportFile: (query, signal) => callForFile(exportDistributors, { query }, signal),

@@ -1,16 +1,17 @@
 import { LEAD_STATUS_CHOICES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { DistributorOption, Lead } from '@nalika/shared-api'
+import { capitalise } from '@nalika/shared-ui'
 import { FormSection } from '@nalika/shared-ui/portal'
 import { Form, Input, InputNumber, Select } from 'antd'
-import { NOBODY, withCapital } from '../../components/lead-labels.ts'
+import { NOBODY } from '../../components/lead-labels.ts'
 import styles from './lead-fields.module.css'
 import type { LeadValues } from './lead-values.ts'
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 
 /** The name of a value that is no option, such as the status of a new lead. */
 const wordOf = ({ label, value }: { label?: React.ReactNode; value?: unknown }) =>
-  label ?? withCapital(String(value))
+  label ?? capitalise(String(value))
 
 interface LeadFieldsProps {
   lead: Lead

@@ -2,7 +2,7 @@ import { call, NotFoundError, type EndpointResponse, type LeadHistoryEntry } fro
 import { lead, leadHistory } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf, type Failure } from '../../components/failure.ts'
-import { idOf } from '../../components/id-of.ts'
+import { requireId } from '../../components/require-id.ts'
 
 /** A lead with its answers, why it was routed, and what else its customer asked for. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']
@@ -40,7 +40,7 @@ export async function loader({
   params,
   request,
 }: LoaderFunctionArgs): Promise<{ reading: LeadReading | Promise<LeadReading> }> {
-  const reading = read(idOf(params.leadId), request.signal)
+  const reading = read(requireId(params.leadId), request.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
   const impatience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS)))
   try {

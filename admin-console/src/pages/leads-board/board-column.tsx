@@ -1,7 +1,6 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { Button, classNames, formatNumber } from '@nalika/shared-ui'
+import { capitalise, Button, classNames, formatNumber } from '@nalika/shared-ui'
 import { useId, useState, type DragEvent } from 'react'
-import { withCapital } from '../../components/lead-labels.ts'
 import styles from './board-column.module.css'
 import { accepts, type BoardColumn as Column } from './board.ts'
 import { LeadCard } from './lead-card.tsx'
@@ -66,7 +65,7 @@ export function BoardColumn(props: BoardColumnProps) {
     >
       <header className={styles.header}>
         <h2 className={styles.title} id={titleId}>
-          {withCapital(status)}
+          {capitalise(status)}
         </h2>
         <span className={styles.count}>{formatNumber(column.total)}</span>
       </header>

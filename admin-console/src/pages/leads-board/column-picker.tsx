@@ -1,7 +1,6 @@
 import type { LeadStatus } from '@nalika/shared-api'
 import { LEAD_STATUSES } from '@nalika/shared-api/contract'
-import { formatNumber } from '@nalika/shared-ui'
-import { withCapital } from '../../components/lead-labels.ts'
+import { capitalise, formatNumber } from '@nalika/shared-ui'
 import type { Board } from './board.ts'
 import styles from './column-picker.module.css'
 
@@ -24,7 +23,7 @@ export function ColumnPicker({ board, shown, onShow }: ColumnPickerProps) {
           data-picked={status === shown ? '' : undefined}
           onClick={() => onShow(status)}
         >
-          {withCapital(status)} <span className={styles.count}>{formatNumber(board[status].total)}</span>
+          {capitalise(status)} <span className={styles.count}>{formatNumber(board[status].total)}</span>
         </button>
       ))}
     </div>

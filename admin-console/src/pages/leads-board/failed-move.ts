@@ -7,8 +7,7 @@ import {
   type Lead,
 } from '@nalika/shared-api'
 import { lead as leadEndpoint } from '@nalika/shared-api/contract'
-import { toast } from '@nalika/shared-ui'
-import { withCapital } from '../../components/lead-labels.ts'
+import { capitalise, toast } from '@nalika/shared-ui'
 
 const GONE = 'This lead has been deleted.'
 
@@ -37,7 +36,7 @@ async function latest(lead: Lead): Promise<Lead | undefined> {
     const { data } = await call(leadEndpoint, { params: { id: lead.id } })
     toast({
       title: `Somebody else has changed the lead from ${lead.customer_name}.`,
-      message: `Its status is now ${withCapital(data.status)}. It was not moved.`,
+      message: `Its status is now ${capitalise(data.status)}. It was not moved.`,
       kind: 'error',
     })
     return data

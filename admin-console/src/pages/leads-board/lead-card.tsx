@@ -1,8 +1,8 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { classNames, formatDateTime } from '@nalika/shared-ui'
+import { capitalise, classNames, formatDateTime } from '@nalika/shared-ui'
 import type { DragEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { NOBODY, NOT_AVAILABLE, quantityInWords, withCapital } from '../../components/lead-labels.ts'
+import { NOBODY, NOT_AVAILABLE, quantityInWords } from '../../components/lead-labels.ts'
 import { ageInWords } from './format-age.ts'
 import styles from './lead-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
@@ -48,7 +48,7 @@ export function LeadCard({ lead, at, busy, dragged, onDrag, onMove }: LeadCardPr
       <p className={styles.figure}>{quantityInWords(lead)}</p>
       <p className={styles.soft}>{lead.distributor_name || NOBODY}</p>
       <p className={styles.foot}>
-        <span className={styles[lead.priority]}>{withCapital(lead.priority)}</span>
+        <span className={styles[lead.priority]}>{capitalise(lead.priority)}</span>
         <time dateTime={lead.created_at} title={formatDateTime(lead.created_at)}>
           {ageInWords(lead.created_at, at)}
         </time>

@@ -1,11 +1,10 @@
 import { LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { Button, EmptyState, type PageHead } from '@nalika/shared-ui'
+import { capitalise, Button, EmptyState, type PageHead } from '@nalika/shared-ui'
 import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { LeadViews } from '../../components/lead-views.tsx'
-import { withCapital } from '../../components/lead-labels.ts'
 import { BoardColumn } from './board-column.tsx'
 import { boardList } from './board-list.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -17,7 +16,7 @@ import { useFocusOnCard } from './use-focus-on-card.ts'
 export { loader } from './leads-board.loader.ts'
 export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
 
-const priorityOptions = PRIORITIES.map((value) => ({ value, label: withCapital(value) }))
+const priorityOptions = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failed: true }>
 

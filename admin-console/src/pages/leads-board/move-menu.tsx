@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
 import { LEAD_STATUS_CHOICES } from '@nalika/shared-api/contract'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { withCapital } from '../../components/lead-labels.ts'
+import { capitalise, Icon } from '@nalika/shared-ui'
 import styles from './move-menu.module.css'
 
 interface MoveMenuProps {
@@ -65,14 +65,7 @@ export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
         aria-disabled={busy || undefined}
         onClick={() => !busy && setOpen(!open)}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="M6.5 6.5L3 10l3.5 3.5M13.5 6.5L17 10l-3.5 3.5M3 10h14"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-          />
-        </svg>
+        <Icon path="M6.5 6.5L3 10l3.5 3.5M13.5 6.5L17 10l-3.5 3.5M3 10h14" />
       </button>
       {open && (
         <div
@@ -93,7 +86,7 @@ export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
               className={styles.item}
               onClick={() => choose(status)}
             >
-              {withCapital(status)}
+              {capitalise(status)}
             </button>
           ))}
         </div>

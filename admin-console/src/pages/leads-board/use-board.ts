@@ -1,8 +1,7 @@
 import { ApiError, call, type Lead, type LeadStatus } from '@nalika/shared-api'
 import { updateLead } from '@nalika/shared-api/contract'
-import { toast } from '@nalika/shared-ui'
+import { capitalise, toast } from '@nalika/shared-ui'
 import { useState } from 'react'
-import { withCapital } from '../../components/lead-labels.ts'
 import { accepts, withColumn, withLead, without, type Board } from './board.ts'
 import { settleFailure } from './failed-move.ts'
 import { CARDS, readColumn, type BoardFilters } from './leads-board.loader.ts'
@@ -39,7 +38,7 @@ export function useBoard(loaded: Board, filters: BoardFilters) {
       const body = { name: lead.customer_name, status: to, version: lead.version }
       const { data } = await call(updateLead, { params: { id: lead.id }, body })
       setBoard((before) => withLead(before, data))
-      setNews(`The lead from ${lead.customer_name} is now ${withCapital(to)}.`)
+      setNews(`The lead from ${lead.customer_name} is now ${capitalise(to)}.`)
     } catch (error) {
       const now = await settleFailure(error, lead)
       setBoard((before) => (now ? withLead(before, now) : without(before, lead.id)))

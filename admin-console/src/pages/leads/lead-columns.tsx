@@ -1,14 +1,8 @@
 import type { Lead } from '@nalika/shared-api'
-import { formatDate, StatusTag, Tag } from '@nalika/shared-ui'
+import { capitalise, formatDate, StatusTag, Tag } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import {
-  NOBODY,
-  NOT_AVAILABLE,
-  progressInWords,
-  quantityInWords,
-  withCapital,
-} from '../../components/lead-labels.ts'
+import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/lead-labels.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './lead-columns.module.css'
@@ -57,7 +51,7 @@ export function leadColumns(onDelete: (lead: Lead) => void): Column<Lead>[] {
     {
       title: 'Priority',
       half: true,
-      render: ({ priority }) => <span className={styles[priority]}>{withCapital(priority)}</span>,
+      render: ({ priority }) => <span className={styles[priority]}>{capitalise(priority)}</span>,
     },
     {
       title: 'Received',

@@ -8,10 +8,9 @@ import {
   updateLead,
   type LEAD_STATUS_CHOICES,
 } from '@nalika/shared-api/contract'
-import type { PageHead } from '@nalika/shared-ui'
+import { capitalise, type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 import { LeadViews } from '../../components/lead-views.tsx'
-import { withCapital } from '../../components/lead-labels.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import type { BulkAction } from '../../components/resource-selection.tsx'
 import { leadColumns } from './lead-columns.tsx'
@@ -24,7 +23,7 @@ const list = listDefinition({
   pageSize: 3,
 })
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: withCapital(value) }))
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 
 const decision = (label: string, status: (typeof LEAD_STATUS_CHOICES)[number]): BulkAction<Lead> => ({
   label,

@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { page, type Page } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '../../components/failure.ts'
-import { idOf } from '../../components/id-of.ts'
+import { requireId } from '../../components/require-id.ts'
 
 /** In the place of an id: a page that is yet to be written. */
 const NEW = 'new'
@@ -15,7 +15,7 @@ export async function readPage(id: number, signal?: AbortSignal): Promise<Page> 
 /** The page as its form takes it; null for a new one. */
 export async function loader({ params: { pageId }, request: { signal } }: LoaderFunctionArgs) {
   if (pageId === NEW) return { page: null }
-  const id = idOf(pageId)
+  const id = requireId(pageId)
   try {
     return { page: await readPage(id, signal) }
   } catch (error) {

@@ -4,8 +4,8 @@ import { useSession } from '@nalika/shared-auth'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { PageHeader, RecordForm } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { ProductMissing } from '../../components/product-missing.tsx'
-import { productAddress } from '../../components/product-labels.ts'
+import { RecordMissing } from '../../components/record-missing.tsx'
+import { productAddress } from '../../components/product-address.ts'
 import { brandOptions, type BrandOption } from './brand-options.ts'
 import styles from './product-edit-page.module.css'
 import { readProduct, type loader } from './product-edit.loader.ts'
@@ -25,10 +25,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      {'failed' in loaded ? (
-        <ProductMissing title="Edit Product" failure={loaded} />
-      ) : loaded.product === null ? (
-        <ProductMissing title="Edit Product" />
+      {'failed' in loaded || loaded.product === null ? (
+        <RecordMissing record="product" title="Edit Product" loaded={loaded} />
       ) : (
         <ProductForm
           key={loaded.product.id}

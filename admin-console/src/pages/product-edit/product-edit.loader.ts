@@ -2,14 +2,14 @@ import { call, NotFoundError, type ProductRecord } from '@nalika/shared-api'
 import { product as productEndpoint } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '../../components/failure.ts'
-import { idOf } from '../../components/id-of.ts'
+import { requireId } from '../../components/require-id.ts'
 import { readBrands } from './brand-options.ts'
 
 /** The product as its form takes it, null when there is none, and the brands it can have. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   try {
     const [product, brands] = await Promise.all([
-      readProduct(idOf(params.productId), signal),
+      readProduct(requireId(params.productId), signal),
       readBrands(signal),
     ])
     return { product, brands }

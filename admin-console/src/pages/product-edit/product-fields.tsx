@@ -5,7 +5,7 @@ import {
   RECORD_STATUSES,
   UPLOADS,
 } from '@nalika/shared-api/contract'
-import { capitalised } from '@nalika/shared-ui'
+import { capitalise } from '@nalika/shared-ui'
 import { FileField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form, Input, InputNumber, Select } from 'antd'
@@ -16,7 +16,7 @@ import type { ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalised(value) }))
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 const categories = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
 /** Rows that are seen of a list of brands. */
 const BRAND_ROWS = 5

@@ -1,5 +1,5 @@
 import { productWeight, SHAPES } from '@nalika/shared-api/contract'
-import { capitalised, formatNumber, SectionDrawing, sectionOfProduct } from '@nalika/shared-ui'
+import { capitalise, formatNumber, SectionDrawing, sectionOfProduct } from '@nalika/shared-ui'
 import { FormSection } from '@nalika/shared-ui/portal'
 import { Form, Select } from 'antd'
 import { ProductField } from './product-field.tsx'
@@ -7,7 +7,7 @@ import styles from './size-fields.module.css'
 import type { ProductValues } from './product-values.ts'
 import { SizePicker } from './size-picker.tsx'
 
-const shapes = SHAPES.map((value) => ({ value, label: capitalised(value) }))
+const shapes = SHAPES.map((value) => ({ value, label: capitalise(value) }))
 
 /** A product's size from a standard's table or typed, with a live drawing. */
 export function SizeFields() {

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@nalika/shared-api'
 import { rangeOfField, sheetFields } from '@nalika/shared-api/contract'
 import {
-  capitalised,
+  capitalise,
   DescriptionList,
   formatDateTime,
   formatMeasure,
@@ -39,7 +39,7 @@ export function ProductFacts({ product }: { product: ProductRecord }) {
 function valueOf(value: unknown, { type, unit, max = 0 }: SheetField): ReactNode {
   if (typeof value === 'number') return formatMeasure(value, unit ?? '')
   if (typeof value !== 'string' || value === '') return ''
-  if (type === 'shape') return capitalised(value)
+  if (type === 'shape') return capitalise(value)
   return max > ONE_LINE ? <p className={styles.text}>{value}</p> : value
 }
 

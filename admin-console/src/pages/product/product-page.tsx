@@ -1,6 +1,7 @@
 import type { ProductRecord } from '@nalika/shared-api'
 import {
   Button,
+  formatSize,
   LinkButton,
   mediaSources,
   SectionDrawing,
@@ -13,8 +14,8 @@ import {
 import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
-import { ProductMissing } from '../../components/product-missing.tsx'
-import { productAddress, sizeInWords } from '../../components/product-labels.ts'
+import { RecordMissing } from '../../components/record-missing.tsx'
+import { productAddress } from '../../components/product-address.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
 import { FurtherFacts, ProductFacts, ProductRecordFacts } from './product-facts.tsx'
 import styles from './product-page.module.css'
@@ -32,10 +33,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      {'failed' in loaded ? (
-        <ProductMissing title="Product" failure={loaded} />
-      ) : loaded.product === null ? (
-        <ProductMissing title="Product" />
+      {'failed' in loaded || loaded.product === null ? (
+        <RecordMissing record="product" title="Product" loaded={loaded} />
       ) : (
         <ProductSheet product={loaded.product} />
       )}
@@ -57,7 +56,7 @@ function ProductSheet({ product }: { product: ProductRecord }) {
             {product.category_label && <Tag>{product.category_label}</Tag>}
           </div>
         }
-        note={sizeInWords(product)}
+        note={formatSize(product)}
         actions={
           <>
             {product.status === 'active' && (

@@ -1,8 +1,8 @@
 import type { ProductRecord } from '@nalika/shared-api'
-import { formatDate, formatNumber, formatRupees, StatusTag } from '@nalika/shared-ui'
+import { formatDate, formatNumber, formatRupees, formatSize, StatusTag } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import { productAddress, sizeInWords } from '../../components/product-labels.ts'
+import { productAddress } from '../../components/product-address.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './product-columns.module.css'
@@ -26,7 +26,7 @@ export function productColumns(onDelete: (product: ProductRecord) => void): Colu
                 {product.name}
               </Link>
             }
-            second={sizeInWords(product)}
+            second={formatSize(product)}
           />
         </div>
       ),

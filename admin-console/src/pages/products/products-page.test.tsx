@@ -52,7 +52,7 @@ test('ADM-06 lists products with size, category, brands, price and status, 6 a p
       .map(({ textContent }) => textContent)
   expect(cellsOf(/ERW Pipe/)).toEqual(['ERW Pipes', 'Lohanadi, Setu', '₹2,165.00', 'Active'])
   expect(cellsOf(/SHS 60/)).toEqual(['Hollow Sections', '–', 'On request', 'Inactive'])
-  expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent(`${NAME}60.3 × 3.91 mm`)
+  expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent(`${NAME}Ø 60.3 × 3.91 mm`)
   expect(within(table).getAllByRole('rowheader')[1]).toHaveTextContent('SHS 6060 × 60 × 3.2 mm')
   expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '6' }])
   const links: [string | RegExp, string][] = [

@@ -9,10 +9,10 @@ import {
   updateProduct,
   type RecordStatus,
 } from '@nalika/shared-api/contract'
-import { capitalised, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { capitalise, LinkButton, type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { productDeletion } from '../../components/product-deletion.ts'
-import { productAddress } from '../../components/product-labels.ts'
+import { productAddress } from '../../components/product-address.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { productColumns } from './product-columns.tsx'
 
@@ -58,7 +58,7 @@ const products: Resource<ProductRecord> = {
     {
       name: 'status',
       label: 'Status',
-      options: RECORD_STATUSES.map((value) => ({ value, label: capitalised(value) })),
+      options: RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) })),
     },
     { name: 'price_from', label: 'Price from', min: 0, max: MOST_EXPENSIVE, step: 'any' },
     { name: 'price_to', label: 'Price to', min: 0, max: MOST_EXPENSIVE, step: 'any' },

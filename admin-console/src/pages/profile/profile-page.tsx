@@ -17,7 +17,7 @@ import { HOME_OF, renameSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
 import { ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
 import { useLoaderData, useParams } from 'react-router-dom'
-import { idOf } from '../../components/id-of.ts'
+import { requireId } from '../../components/require-id.ts'
 import type { loader } from './profile.loader.ts'
 
 export { loader } from './profile.loader.ts'
@@ -36,7 +36,7 @@ const access: AccountAccess = {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { adminId } = useParams()
-  const params = { id: idOf(adminId) }
+  const params = { id: requireId(adminId) }
   return (
     <ProfilePage
       key={adminId}

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { todayInIndia } from '@nalika/shared-api/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
@@ -38,7 +39,7 @@ export async function sendCsv<Row>(
   const first = await lines.next()
   reply.headers({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}-${indianTime.format(new Date()).slice(0, 10)}.csv"`,
+    'content-disposition': `attachment; filename="${name}-${todayInIndia()}.csv"`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })

@@ -1,9 +1,8 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { formatRupees, Tag } from '@nalika/shared-ui'
+import { formatRupees, formatSize, Tag } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import type { SelectionColumn } from '../selection-table/selection-table.tsx'
 import styles from './product-columns.module.css'
-import { productSize } from './product-size.ts'
 
 export const productColumns: readonly SelectionColumn<SelectableProduct>[] = [
   {
@@ -31,7 +30,7 @@ export const productColumns: readonly SelectionColumn<SelectableProduct>[] = [
   { title: 'Brand', width: '15%', render: ({ brand_names: names }) => names.join(', ') },
   { title: 'Category', width: '14%', hidden: true, render: ({ category_label: label }) => label },
   { title: 'Grade', width: '15%', render: ({ grade }) => grade },
-  { title: 'Size', width: '18%', render: (product) => productSize(product) },
+  { title: 'Size', width: '18%', render: formatSize },
   {
     title: 'Price per piece',
     id: 'price',

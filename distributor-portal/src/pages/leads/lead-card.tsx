@@ -1,7 +1,7 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
 import {
   Button,
-  capitalised,
+  capitalise,
   Card,
   formatDate,
   formatDateTime,
@@ -38,7 +38,7 @@ export function LeadCard({ lead, onStep }: LeadCardProps) {
         <p className={styles.tags}>
           <StatusTag status={lead.status} />
           {lead.unread_reply_at && <Tag tone="warning">New message</Tag>}
-          <StatusTag status={lead.priority}>{capitalised(lead.priority)} priority</StatusTag>
+          <StatusTag status={lead.priority}>{capitalise(lead.priority)} priority</StatusTag>
           {lead.review === 'rejected' && <Tag tone="danger">Rejected by {PRODUCT_NAME}</Tag>}
         </p>
         <p className={styles.came}>

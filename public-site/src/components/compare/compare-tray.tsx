@@ -1,4 +1,4 @@
-import { Button, classNames, LinkButton } from '@nalika/shared-ui'
+import { Button, classNames, LinkButton, Icon, icons } from '@nalika/shared-ui'
 import { useRef } from 'react'
 import { clearPicks, compareAddress, MOST_COMPARED, removePick, usePicks } from './compare-store.ts'
 import styles from './compare-tray.module.css'
@@ -40,9 +40,7 @@ export function CompareTray() {
                     removePick(id)
                   }}
                 >
-                  <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-                    <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-                  </svg>
+                  <Icon path={icons.close} size={16} />
                 </button>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
-import type { Section } from '@nalika/shared-ui'
+import { formatSize, sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { sectionOf, sizeOf, tradeSizeOf } from '../product-facts.ts'
+import { tradeSizeOf } from '../product-facts.ts'
 import { unitFrom } from './quantity.ts'
 
 /** One thing a buyer collects before asking for quotes. */
@@ -117,8 +117,8 @@ export function productLine(product: ProductSummary, quantity = 1, unit: Quantit
     id: `product-${product.id}`,
     productId: product.id,
     name: product.name,
-    detail: [sizeOf(product), tradeSizeOf(product), product.grade, length].filter(Boolean).join(' · '),
-    section: sectionOf(product),
+    detail: [formatSize(product), tradeSizeOf(product), product.grade, length].filter(Boolean).join(' · '),
+    section: sectionOfProduct(product),
     kilogramsPerMetre: product.weight_per_metre,
     length: product.length,
     quantity,

@@ -1,5 +1,5 @@
 import { PRIORITIES, TIMELINES } from '@nalika/shared-api/contract'
-import { capitalised, SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { capitalise, SelectField, TextArea, TextField } from '@nalika/shared-ui'
 import { unitFrom } from '../quote-list/quantity.ts'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -19,7 +19,7 @@ interface QuoteFieldsProps {
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-const priorities = PRIORITIES.map((value) => ({ value, label: capitalised(value) }))
+const priorities = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
 const timelines = TIMELINES.map((value) => ({ value }))
 
 /** The fields of the quote form. A sample needs fewer answers. */

@@ -1,8 +1,8 @@
 import { quotes } from '@nalika/shared-api/contract'
-import { Button, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
+import { Button, formatSize, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ProductFigure } from '../product-figure.tsx'
-import { sizeOf, tradeSizeOf } from '../product-facts.ts'
+import { tradeSizeOf } from '../product-facts.ts'
 import { rememberContact, rememberedContact } from './contact-store.ts'
 import { quoteBody } from './quote-body.ts'
 import { QuoteFields } from './quote-fields.tsx'
@@ -70,7 +70,7 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
           <div>
             <p className={styles.product}>{product.name}</p>
             <p className={styles.sizes}>
-              {[sizeOf(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
+              {[formatSize(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>

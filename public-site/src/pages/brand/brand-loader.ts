@@ -1,5 +1,5 @@
 import { ApiError, call, NotFoundError } from '@nalika/shared-api'
-import { brandDetails, type EndpointResponse } from '@nalika/shared-api/contract'
+import { brandDetails, parseId, type EndpointResponse } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 
@@ -9,8 +9,8 @@ export type BrandData =
 
 /** The brand of an address with a page of its products: 410 when it was deleted. */
 export async function brandLoader({ params, request }: LoaderFunctionArgs) {
-  const id = Number(params.id)
-  if (!Number.isInteger(id) || id < 1) return data<BrandData>({ state: 'missing' }, { status: 404 })
+  const id = parseId(params.id)
+  if (id === null) return data<BrandData>({ state: 'missing' }, { status: 404 })
   const url = new URL(request.url)
   const page = pageFrom(url.searchParams)
   try {

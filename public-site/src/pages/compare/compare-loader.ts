@@ -1,5 +1,5 @@
 import { call, NotFoundError } from '@nalika/shared-api'
-import { productDetails, type Product } from '@nalika/shared-api/contract'
+import { parseId, productDetails, type Product } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { MOST_COMPARED } from '../../components/compare/compare-store.ts'
 
@@ -11,8 +11,8 @@ export interface CompareData {
 
 /** The products an address names, in its order, each once, as many as fit side by side. */
 export async function compareLoader({ request }: LoaderFunctionArgs): Promise<CompareData> {
-  const named = (new URL(request.url).searchParams.get('ids') ?? '').split(',').map(Number)
-  const ids = [...new Set(named)].filter((id) => Number.isInteger(id) && id > 0).slice(0, MOST_COMPARED)
+  const named = (new URL(request.url).searchParams.get('ids') ?? '').split(',').map(parseId)
+  const ids = [...new Set(named)].filter((id) => id !== null).slice(0, MOST_COMPARED)
   const found = await Promise.all(ids.map((id) => productOf(id, request.signal)))
   const products = found.filter((product) => product !== null)
   return { products, missing: ids.length - products.length }

@@ -1,10 +1,9 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
-import { chosenSize, INDIAN_STATES, massOf, type SizeSelection } from '@nalika/shared-api/contract'
-import type { Section } from '@nalika/shared-ui'
+import { chosenSize, INDIAN_STATES, massOf, parseId, type SizeSelection } from '@nalika/shared-api/contract'
+import { sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
 import { gstOn, paise } from '../../components/gst.ts'
-import { sectionOf } from '../../components/product-facts.ts'
 import { measure, unitFrom } from '../../components/quote-list/quantity.ts'
 import { LONGEST_LIST, productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 
@@ -99,15 +98,13 @@ const writtenLines = (params: URLSearchParams) =>
     .map((text) => text.split(JOINT).map((field) => field.slice(0, LONGEST_FIELD)))
 
 const productIdIn = ([first = '']: readonly string[]) =>
-  /^p\d{1,9}$/.test(first) ? Number(first.slice(PRODUCT.length)) : null
+  first.startsWith(PRODUCT) ? parseId(first.slice(PRODUCT.length)) : null
 
 /** Ids of the products that the lines in an address are for, and of the one that a link to a new estimate names. */
 export function productIdsIn(params: URLSearchParams): number[] {
-  const named = Number(params.get('product'))
+  const named = parseId(params.get('product'))
   const ids = writtenLines(params).map(productIdIn)
-  return [...new Set([...ids, named])].filter(
-    (id) => id !== null && Number.isInteger(id) && id > 0,
-  ) as number[]
+  return [...new Set([...ids, named])].filter((id) => id !== null)
 }
 
 /** The query that keeps an estimate: it outlives a reload and can be shared. */
@@ -171,7 +168,7 @@ export function firstLines(params: URLSearchParams, products: readonly ProductSu
 function subjectOf(line: EstimateLine): Pick<WeighedLine, 'label' | 'section' | 'kilogramsPerMetre'> | null {
   if (line.product !== null) {
     const { name, weight_per_metre } = line.product
-    return { label: name, section: sectionOf(line.product), kilogramsPerMetre: weight_per_metre }
+    return { label: name, section: sectionOfProduct(line.product), kilogramsPerMetre: weight_per_metre }
   }
   const chosen = chosenSize(line)
   if (chosen === null) return null

@@ -1,8 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { onlyProducts, type ProductSummary } from '@nalika/shared-api/contract'
-import { Button, TextField } from '@nalika/shared-ui'
+import { Button, formatSize, TextField } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
-import { sizeOf } from '../../components/product-facts.ts'
 import styles from './estimate-page.module.css'
 
 const SHOWN = 5
@@ -54,7 +53,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: ProductSummary
           {search.products.map((product) => (
             <li key={product.id}>
               <span>
-                {product.name} <small>{sizeOf(product)}</small>
+                {product.name} <small>{formatSize(product)}</small>
               </span>
               <Button
                 size="small"

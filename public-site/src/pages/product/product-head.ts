@@ -1,6 +1,6 @@
 import type { Product } from '@nalika/shared-api'
-import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { pieceWeightOf, sizeOf } from '../../components/product-facts.ts'
+import { formatSize, mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { pieceWeightOf } from '../../components/product-facts.ts'
 import { breadcrumbList } from '../../components/structured-data.ts'
 import type { ProductData } from './product-loader.ts'
 
@@ -18,7 +18,7 @@ export function productHead({ data, url }: HeadArguments<ProductData>): PageHead
   if (data.state === 'failed') return { title: 'Failed to load product details', noIndex: true }
   const { product } = data
   const canonical = `/product/${product.id}`
-  const facts = [sizeOf(product), product.grade, product.standard].filter((fact) => fact !== '')
+  const facts = [formatSize(product), product.grade, product.standard].filter((fact) => fact !== '')
   return {
     title: product.name,
     description: `${facts.join(', ')}. ${product.description}`.trim(),

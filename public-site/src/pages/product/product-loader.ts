@@ -1,5 +1,5 @@
 import { ApiError, call, NotFoundError } from '@nalika/shared-api'
-import { productDetails, type Product } from '@nalika/shared-api/contract'
+import { parseId, productDetails, type Product } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { shownHtml } from '../../components/shown-html.ts'
 
@@ -8,8 +8,8 @@ export type ProductData =
 
 /** The product of an address: 404 when there is none, 410 when it was deleted, 503 when the API fails. */
 export async function productLoader({ params, request }: LoaderFunctionArgs) {
-  const id = Number(params.id)
-  if (!Number.isInteger(id) || id < 1) return data<ProductData>({ state: 'missing' }, { status: 404 })
+  const id = parseId(params.id)
+  if (id === null) return data<ProductData>({ state: 'missing' }, { status: 404 })
   try {
     const answer = await call(productDetails, { params: { id } }, request.signal)
     const product = { ...answer.data, key_features: await shownHtml(answer.data.key_features) }

@@ -1,5 +1,5 @@
 import type { Product } from '@nalika/shared-api'
-import { Breadcrumbs, Card, Container, LinkButton, Price, Rating } from '@nalika/shared-ui'
+import { Breadcrumbs, Card, Container, formatSize, LinkButton, Price, Rating } from '@nalika/shared-ui'
 import { memo, useState } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
@@ -8,7 +8,7 @@ import { DeletedPage } from '../../components/deleted-page.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Missing } from '../../components/missing.tsx'
 import { Prose } from '../../components/prose.tsx'
-import { pieceWeightOf, sizeOf, tradeSizeOf } from '../../components/product-facts.ts'
+import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
 import { QuoteListLink } from '../../components/quote-list/quote-list-link.tsx'
@@ -54,7 +54,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
         <div className={styles.summary}>
           <h1>{product.name}</h1>
           <p className={styles.sizes}>
-            {[sizeOf(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
+            {[formatSize(product), tradeSizeOf(product)].filter(Boolean).join(' · ')}
           </p>
           <Rating value={product.rating} />
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}

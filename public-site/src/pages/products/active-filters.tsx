@@ -1,4 +1,4 @@
-import { formatMillimetres } from '@nalika/shared-ui'
+import { formatMillimetres, Icon, icons } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { isRange, type FilterName, type ProductFilters } from './product-filters.ts'
@@ -54,9 +54,7 @@ export function ActiveFilters({ filters, filterOptions, addressWithout }: Active
               >
                 <span className="visually-hidden">Remove filter </span>
                 <span className={styles.label}>{label}</span> {shownValue(name, filters[name], filterOptions)}
-                <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-                  <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-                </svg>
+                <Icon path={icons.close} size={16} />
               </Link>
             </li>
           ))}

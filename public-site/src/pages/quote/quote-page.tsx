@@ -1,6 +1,7 @@
 import { call } from '@nalika/shared-api'
 import {
   getBrands,
+  parseId,
   productDetails,
   quotes,
   type BrandOption,
@@ -31,11 +32,7 @@ interface QuoteData {
 /** Data for the form. The form works without it, so failures are only logged. */
 async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> {
   const params = new URL(request.url).searchParams
-  const idOf = (key: string) => {
-    const id = Number(params.get(key))
-    return Number.isInteger(id) && id > 0 ? id : null
-  }
-  const id = idOf('product')
+  const id = parseId(params.get('product'))
   const [brands, product] = await Promise.all([
     answerOf(call(getBrands, {}, request.signal), []),
     id === null
@@ -43,7 +40,7 @@ async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> 
       : answerOf<Product | null>(call(productDetails, { params: { id } }, request.signal), null),
   ])
   const kind = product !== null && params.get('for') === 'sample' ? 'sample' : 'quote'
-  return { brands, product, brandId: idOf('brand'), kind }
+  return { brands, product, brandId: parseId(params.get('brand')), kind }
 }
 
 async function answerOf<T>(answer: Promise<{ data: T }>, otherwise: T): Promise<T> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Icon, icons } from '../../components/icon.tsx'
 import { mediaAddress } from '../../components/media-address.ts'
 import type { FileValue } from './accepted-files.ts'
 import styles from './file-field.module.css'
@@ -32,9 +33,7 @@ export function FilePreview({ file, video, onRemove }: FilePreviewProps) {
       </span>
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
-          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-            <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <Icon path={icons.close} size={16} />
         </button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {
@@ -53,9 +54,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
         onClick={() => setOpen(!open)}
       >
         {label}
-        <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
-          <path d="M5 8l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon path="M5 8l5 5 5-5" size={14} />
       </button>
       {open && (
         <div id={panelId} className={styles.panel} role="group" aria-label={label}>

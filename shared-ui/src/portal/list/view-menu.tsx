@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Icon } from '../../components/icon.tsx'
 import { Button } from '../../components/button.tsx'
 import { useAddressEdit } from '../use-address-edit.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -28,9 +29,7 @@ function Tool({ label, path, pressed, onClick }: ToolProps) {
       aria-pressed={pressed}
       onClick={onClick}
     >
-      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
-      </svg>
+      <Icon path={path} size={16} />
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type ComponentType } from 'react'
+import { Icon } from '../../components/icon.tsx'
 import { toast } from '../../components/toasts.tsx'
 import styles from './palette-opener.module.css'
 import type { PaletteDialogProps } from './palette-dialog.tsx'
@@ -68,14 +69,7 @@ export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => void show()}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path
-            d="M13 13l4.5 4.5M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-          />
-        </svg>
+        <Icon path="M13 13l4.5 4.5M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z" />
         <span className={styles.label}>Search</span>
         <kbd className={styles.keys} aria-hidden="true">
           {onMac() ? '⌘ K' : 'Ctrl K'}

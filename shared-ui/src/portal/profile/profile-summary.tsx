@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
+import { capitalise } from '../../capitalise.ts'
 import { mediaSources } from '../../components/media-address.ts'
 import { StatusTag } from '../../components/tag.tsx'
 import type { AcceptedFiles, FileValue } from '../files/accepted-files.ts'
@@ -11,8 +12,6 @@ interface ProfileSummaryProps {
   profile: ProfileRecord
   accepts: AcceptedFiles
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Photo, name, role and status. Only the photo can be changed here. */
 export function ProfileSummary({ profile, accepts }: ProfileSummaryProps) {
@@ -27,7 +26,7 @@ export function ProfileSummary({ profile, accepts }: ProfileSummaryProps) {
         <dl className={styles.standing}>
           <div>
             <dt>Role</dt>
-            <dd>{capitalised(role)}</dd>
+            <dd>{capitalise(role)}</dd>
           </div>
           <div>
             <dt>Status</dt>

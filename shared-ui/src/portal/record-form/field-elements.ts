@@ -1,3 +1,5 @@
+import { capitalise } from '../../capitalise.ts'
+
 const idOf = (form: string, field: string) => `${form}_${field}`
 
 /** The control of a field. */
@@ -8,8 +10,7 @@ export const controlOf = (form: string, field: string): HTMLElement | null =>
 export function labelOf(form: string, field: string): string {
   const label = document.querySelector(`label[for="${CSS.escape(idOf(form, field))}"]`)?.textContent
   if (label) return label
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(field.replaceAll('_', ' '))
 }
 
 /** The control that comes first on the page. */

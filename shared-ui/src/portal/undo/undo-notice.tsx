@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Icon, icons } from '../../components/icon.tsx'
 import { Button } from '../../components/button.tsx'
 import styles from './undo-notice.module.css'
 
@@ -51,9 +52,7 @@ function Notice({ text, busy, onUndo, onClose }: Omit<UndoNoticeProps, 'offer'> 
         Undo
       </Button>
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon path={icons.close} size={16} />
       </button>
     </div>
   )

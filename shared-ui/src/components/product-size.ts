@@ -1,13 +1,8 @@
-import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { formatMillimetres, formatNumber } from '@nalika/shared-ui'
-
-type Sized = Pick<
-  SelectableProduct,
-  'shape' | 'diameter' | 'min_diameter' | 'max_diameter' | 'width' | 'height' | 'thickness'
->
+import type { SizedProduct } from '../drawing/product-section.ts'
+import { formatMillimetres, formatNumber } from './formats.ts'
 
 /** 'Ø 60.3 × 3.91 mm', '60 × 40 × 2.9 mm', or the range of diameters; '' when nothing is known. */
-export function productSize(product: Sized): string {
+export function formatSize(product: SizedProduct): string {
   const { shape, width, height, diameter, thickness, min_diameter: from, max_diameter: to } = product
   const round = shape === 'round'
   const sides = round ? [diameter, thickness] : [width, height ?? width, thickness]
