@@ -13,6 +13,7 @@ const remotes = APPS.filter(({ name }) => name !== 'shell')
 const importsOf = ({ name, account }) => [
   '@nalika/shared-api',
   '@nalika/shared-api/contract',
+  '@nalika/shared-api/testing',
   '@nalika/shared-auth',
   '@nalika/shared-ui',
   ...(account ? ['@nalika/shared-ui/portal'] : []),
@@ -32,6 +33,7 @@ const importLaw = {
     '@nalika/release',
     '@nalika/shared-api',
     '@nalika/shared-api/contract',
+    '@nalika/shared-api/testing',
     '@nalika/shared-auth',
     '@nalika/shared-ui',
   ],

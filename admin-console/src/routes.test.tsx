@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { openPage } from './testing/open-page.tsx'
-import { stubApi } from './testing/api-stub.ts'
+import { stubApi } from '@nalika/shared-api/testing'
 
 const open = (address: string, role: 'admin' | 'distributor' | null) => {
   stubApi({

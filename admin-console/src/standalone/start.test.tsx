@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { callsOf, stubApi } from '../testing/api-stub.ts'
+import { callsOf, stubApi } from '@nalika/shared-api/testing'
 
 /** Resolves relative URLs against the page's origin, like a browser. */
 class PageRequest extends Request {
@@ -21,7 +21,7 @@ test('REL-08 the console runs alone: the demo admin is signed in automatically, 
   localStorage.clear()
   sessionStorage.clear()
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     'POST /login': {
       status: true,
       message: '',

@@ -1,43 +1,23 @@
 import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
+import { aProduct } from '@nalika/shared-api/testing'
 
-export function productOf(part: Partial<SelectableProduct> = {}): SelectableProduct {
-  const id = part.id ?? 1
-  return {
+export const productOf = ({ id = 1, ...part }: Partial<SelectableProduct> = {}): SelectableProduct => ({
+  ...aProduct({
     id,
     name: `ERW pipe ${id}`,
-    photo: null,
-    category: 'erw',
-    category_label: 'ERW pipes',
-    description: '',
     application: 'Structural',
     applications: ['Structural'],
     grade: 'YSt 240',
     standard: 'IS 1239',
-    material: 'Carbon steel',
-    shape: 'round',
-    diameter: 60.3,
-    min_diameter: 60.3,
-    max_diameter: 60.3,
-    width: null,
-    height: null,
-    thickness: 3.91,
-    min_thickness: 3.91,
-    max_thickness: 3.91,
     nominal_size: 'NB 50',
     schedule: 'heavy',
-    length: 6,
-    weight_per_metre: 5.44,
-    finish: 'Black',
-    end_type: 'Plain',
-    price: 2165,
-    rating: 4.2,
     brand_ids: [7],
     brand_names: ['Lohanadi'],
-    selected: false,
-    offered: true,
-    ...part,
-  }
-}
+  }),
+  selected: false,
+  offered: true,
+  ...part,
+})
 
 export function productPage(
   data: SelectableProduct[],

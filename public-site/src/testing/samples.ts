@@ -1,10 +1,9 @@
 import type { BrandCard, CategoryCard, Product, ProductSummary } from '@nalika/shared-api'
+import { aProduct } from '@nalika/shared-api/testing'
 
-const pipe: Product = {
+const pipe = aProduct({
   id: 1,
   name: 'Deccan A106 pipe NPS 2 Sch 40',
-  photo: null,
-  photoUrl: null,
   category: 'seamless',
   category_label: 'Seamless Pipes',
   description: 'Hot finished seamless pipe for steam and pressure.',
@@ -12,24 +11,7 @@ const pipe: Product = {
   applications: ['Boilers', 'Oil and gas'],
   grade: 'A106 Gr B',
   standard: 'ASTM A106',
-  material: 'Carbon steel',
-  shape: 'round',
-  diameter: 60.3,
-  min_diameter: 60.3,
-  max_diameter: 60.3,
-  width: null,
-  height: null,
-  thickness: 3.91,
-  min_thickness: 3.91,
-  max_thickness: 3.91,
-  nominal_size: 'NPS 2',
-  schedule: '40',
-  length: 6,
-  weight_per_metre: 5.44,
-  finish: 'Black',
   end_type: 'Bevelled (30°)',
-  pressure_rating: '',
-  test_pressure: '17.2 MPa',
   price: 123456.5,
   rating: 4.5,
   brand_ids: [7],
@@ -39,7 +21,7 @@ const pipe: Product = {
   specifications: [{ label: 'Tolerance', value: '±12.5% of the wall' }],
   created_at: '2025-01-01T00:00:00.000Z',
   updated_at: '2025-01-01T00:00:00.000Z',
-}
+})
 
 /** A seamless pipe with every field filled in, and what is said to be different about it. */
 export const productWith = (changes: Partial<Product> = {}): Product => ({ ...pipe, ...changes })

@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react'
-import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component as ConfirmEmail } from './confirm-email-page.tsx'
 import { Component as ResendConfirmation } from './resend-confirmation-page.tsx'
 
-let api: ApiStub
+let api: StubbedApi
 beforeEach(() => {
-  api = stubApi()
+  api = stubApi({ '*': { status: true, data: [] } })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  api.restore()
   jest.restoreAllMocks()
 })
 
@@ -22,24 +21,24 @@ const open = (address: string) =>
   ])
 
 test('SES-16 opening the link sends nothing; the button confirms the address', async () => {
-  api.answer = () => json(200, { status: true, success: true, message: '' })
+  api.answer({ '*': () => json(200, { status: true, success: true, message: '' }) })
   const { user } = open('/confirm-email/a-token-of-the-mail')
   const button = screen.getByRole('button', { name: 'Confirm' })
   expect(api.requests).toHaveLength(0)
   await user.click(button)
   expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeInTheDocument()
   const [request] = api.requests
-  expect([request?.method, request?.url]).toEqual(['POST', 'https://nalika.example/api/confirm-email'])
+  expect([request?.method, request?.url]).toEqual(['POST', 'http://api.test/api/confirm-email'])
   expect(await request?.json()).toEqual({ token: 'a-token-of-the-mail' })
 })
 
 test('SES-16 an expired link shows an error and offers a new one', async () => {
-  api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
+  api.answer({ '*': () => json(422, { message: 'This link has expired or was already used.', errors: {} }) })
   const { user } = open('/confirm-email/an-old-token')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.')
 
-  api.answer = () => json(200, { status: true, success: true, message: '' })
+  api.answer({ '*': () => json(200, { status: true, success: true, message: '' }) })
   await user.click(screen.getByRole('link', { name: 'Request a new link' }))
   await user.type(screen.getByLabelText(/^Email/), 'asha@nalika.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))

@@ -2,18 +2,17 @@ import { currentSession, endSession, startSession } from '@nalika/shared-auth'
 import { ToastProvider } from '@nalika/shared-ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { LogoutDialog } from './logout-dialog.tsx'
 
-let api: ApiStub
+let api: StubbedApi
 beforeEach(() => {
   jest.useFakeTimers()
-  api = stubApi()
+  api = stubApi({ '*': { status: true, data: [] } }, () => currentSession()?.token)
   startSession({ token: 'token-7', userId: 7, role: 'admin', name: 'Asha' })
   for (const storage of [localStorage, sessionStorage]) storage.setItem('draft', 'kept until logout')
 })
 afterEach(() => {
-  api.restore()
   endSession()
   jest.useRealTimers()
   jest.restoreAllMocks()
@@ -65,7 +64,7 @@ test('SES-09 Cancel keeps the session', async () => {
 
 test('SES-09 logout ends the session even when the server fails', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  api.answer = () => json(500, { message: 'down' })
+  api.answer({ '*': () => json(500, { message: 'down' }) })
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Yes, logout' }))
   expect(await screen.findByText('Logged out successfully!')).toBeInTheDocument()

@@ -1,16 +1,15 @@
 import { currentSession, endSession } from '@nalika/shared-auth'
 import { screen, waitFor, within } from '@testing-library/react'
-import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component } from './login-page.tsx'
 
-let api: ApiStub
+let api: StubbedApi
 beforeEach(() => {
-  api = stubApi()
+  api = stubApi({ '*': { status: true, data: [] } })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  api.restore()
   endSession()
   jest.restoreAllMocks()
 })
@@ -48,7 +47,7 @@ test('SES-05 the form has email and password, both required, Remember me, Forgot
 
 test('SES-06 a login shows Processing..., which Escape does not close, then the toast and the dashboard', async () => {
   let release: (response: Response) => void = () => undefined
-  api.answer = () => new Promise((resolve) => (release = resolve))
+  api.answer({ '*': () => new Promise((resolve) => (release = resolve)) })
   const { user } = open()
   await fillAndSubmit(user)
   const popup = await screen.findByRole('dialog', { name: 'Processing...' })
@@ -63,7 +62,7 @@ test('SES-06 a login shows Processing..., which Escape does not close, then the 
 })
 
 test('SES-06 a success without a message shows Welcome back!', async () => {
-  api.answer = () => json(200, { ...signedIn, message: '' })
+  api.answer({ '*': () => json(200, { ...signedIn, message: '' }) })
   const { user } = open()
   await fillAndSubmit(user)
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument()
@@ -84,7 +83,7 @@ test.each([
     'Something went wrong. Please try again later.',
   ],
 ])('SES-06 a refusal is told with %s and keeps what was typed', async (_, response, title, message) => {
-  api.answer = () => response
+  api.answer({ '*': () => response })
   const { user } = open()
   await fillAndSubmit(user)
   const dialog = await screen.findByRole('alertdialog', { name: title })
@@ -96,7 +95,7 @@ test.each([
 })
 
 test('SES-06 without a response the login shows Server Error', async () => {
-  api.answer = () => Promise.reject(new TypeError('fetch failed'))
+  api.answer({ '*': () => Promise.reject(new TypeError('fetch failed')) })
   const { user } = open()
   await fillAndSubmit(user)
   expect(await screen.findByRole('alertdialog', { name: 'Server Error' })).toHaveTextContent(
@@ -105,7 +104,7 @@ test('SES-06 without a response the login shows Server Error', async () => {
 })
 
 test('SES-11 Remember me is sent with the login', async () => {
-  api.answer = () => json(200, signedIn)
+  api.answer({ '*': () => json(200, signedIn) })
   const { user } = open()
   await fillAndSubmit(user, true)
   await waitFor(() => {
@@ -126,7 +125,7 @@ test('SES-16 after a sign-up the login shows the next step and a link to resend 
 })
 
 test('SES-11 a login after an ended session returns to the page where it ended', async () => {
-  api.answer = () => json(200, signedIn)
+  api.answer({ '*': () => json(200, signedIn) })
   const { router, user } = open()
   await router.navigate('/login', { state: { from: '/distributor/dashboard?tab=new' } })
   await fillAndSubmit(user)

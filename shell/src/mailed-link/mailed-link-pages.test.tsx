@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react'
-import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component as ChangeEmail } from './change-email-page.tsx'
 import { Component as UndoEmailChange } from './undo-email-change-page.tsx'
 
-let api: ApiStub
+let api: StubbedApi
 beforeEach(() => {
-  api = stubApi()
+  api = stubApi({ '*': { status: true, data: [] } })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  api.restore()
   jest.restoreAllMocks()
 })
 
@@ -22,7 +21,9 @@ const open = (address: string) =>
   ])
 
 test('SES-17 opening the link sends nothing; the button confirms the new address', async () => {
-  api.answer = () => json(200, { status: true, success: true, message: 'asha@new.example is yours now.' })
+  api.answer({
+    '*': () => json(200, { status: true, success: true, message: 'asha@new.example is yours now.' }),
+  })
   const { user } = open('/change-email/a-token-of-the-mail')
   const button = screen.getByRole('button', { name: 'Confirm' })
   expect(api.requests).toHaveLength(0)
@@ -30,27 +31,27 @@ test('SES-17 opening the link sends nothing; the button confirms the new address
   expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeInTheDocument()
   expect(screen.getByText('asha@new.example is yours now.')).toBeInTheDocument()
   const [request] = api.requests
-  expect([request?.method, request?.url]).toEqual(['POST', 'https://nalika.example/api/email-change/confirm'])
+  expect([request?.method, request?.url]).toEqual(['POST', 'http://api.test/api/email-change/confirm'])
   expect(await request?.json()).toEqual({ token: 'a-token-of-the-mail' })
 })
 
 test('SES-17 the button restores the old address, and leads to a new password', async () => {
-  api.answer = () => json(200, { status: true, success: true, message: 'asha@old.example is back.' })
+  api.answer({ '*': () => json(200, { status: true, success: true, message: 'asha@old.example is back.' }) })
   const { user } = open('/undo-email-change/a-token-of-the-mail')
   await user.click(screen.getByRole('button', { name: 'Restore my email address' }))
   expect(await screen.findByText('asha@old.example is back.')).toBeInTheDocument()
   const [request] = api.requests
-  expect([request?.method, request?.url]).toEqual(['POST', 'https://nalika.example/api/email-change/undo'])
+  expect([request?.method, request?.url]).toEqual(['POST', 'http://api.test/api/email-change/undo'])
   await user.click(screen.getByRole('link', { name: 'Set a new password' }))
   expect(screen.getByRole('heading', { name: 'Forgot password' })).toBeInTheDocument()
 })
 
 test('SES-17 an expired link shows an error and can be retried', async () => {
-  api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
+  api.answer({ '*': () => json(422, { message: 'This link has expired or was already used.', errors: {} }) })
   const { user } = open('/change-email/an-old-token')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.')
-  api.answer = () => json(500, {})
+  api.answer({ '*': () => json(500, {}) })
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()
 })

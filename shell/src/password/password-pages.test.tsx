@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react'
-import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component as ForgotPassword } from './forgot-password-page.tsx'
 import { Component as ResetPassword } from './reset-password-page.tsx'
 
-let api: ApiStub
+let api: StubbedApi
 beforeEach(() => {
-  api = stubApi()
+  api = stubApi({ '*': { status: true, data: [] } })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  api.restore()
   jest.restoreAllMocks()
 })
 
@@ -28,7 +27,7 @@ async function choose(user: ReturnType<typeof open>['user'], password: string, a
 }
 
 test('SES-12 the reply to a reset request does not reveal whether the account exists', async () => {
-  api.answer = () => json(200, { status: true, message: '' })
+  api.answer({ '*': () => json(200, { status: true, message: '' }) })
   const { user } = open('/forgot-password')
   await user.type(screen.getByLabelText(/^Email/), 'someone@nalika.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -37,7 +36,7 @@ test('SES-12 the reply to a reset request does not reveal whether the account ex
 })
 
 test('SES-12 a failed request shows an error and keeps the email', async () => {
-  api.answer = () => json(500, {})
+  api.answer({ '*': () => json(500, {}) })
   const { user } = open('/forgot-password')
   await user.type(screen.getByLabelText(/^Email/), 'someone@nalika.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -46,7 +45,7 @@ test('SES-12 a failed request shows an error and keeps the email', async () => {
 })
 
 test('SES-12 the link’s token and the new password are sent, then the login follows', async () => {
-  api.answer = () => json(200, { status: true, message: '' })
+  api.answer({ '*': () => json(200, { status: true, message: '' }) })
   const { user } = open('/reset-password/a-token-of-the-mail')
   await choose(user, 'a-new-password')
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
@@ -54,7 +53,7 @@ test('SES-12 the link’s token and the new password are sent, then the login fo
 })
 
 test('SES-12 different passwords are not sent; an expired link shows the server’s message', async () => {
-  api.answer = () => json(422, { message: 'This link has expired or was already used.', errors: {} })
+  api.answer({ '*': () => json(422, { message: 'This link has expired or was already used.', errors: {} }) })
   const { user } = open('/reset-password/an-old-token')
   await choose(user, 'a-new-password', 'another')
   expect(screen.getByText('Passwords do not match.')).toBeInTheDocument()

@@ -1,16 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { json, stubApi, type ApiStub } from '../testing/api-stub.ts'
+import { json, stubApi, type StubbedApi } from '@nalika/shared-api/testing'
 import { renderAt } from '../testing/render-at.tsx'
 import { Component } from './signup-page.tsx'
 
-let api: ApiStub
+let api: StubbedApi
 beforeEach(() => {
   jest.useFakeTimers()
-  api = stubApi()
+  api = stubApi({ '*': { status: true, data: [] } })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  api.restore()
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
@@ -81,7 +80,7 @@ test('SES-07 different passwords are not sent', async () => {
 })
 
 test('SES-08 sends first and last name as one field, then leads to the login after two seconds', async () => {
-  api.answer = () => created('active')
+  api.answer({ '*': () => created('active') })
   const { user } = open()
   await fill(user, { 'Company name': 'Deccan Tubes' })
   await submit(user)
@@ -103,7 +102,7 @@ test('SES-08 sends first and last name as one field, then leads to the login aft
 })
 
 test('SES-16 the next step is shown at once and again on the login page', async () => {
-  api.answer = () => created('pending')
+  api.answer({ '*': () => created('pending') })
   const { user, router } = open()
   await fill(user)
   await submit(user)
@@ -117,7 +116,7 @@ test.each([
   ['its message', json(409, { message: 'This email has an account.' }), 'This email has an account.'],
   ['words of our own', json(500, {}), 'Something went wrong.'],
 ])('SES-08 a failure is told with %s', async (_, response, message) => {
-  api.answer = () => response
+  api.answer({ '*': () => response })
   const { user } = open()
   await fill(user)
   await submit(user)
@@ -125,11 +124,8 @@ test.each([
 })
 
 test('SES-08 a server error appears at its field, and the input is preserved', async () => {
-  api.answer = () =>
-    json(422, {
-      message: 'Please check the input fields.',
-      errors: { mobile: ['Enter a mobile number of 10 digits.'] },
-    })
+  const errors = { mobile: ['Enter a mobile number of 10 digits.'] }
+  api.answer({ '*': () => json(422, { message: 'Please check the input fields.', errors }) })
   const { user } = open()
   await fill(user)
   await submit(user)

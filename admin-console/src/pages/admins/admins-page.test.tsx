@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdminRecord } from '@nalika/shared-api/contract'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 
 const anAdmin = (changes: Partial<AdminRecord>): AdminRecord => ({
@@ -19,7 +19,7 @@ const LIST = 'GET /admin/admins'
 const CHANGE = 'POST /admin/admins/2/status'
 
 async function open(asha: AdminRecord, more: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({ [LIST]: { data: [asha, anAdmin({})] }, ...more })
+  const { requests: calls } = stubApi({ [LIST]: { data: [asha, anAdmin({})] }, ...more })
   openPage('/admin/admins')
   await screen.findByRole('heading', { level: 1, name: 'Admins' })
   return { calls, user: userEvent.setup() }

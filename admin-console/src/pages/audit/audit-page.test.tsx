@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nalika/shared-api/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 
 const LIST = 'GET /admin/audit'
@@ -51,7 +51,7 @@ test('the audit log shows action, record, admin and time, and links to the entry
 })
 
 test('actor, action, type and days are in the URL and apply to the export', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: answer(),
     'GET /admin/audit/export': new Response('When', { headers: { 'content-type': 'text/csv' } }),
   })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -17,7 +17,7 @@ const answers = {
 }
 
 async function open(address: string, heading: string, more = {}) {
-  const calls = stubApi({ ...answers, ...more })
+  const { requests: calls } = stubApi({ ...answers, ...more })
   const router = openPage(address)
   await screen.findByText(heading, { selector: 'h1' })
   return { calls, router, user: userEvent.setup() }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
 import { openPage } from '../../testing/open-page.tsx'
 

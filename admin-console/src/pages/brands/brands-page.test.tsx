@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aBrand, aListOfBrands } from '../../testing/brands.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -32,7 +32,7 @@ const queriesOf = (calls: Request[], path = '/brands-with-summary') =>
   callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
 test('ADM-02 lists brands with products, distributors, status, year and place, 3 a page', async () => {
-  const calls = stubApi({ [LIST]: aListOfBrands(brands) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfBrands(brands) })
   openPage('/admin/brands')
   const table = await screen.findByRole('table', { name: 'Brands' })
   expect(
@@ -64,7 +64,7 @@ test('NAV-05 the section Brands is the current one in the list and on the pages 
 })
 
 test('ADM-02 filters are in the URL; invalid values are ignored', async () => {
-  const calls = stubApi({ [LIST]: aListOfBrands(brands) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfBrands(brands) })
   openPage('/admin/brands?name=loh&status=active&founded_from=1900&founded_to=1990&sort=-founded&page=1')
   expect(await screen.findByRole('searchbox')).toHaveValue('loh')
   expect(screen.getByLabelText('Status')).toHaveValue('active')
@@ -85,21 +85,23 @@ test('ADM-02 filters are in the URL; invalid values are ignored', async () => {
 })
 
 test('ADM-02 invalid filters are not sent', async () => {
-  const calls = stubApi({ [LIST]: aListOfBrands(brands) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfBrands(brands) })
   openPage('/admin/brands?status=gone&founded_from=1799&founded_to=soon&sort=email&page=-1')
   await screen.findByRole('table')
   expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '3' }])
 })
 
 test('ADM-02 choosing a status starts at page 1', async () => {
-  const calls = stubApi({ [LIST]: aListOfBrands(brands, { total: 30, current_page: 2, last_page: 10 }) })
+  const { requests: calls } = stubApi({
+    [LIST]: aListOfBrands(brands, { total: 30, current_page: 2, last_page: 10 }),
+  })
   openPage('/admin/brands?page=2')
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Inactive')
   await waitFor(() => expect(queriesOf(calls)[1]).toEqual({ status: 'inactive', page: '1', per_page: '3' }))
 })
 
 test('ADM-02 an empty list says so; filters without results can be cleared', async () => {
-  const calls = stubApi({ [LIST]: aListOfBrands([], { total: 0 }) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfBrands([], { total: 0 }) })
   openPage('/admin/brands?status=inactive')
   expect(await screen.findByText('No brands found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
@@ -117,7 +119,7 @@ test('ADM-02 a list that fails recovers by Retry', async () => {
 })
 
 test('ADM-21 the export carries the filters of the list', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: aListOfBrands(brands),
     'GET /brands-with-summary/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
   })
@@ -138,7 +140,7 @@ describe('deleting', () => {
 
   test('ADM-02 deletion asks first, confirms, and offers Undo', async () => {
     let remaining = brands
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       [LIST]: () => aListOfBrands(remaining),
       'DELETE /brand/3': () => {
         remaining = brands.slice(1)
@@ -162,7 +164,7 @@ describe('deleting', () => {
   })
 
   test('ADM-02 Cancel changes nothing; a failure is shown', async () => {
-    const calls = stubApi({ [LIST]: aListOfBrands(brands), 'DELETE /brand/3': refusal(500) })
+    const { requests: calls } = stubApi({ [LIST]: aListOfBrands(brands), 'DELETE /brand/3': refusal(500) })
     openPage('/admin/brands')
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }))
     expect(callsOf(calls, 'DELETE', '/brand/3')).toHaveLength(0)
@@ -174,7 +176,7 @@ describe('deleting', () => {
 })
 
 test('ADM-02 several brands are deactivated at once', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: aListOfBrands(brands),
     'POST /brand/3/status': { status: true, message: '', data: { id: 3 } },
     'POST /brand/4/status': { status: true, message: '', data: { id: 4 } },

@@ -1,7 +1,7 @@
 import type { Activity, WaitingAccount } from '@nalika/shared-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 
 const counts = {
@@ -109,7 +109,7 @@ describe('waiting accounts', () => {
       list = list.filter((account) => account.id !== id)
       return { status: true, success: true, message: 'Ravi Menon can receive leads now.' }
     }
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       ...answers,
       'GET /admin/waiting-accounts': () => ({ data: list }),
       'POST /admin/waiting-accounts/40/approve': decide(40),

@@ -1,7 +1,7 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi } from '../../testing/api-stub.ts'
+import { refusal, stubApi } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import type { BarDrawing } from './draw-bars.ts'
 

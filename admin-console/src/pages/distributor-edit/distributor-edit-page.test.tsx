@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor } from '../../testing/distributors.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -11,7 +11,7 @@ const answers = {
 }
 
 async function open(more = {}) {
-  const calls = stubApi({ ...answers, ...more })
+  const { requests: calls } = stubApi({ ...answers, ...more })
   const router = openPage('/admin/distributors/5/edit')
   await screen.findByRole('heading', { level: 1, name: 'Edit Distributor - Konkan Steel' })
   return { calls, router, user: userEvent.setup() }

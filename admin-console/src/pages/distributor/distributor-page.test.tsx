@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
 import { openPage } from '../../testing/open-page.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -31,7 +31,7 @@ const queriesOf = (calls: Request[], path = '/get-distributors-data') =>
   callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
 test('ADM-09 lists id, name, email, city, state, pincode, brands, products, leads, status and created, 3 a page', async () => {
-  const calls = stubApi({ [LIST]: aListOfDistributors(distributors) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfDistributors(distributors) })
   openPage('/admin/distributors')
   const table = await screen.findByRole('table', { name: 'Distributors' })
   expect(
@@ -86,7 +86,7 @@ test('ADM-09 lists id, name, email, city, state, pincode, brands, products, lead
 })
 
 test('ADM-09 search, status and order are in the URL; invalid values are not sent', async () => {
-  const calls = stubApi({ [LIST]: aListOfDistributors(distributors) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfDistributors(distributors) })
   const router = openPage('/admin/distributors?search=pune&status=active&sort=-leads')
   expect(await screen.findByRole('searchbox')).toHaveValue('pune')
   expect(screen.getByLabelText('Status')).toHaveValue('active')
@@ -98,14 +98,16 @@ test('ADM-09 search, status and order are in the URL; invalid values are not sen
 })
 
 test('ADM-09 typing searches, from the first page', async () => {
-  const calls = stubApi({ [LIST]: aListOfDistributors(distributors, { total: 9, last_page: 3 }) })
+  const { requests: calls } = stubApi({
+    [LIST]: aListOfDistributors(distributors, { total: 9, last_page: 3 }),
+  })
   openPage('/admin/distributors?page=2')
   await userEvent.type(await screen.findByRole('searchbox'), 'konkan')
   await waitFor(() => expect(queriesOf(calls).at(-1)).toEqual({ search: 'konkan', page: '1', per_page: '3' }))
 })
 
 test('ADM-09 an empty list says so; filters without results can be cleared', async () => {
-  const calls = stubApi({ [LIST]: aListOfDistributors([]) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfDistributors([]) })
   openPage('/admin/distributors?search=nobody')
   expect(await screen.findByText('No distributors found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -123,7 +125,7 @@ test('ADM-09 a list that fails recovers by Retry', async () => {
 })
 
 test('ADM-21 the export carries the filters of the list', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: aListOfDistributors(distributors),
     'GET /get-distributors-data/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
   })
@@ -144,7 +146,7 @@ describe('deleting', () => {
 
   test('ADM-09 ADM-18 deletion names its consequences, confirms, and offers Undo', async () => {
     let remaining = distributors
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       [LIST]: () => aListOfDistributors(remaining),
       'DELETE /distributors/5': () => {
         remaining = [person]
@@ -169,7 +171,7 @@ describe('deleting', () => {
   })
 
   test('ADM-09 Cancel changes nothing; a failure is shown', async () => {
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       [LIST]: aListOfDistributors(distributors),
       'DELETE /distributors/6': refusal(500),
     })
@@ -186,7 +188,7 @@ describe('deleting', () => {
 })
 
 test('ADM-09 several distributors are deactivated at once, after a warning', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: aListOfDistributors(distributors),
     'POST /distributors/5/status': { status: true, message: '', data: konkan },
     'POST /distributors/6/status': { status: true, message: '', data: person },

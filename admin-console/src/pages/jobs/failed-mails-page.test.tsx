@@ -1,7 +1,7 @@
 import type { FailedMail } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 
 const LIST = 'GET /admin/failed-mails'
@@ -30,7 +30,7 @@ afterEach(() => errors.mockRestore())
 
 test('API-10 a failed mail shows its reason and is sent again', async () => {
   let remaining = [mail]
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: () => answer(remaining),
     'POST /admin/failed-mails/5/retry': () => {
       remaining = []
@@ -51,7 +51,7 @@ test('API-10 a failed mail shows its reason and is sent again', async () => {
 })
 
 test('API-10 all are sent again, or one is discarded, after a question; Cancel does nothing', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: answer([mail]),
     'POST /admin/failed-mails/retry': done('1 email is being sent again.'),
     'DELETE /admin/failed-mails/5': done('The email was discarded.'),

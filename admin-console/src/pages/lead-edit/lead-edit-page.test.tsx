@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aHistory, aLead, distributors } from '../../testing/records.ts'
 
@@ -12,7 +12,7 @@ const answers = {
 }
 
 async function open(more = {}) {
-  const calls = stubApi({ ...answers, ...more })
+  const { requests: calls } = stubApi({ ...answers, ...more })
   const router = openPage('/admin/leads/7/edit')
   await screen.findByRole('heading', { level: 1, name: 'Edit Lead - Asha Rao' })
   return { calls, router, user: userEvent.setup() }

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
 

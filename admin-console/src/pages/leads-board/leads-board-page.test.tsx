@@ -1,7 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aLead } from '../../testing/records.ts'
 
@@ -57,7 +57,11 @@ function card(name: string): HTMLElement {
 }
 
 async function openBoard(more: Record<string, object | ((request: Request) => unknown)> = {}, search = '') {
-  const calls = stubApi({ [LIST]: listOf([asha, ravi, tara]), 'POST /update-lead/7': saved, ...more })
+  const { requests: calls } = stubApi({
+    [LIST]: listOf([asha, ravi, tara]),
+    'POST /update-lead/7': saved,
+    ...more,
+  })
   const router = openPage(`/admin/leads/board${search}`)
   await screen.findByRole('region', { name: 'New' })
   return { calls, router }

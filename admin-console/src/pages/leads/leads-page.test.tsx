@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aLead, aListOf } from '../../testing/records.ts'
 
@@ -36,7 +36,7 @@ const queriesOf = (calls: Request[]) =>
   )
 
 test('ADM-11 lists customer, brand, product, quantity, distributor, status and priority', async () => {
-  const calls = stubApi({ [LIST]: aListOf(leads) })
+  const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
   openPage('/admin/leads')
   const table = await screen.findByRole('table', { name: 'Leads, newest first' })
   expect(
@@ -86,7 +86,9 @@ test('ADM-11 each row leads to view, edit and delete', async () => {
 })
 
 test('ADM-11 search, page and page size are in the URL; invalid values are ignored', async () => {
-  const calls = stubApi({ [LIST]: aListOf(leads, { total: 40, current_page: 2, last_page: 4 }) })
+  const { requests: calls } = stubApi({
+    [LIST]: aListOf(leads, { total: 40, current_page: 2, last_page: 4 }),
+  })
   const router = openPage('/admin/leads?search=Pune&page=2&per_page=10')
   expect(await screen.findByRole('searchbox')).toHaveValue('Pune')
   await act(() => router.navigate('/admin/leads?page=-1&per_page=lots'))
@@ -97,7 +99,9 @@ test('ADM-11 search, page and page size are in the URL; invalid values are ignor
 })
 
 test('ADM-11 the search waits 400 ms and starts at page 1', async () => {
-  const calls = stubApi({ [LIST]: aListOf(leads, { total: 40, current_page: 3, last_page: 14 }) })
+  const { requests: calls } = stubApi({
+    [LIST]: aListOf(leads, { total: 40, current_page: 3, last_page: 14 }),
+  })
   openPage('/admin/leads?page=3')
   const box = await screen.findByRole('searchbox', { name: 'Search leads' })
   jest.useFakeTimers()
@@ -109,7 +113,7 @@ test('ADM-11 the search waits 400 ms and starts at page 1', async () => {
 })
 
 test('ADM-11 an empty list says so; a search without results can be cleared', async () => {
-  const calls = stubApi({ [LIST]: aListOf([], { total: 0 }) })
+  const { requests: calls } = stubApi({ [LIST]: aListOf([], { total: 0 }) })
   openPage('/admin/leads?search=xyz')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -130,7 +134,7 @@ test('ADM-11 a list that fails is logged, opens no dialog and recovers by Retry'
 })
 
 test('a page past the end leads to the last one', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: ({ url }: Request) =>
       new URL(url).searchParams.get('page') === '5'
         ? aListOf([], { total: 12, current_page: 5, last_page: 4 })
@@ -149,7 +153,7 @@ describe('deleting', () => {
       (remaining = remaining.slice(1)) && { status: true, success: true, message: '' },
   ) => {
     remaining = leads
-    const calls = stubApi({ [LIST]: () => aListOf(remaining), 'DELETE /delete-lead/7': answer })
+    const { requests: calls } = stubApi({ [LIST]: () => aListOf(remaining), 'DELETE /delete-lead/7': answer })
     openPage('/admin/leads')
     return calls
   }
@@ -190,7 +194,7 @@ describe('deleting', () => {
   test('ADM-11 a deleted lead can be taken back', async () => {
     remaining = leads
     const done = { status: true, success: true, message: '' }
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       [LIST]: () => aListOf(remaining),
       'DELETE /delete-lead/7': () => (remaining = remaining.slice(1)) && { ...done, deletion_id: 31 },
       'POST /deletions/31/undo': () => (remaining = leads) && done,
@@ -220,7 +224,7 @@ describe('deleting', () => {
 })
 
 test('ADM-11 filters and order reach the server', async () => {
-  const calls = stubApi({ [LIST]: aListOf(leads) })
+  const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
   openPage('/admin/leads?status=approved&priority=low&sort=-quantity&colour=red')
   await screen.findByText('Asha Rao')
   expect(queriesOf(calls)).toEqual([
@@ -230,7 +234,7 @@ test('ADM-11 filters and order reach the server', async () => {
 
 test('ADM-21 the export has the filters of the list, and no page', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: aListOf(leads),
     'GET /get-admin-leads-data/export': () => new Response('Customer\nAsha Rao\n'),
   })
@@ -254,7 +258,7 @@ describe('several at once', () => {
   afterEach(() => append.mockRestore())
 
   test('ADM-13 selected leads are approved after one question; one changed meanwhile is named and stays selected', async () => {
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       [LIST]: aListOf(leads),
       'POST /update-lead/7': { status: true, message: '', data: aLead() },
       'POST /update-lead/8': refusal(409, { message: 'This lead was changed since you opened it.' }),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
 import { slugOf } from './page-values.ts'
@@ -16,7 +16,7 @@ const answers = {
 }
 
 async function open(id: string, more: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({ ...answers, ...more })
+  const { requests: calls } = stubApi({ ...answers, ...more })
   const router = openPage(`/admin/pages/${id}/edit`)
   const text = await screen.findByLabelText('Content', { selector: '[contenteditable]' })
   return { calls, router, text, user: userEvent.setup() }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => errors.mockRestore())
 const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 test('ADM-15 lists title, slug, last change and author of every page, drafts marked', async () => {
-  const calls = stubApi({ [LIST]: all })
+  const { requests: calls } = stubApi({ [LIST]: all })
   openPage('/admin/pages')
   const table = await screen.findByRole('table', { name: 'Pages' })
   expect(
@@ -110,7 +110,7 @@ test('ADM-15 kind, status and order are in the URL', async () => {
 })
 
 test('ADM-21 the export applies the list’s filters', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: all,
     'GET /custom-pages/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
   })
@@ -144,7 +144,7 @@ describe('deleting', () => {
 
   test('ADM-15 deletion asks first, confirms, and offers Undo', async () => {
     let gone = false
-    const calls = stubApi({
+    const { requests: calls } = stubApi({
       [LIST]: () => (gone ? answer(privacy) : all),
       'DELETE /delete-page/5': () => {
         gone = true
@@ -202,7 +202,7 @@ describe('deleting', () => {
 })
 
 test('ADM-15 several pages are withdrawn at once, each with the version that was read', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: all,
     'POST /update-page/5': { status: true, message: '', data: aPage() },
     'POST /update-page/7': refusal(409, { message: 'This page has been changed since you opened it.' }),

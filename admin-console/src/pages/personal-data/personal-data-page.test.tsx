@@ -1,7 +1,7 @@
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 
 const email = 'asha@customer.example'
@@ -32,7 +32,7 @@ async function find(address = email) {
 }
 
 test('a customer is found, and the URL does not contain the email address', async () => {
-  const calls = stubApi({ [FIND]: { data: person } })
+  const { requests: calls } = stubApi({ [FIND]: { data: person } })
   const router = await find()
   const panel = await screen.findByRole('region', { name: email })
   expect(panel).toHaveTextContent('Asha Rao')
@@ -54,7 +54,7 @@ test('an unknown email address has nothing to export or erase', async () => {
 
 test('everything is exported as a file', async () => {
   const file = new Response('{}', { headers: { 'content-type': 'application/json' } })
-  const calls = stubApi({ [FIND]: { data: person }, 'POST /admin/personal-data/export': file })
+  const { requests: calls } = stubApi({ [FIND]: { data: person }, 'POST /admin/personal-data/export': file })
   await find()
   await userEvent.click(await screen.findByRole('button', { name: 'Export JSON' }))
   await waitFor(() => expect(callsOf(calls, 'POST', '/admin/personal-data/export')).toHaveLength(1))
@@ -64,7 +64,7 @@ test('everything is exported as a file', async () => {
 test('erasure asks for the email address again, shows the server’s message, and happens once', async () => {
   let refused = true
   const words = 'This does not match the customer’s email address.'
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [FIND]: { data: person },
     [ERASE]: () =>
       refused

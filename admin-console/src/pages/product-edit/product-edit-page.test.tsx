@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
-import { aListOfProducts, aProduct } from '../../testing/products.ts'
+import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
 
 const PHOTO_REQUIRED = 'Photo is required when adding a new product.'
 const NAME = 'ERW Pipe 2" NB Sch 40'
@@ -12,15 +12,15 @@ const brands = [
   { id: 7, name: 'Vajranal', type: 'others' },
 ]
 const answers = {
-  'GET /products/12': { success: true, product: aProduct() },
-  'GET /products': aListOfProducts([aProduct()]),
+  'GET /products/12': { success: true, product: aProductRecord() },
+  'GET /products': aListOfProducts([aProductRecord()]),
   'GET /get-brands': { status: true, data: brands },
-  'POST /products': { success: true, message: '', product: aProduct() },
-  'POST /products/12': { success: true, message: '', product: aProduct() },
+  'POST /products': { success: true, message: '', product: aProductRecord() },
+  'POST /products/12': { success: true, message: '', product: aProductRecord() },
 }
 
 async function open(address: string, heading: string, more = {}) {
-  const calls = stubApi({ ...answers, ...more })
+  const { requests: calls } = stubApi({ ...answers, ...more })
   const router = openPage(address)
   await screen.findByText(heading, { selector: 'h1' })
   return { calls, router, user: userEvent.setup() }
@@ -155,7 +155,7 @@ test('ADM-07 a server error appears at its field, and a failure preserves the in
 })
 
 test('ADM-07 concurrent saves: the second admin sees both versions side by side', async () => {
-  const reads = [aProduct(), aProduct({ grade: 'A53 Gr C', version: 5 })]
+  const reads = [aProductRecord(), aProductRecord({ grade: 'A53 Gr C', version: 5 })]
   const { user } = await openEdit({
     'GET /products/12': () => ({ success: true, product: reads.length > 1 ? reads.shift() : reads[0] }),
     'POST /products/12': refusal(409, { message: 'This product has been changed since you opened it.' }),

@@ -1,7 +1,7 @@
 import type { ImportReport, ImportRow } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aListOfProducts } from '../../testing/products.ts'
 
@@ -46,7 +46,7 @@ const sentUnder = (name: string) =>
   (append.mock.calls as [string, unknown][]).filter(([key]) => key === name).map(([, value]) => value)
 
 async function openWith(answers: Record<string, object | (() => unknown)>, file = csv) {
-  const calls = stubApi({ 'GET /products': aListOfProducts([]), ...answers })
+  const { requests: calls } = stubApi({ 'GET /products': aListOfProducts([]), ...answers })
   const router = openPage('/admin/products/import')
   await userEvent.upload(await screen.findByLabelText('File with products'), file)
   return { calls, router }
@@ -126,7 +126,7 @@ test('ADM-21 an unreadable file shows the reason, and another one can be chosen'
 })
 
 test('ADM-21 a file that is no table is refused before it is sent', async () => {
-  const calls = stubApi({})
+  const { requests: calls } = stubApi({})
   openPage('/admin/products/import')
   const text = new File(['x'], 'pipes.pdf', { type: 'application/pdf' })
   const user = userEvent.setup({ applyAccept: false })

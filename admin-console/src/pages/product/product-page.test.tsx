@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
-import { aListOfProducts, aProduct } from '../../testing/products.ts'
+import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
 
 const PRODUCT = 'GET /products/12'
 const NAME = 'ERW Pipe 2" NB Sch 40'
-const answer = (changes = {}) => ({ success: true, product: aProduct(changes) })
+const answer = (changes = {}) => ({ success: true, product: aProductRecord(changes) })
 
 let errors: jest.SpyInstance
 beforeEach(() => {

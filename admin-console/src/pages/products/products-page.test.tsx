@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
-import { aListOfProducts, aProduct } from '../../testing/products.ts'
+import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
 
 const LIST = 'GET /products'
 const NAME = 'ERW Pipe 2" NB Sch 40'
 const products = [
-  aProduct(),
-  aProduct({
+  aProductRecord(),
+  aProductRecord({
     id: 14,
     name: 'SHS 60',
     category: 'hollow-sections',
@@ -37,7 +37,7 @@ const queriesOf = (calls: Request[], path = '/products') =>
   callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
 test('ADM-06 lists products with size, category, brands, price and status, 6 a page', async () => {
-  const calls = stubApi({ [LIST]: aListOfProducts(products) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products) })
   openPage('/admin/products')
   const table = await screen.findByRole('table', { name: 'Products' })
   expect(
@@ -67,7 +67,10 @@ test('ADM-06 lists products with size, category, brands, price and status, 6 a p
 })
 
 test('NAV-05 the section Products is the current one in the list and on the pages of a product', async () => {
-  stubApi({ [LIST]: aListOfProducts(products), 'GET /products/12': { success: true, product: aProduct() } })
+  stubApi({
+    [LIST]: aListOfProducts(products),
+    'GET /products/12': { success: true, product: aProductRecord() },
+  })
   const router = openPage('/admin/products')
   expect(await screen.findByRole('link', { name: 'Products', current: 'page' })).toBeInTheDocument()
   await router.navigate('/products/view/12')
@@ -76,7 +79,7 @@ test('NAV-05 the section Products is the current one in the list and on the page
 })
 
 test('ADM-06 filters are in the URL; invalid values are ignored', async () => {
-  const calls = stubApi({ [LIST]: aListOfProducts(products) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products) })
   openPage(
     '/admin/products?name=pipe&category=erw&status=active&price_from=100.5&price_to=5000&sort=-price&page=1',
   )
@@ -99,14 +102,16 @@ test('ADM-06 filters are in the URL; invalid values are ignored', async () => {
 })
 
 test('ADM-06 invalid filters are not sent', async () => {
-  const calls = stubApi({ [LIST]: aListOfProducts(products) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products) })
   openPage('/admin/products?category=cars&status=gone&price_from=-1&price_to=dear&sort=email&page=0')
   await screen.findByRole('table')
   expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '6' }])
 })
 
 test('ADM-06 choosing a category starts at page 1', async () => {
-  const calls = stubApi({ [LIST]: aListOfProducts(products, { total: 30, current_page: 2, last_page: 5 }) })
+  const { requests: calls } = stubApi({
+    [LIST]: aListOfProducts(products, { total: 30, current_page: 2, last_page: 5 }),
+  })
   openPage('/admin/products?page=2')
   await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Hollow Sections')
   await waitFor(() =>
@@ -115,7 +120,7 @@ test('ADM-06 choosing a category starts at page 1', async () => {
 })
 
 test('ADM-06 an empty list says so; filters without results can be cleared', async () => {
-  const calls = stubApi({ [LIST]: aListOfProducts([], { total: 0 }) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts([], { total: 0 }) })
   openPage('/admin/products?status=inactive')
   expect(await screen.findByText('No products found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
@@ -133,7 +138,7 @@ test('ADM-06 a list that fails recovers by Retry', async () => {
 })
 
 test('ADM-21 the export carries the filters and the order of the list, but no page', async () => {
-  const calls = stubApi({
+  const { requests: calls } = stubApi({
     [LIST]: aListOfProducts(products, { total: 60, current_page: 2, last_page: 10 }),
     'GET /products/export': new Response('ID', { headers: { 'content-type': 'text/csv' } }),
   })
@@ -177,7 +182,10 @@ describe('deleting', () => {
   })
 
   test('ADM-06 Cancel changes nothing; a failure is shown', async () => {
-    const calls = stubApi({ [LIST]: aListOfProducts(products), 'DELETE /products/14': refusal(500) })
+    const { requests: calls } = stubApi({
+      [LIST]: aListOfProducts(products),
+      'DELETE /products/14': refusal(500),
+    })
     openPage('/admin/products')
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }))
     expect(callsOf(calls, 'DELETE', '/products/14')).toHaveLength(0)
@@ -190,7 +198,7 @@ describe('deleting', () => {
 
 test('ADM-06 several products are deactivated at once, and nothing else of them changes', async () => {
   const append = jest.spyOn(FormData.prototype, 'append')
-  const saved = { success: true, message: '', product: aProduct() }
+  const saved = { success: true, message: '', product: aProductRecord() }
   stubApi({ [LIST]: aListOfProducts(products), 'POST /products/12': saved, 'POST /products/14': saved })
   openPage('/admin/products')
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select ERW Pipe/ }))

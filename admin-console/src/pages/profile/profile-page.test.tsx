@@ -2,7 +2,7 @@ import type { Profile } from '@nalika/shared-api'
 import { currentSession } from '@nalika/shared-auth'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '../../testing/api-stub.ts'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 
 function aProfile(changes: Partial<Profile> = {}): Profile {
@@ -35,7 +35,7 @@ const READ = 'GET /admin/profile/1'
 const SAVE = 'POST /admin/profile/update/1'
 
 async function open(more: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({ [READ]: answerOf(), [SAVE]: answerOf(), ...more })
+  const { requests: calls } = stubApi({ [READ]: answerOf(), [SAVE]: answerOf(), ...more })
   const router = openPage('/admin/profile/1')
   await screen.findByText('Personal Information')
   return { calls, router, user: userEvent.setup() }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openPortal } from '../../testing/open-portal.tsx'
-import { json, stubApi } from '../../testing/stub-api.ts'
+import { json, stubApi } from '@nalika/shared-api/testing'
 
 const session = (part: object = {}) => ({
   status: true,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leadOf, leadPage } from '../../testing/leads.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
-import { json, stubApi } from '../../testing/stub-api.ts'
+import { json, stubApi, unreachable } from '@nalika/shared-api/testing'
 
 const COUNTS = 'GET /distributor-dashboard-counts/7'
 const LEADS = 'GET /distributor/leads'
@@ -18,9 +18,6 @@ const counts = {
     unread_leads: 2,
     closed_leads: 2,
   },
-}
-const networkDown = () => {
-  throw new TypeError('Failed to fetch')
 }
 
 test('DIS-01 the dashboard shows the distributor’s counts; lead counts link to their tab', async () => {
@@ -86,7 +83,7 @@ test('DIS-01 leads that fail leave the counts in place', async () => {
 })
 
 test('DIS-01 with nothing to show at all, the failure is the page’s', async () => {
-  stubApi({ [COUNTS]: networkDown, [LEADS]: networkDown })
+  stubApi({ [COUNTS]: unreachable, [LEADS]: unreachable })
   openPortal('/distributor/dashboard')
   expect(await screen.findByRole('alert')).toHaveTextContent('NetworkError')
 })

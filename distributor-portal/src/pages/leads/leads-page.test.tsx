@@ -3,12 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage } from '../../testing/leads.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
-import { json, stubApi } from '../../testing/stub-api.ts'
+import { json, stubApi, unreachable } from '@nalika/shared-api/testing'
 
 const LIST = 'GET /distributor/leads'
-const networkDown = () => {
-  throw new TypeError('Failed to fetch')
-}
 
 const card = (name: string) => screen.findByRole('article', { name })
 
@@ -191,7 +188,7 @@ test('DIS-05 a server error appears at its field, and the input stays', async ()
 })
 
 test('DIS-05 without a network the form shows an error, and its input survives closing', async () => {
-  stubApi({ [LIST]: () => leadPage([leadOf()]), 'POST /distributor/leads/41/respond': networkDown })
+  stubApi({ [LIST]: () => leadPage([leadOf()]), 'POST /distributor/leads/41/respond': unreachable })
   openPortal('/distributor/leads')
   const respond = within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ })
   await userEvent.click(respond)
@@ -279,7 +276,7 @@ test.each([/^Mark as read/, /^History/])('DIS-08 the button %s marks a message a
 })
 
 test('DIS-08 a message that cannot be marked as read stays new, with an error', async () => {
-  stubApi({ [LIST]: () => withUnread, 'POST /distributor/leads/41/read': networkDown })
+  stubApi({ [LIST]: () => withUnread, 'POST /distributor/leads/41/read': unreachable })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Mark as read/ }))
   expect(await screen.findByText('The server cannot be reached. Please try again.')).toBeInTheDocument()
@@ -393,7 +390,7 @@ test('DIS-05 a history that fails to load can be asked for again', async () => {
 })
 
 test('DIS-05 a list that cannot be loaded is left to the page’s failure screen', async () => {
-  stubApi({ [LIST]: networkDown })
+  stubApi({ [LIST]: unreachable })
   openPortal('/distributor/leads')
   expect(await screen.findByRole('alert')).toHaveTextContent('NetworkError')
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { brandList, brandOf, productOf, productPage } from '../../testing/products.ts'
-import { json, stubApi } from '../../testing/stub-api.ts'
+import { json, stubApi } from '@nalika/shared-api/testing'
 
 const LIST = 'GET /distributor/products'
 const BRANDS = 'GET /distributor/brands'

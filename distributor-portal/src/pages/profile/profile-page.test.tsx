@@ -1,7 +1,7 @@
 import { currentSession } from '@nalika/shared-auth'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { openPortal } from '../../testing/open-portal.tsx'
-import { json, stubApi } from '../../testing/stub-api.ts'
+import { json, stubApi } from '@nalika/shared-api/testing'
 
 const profile = {
   id: 7,

@@ -1,0 +1,3 @@
+/** For tests of everything that calls the API: a stand-in for it, and a product. */
+export * from './products.ts'
+export * from './stub-api.ts'
