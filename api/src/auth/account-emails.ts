@@ -30,8 +30,7 @@ export function confirmEmailMail(email: string, link: string): Email {
   return emailFromBlocks(email, 'Confirm your email address', [
     'Hello,',
     {
-      text:
-        'This email address was used to sign up with Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
+      text: 'This email address was used to sign up with Nalika. Please confirm that it is yours. The link works once, within 48 hours:',
       label: 'Confirm your email address',
       href: link,
     },
@@ -44,8 +43,7 @@ export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: str
   return emailFromBlocks(email, 'Set a new password', [
     'Hello,',
     {
-      text:
-        'We received a request to set a new password for your account. The link works once, within one hour:',
+      text: 'We received a request to set a new password for your account. The link works once, within one hour:',
       label: 'Set a new password',
       href: link,
     },
