@@ -64,8 +64,9 @@ const onPostgres: Config = {
 const onPglite: Config = { ...node, setupFiles: ['<rootDir>/api/src/testing/without-postgres.ts'] }
 
 /** Run on PGlite by `npm test`: what only PGlite does, and one call of each operation. */
-const PGLITE_ONLY =
-  '/api/src/(backup/embedded-backup|infrastructure/(database/database-.*|open-api/every-operation))[.]test'
+const PGLITE_ONLY = '/api/src/infrastructure/(database/database-.*|open-api/every-operation)[.]test'
+/** Left to `npm run test:long`: it opens four databases on PGlite. */
+const EMBEDDED_BACKUP = '/api/src/backup/embedded-backup[.]test'
 const RESILIENCE = '/api/src/resilience/'
 
 const settings: Config = {
@@ -115,7 +116,7 @@ const config: Config = {
       ...onPostgres,
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, RESILIENCE, PGLITE_ONLY],
+      testPathIgnorePatterns: [...ignored, RESILIENCE, PGLITE_ONLY, EMBEDDED_BACKUP],
     },
     {
       ...onPglite,

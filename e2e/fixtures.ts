@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { storeSession } from '../scripts/browser-session.ts'
 import type { Account } from './site/accounts.ts'
 import { loginOf } from './site/api.ts'
 import { awaitAnswers } from './site/hydration.ts'
@@ -6,19 +7,17 @@ import { runningSite, type Site } from './site/site.ts'
 
 export { expect } from '@playwright/test'
 
-/** What pages say in the console although nothing is wrong (SES-02). */
+/** Console messages that are no failure (SES-02). */
 const HARMLESS = /No session token: calls are made as a visitor\./
-
-const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 
 interface Fixtures {
   site: Site
   /** Every message of level warning or error, and every uncaught error, fails the test unless it is expected. */
   consoleGuard: {
-    /** Says what this test provokes. */
+    /** Allows a message that this test provokes. */
     expect(message: RegExp): void
   }
-  /** Makes a browser session of an account, as the sign-in page would; `url` for another shell than the shared. */
+  /** Signs in an account as the sign-in page would; `url` for another shell than the shared one. */
   signIn: (page: Page, account: Account, url?: string) => Promise<void>
 }
 
@@ -56,7 +55,7 @@ export const test = base.extend<Fixtures>({
         await Promise.allSettled(context.pages().map((page) => page.goto('about:blank', { timeout: 5000 })))
       const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
       if (unexpected.length > 0 && testInfo.status === testInfo.expectedStatus)
-        throw new Error(`The console was not quiet:\n${unexpected.join('\n')}`)
+        throw new Error(`Unexpected console messages:\n${unexpected.join('\n')}`)
       if (unexpected.length > 0)
         await testInfo.attach('console', { body: unexpected.join('\n'), contentType: 'text/plain' })
     },
@@ -64,18 +63,7 @@ export const test = base.extend<Fixtures>({
   ],
   signIn: async ({ site }, use) => {
     await use(async (page, account, url = site.url) => {
-      const { access_token: token, data } = await loginOf(account)
-      // Storage belongs to an origin, so that some page of it has to be open.
-      const empty = `${url}/empty`
-      await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
-      await page.goto(empty)
-      await page.unroute(empty)
-      await page.evaluate(
-        (session) => {
-          for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
-        },
-        { auth_token: token, user_id: String(data.id), role: data.role, name: data.name },
-      )
+      await storeSession(page, url, await loginOf(account))
     })
   },
 })

@@ -7,9 +7,9 @@ const PHONE = /\/phone\.spec\.ts$/
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  globalSetup: './site/start-site.ts',
+  globalSetup: './global-setup.ts',
+  // Files run in parallel on as many sites as there are workers, and the tests of a file one after the other.
   fullyParallel: false,
-  // One at a time: several specs measure how long a visitor waits.
   workers: 1,
   forbidOnly: true,
   timeout: 60_000,

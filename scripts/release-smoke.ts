@@ -11,20 +11,15 @@ import type { Release } from '@nalika/release'
 import type { Writer } from '@nalika/release/changes'
 import { chromium, errors, type Browser, type Page } from '@playwright/test'
 import { APPS } from '../build/apps.ts'
+import { logIn, storeSession } from './browser-session.ts'
 import { findBrowser } from './browser.ts'
 import { startService, stopServices, type Service } from './services.ts'
 
-const DEMO_PASSWORD = 'steel-and-tube'
 const PAGE_LIMIT_MS = 30_000
 /** Pages looked at of an app that is not being released. */
 const BESIDE = 2
 
-interface Login {
-  access_token: string
-  data: { id: number; role: string; name: string }
-}
-
-/** A site of its own in which a new release stands beside what visitors have now. */
+/** A separate site that serves a new release together with the live ones. */
 export interface SmokeSite {
   /** What the API of this folder offers. */
   api: ApiDocument
@@ -138,7 +133,7 @@ async function tryApp(
   const problems: string[] = []
   try {
     const account = APPS.find(({ name }) => name === app)?.account
-    if (account) await signIn(page, url, apiUrl, account)
+    if (account) await storeSession(page, url, await logIn(apiUrl, account))
     for (const path of paths) {
       const state = await open(page, `${url}${path}`, limitMs)
       for (const problem of [...seen.splice(0), ...(state === null ? [] : [state])])
@@ -150,24 +145,6 @@ async function tryApp(
     await context.close()
   }
   return problems
-}
-
-async function signIn(page: Page, url: string, apiUrl: string, email: string): Promise<void> {
-  const response = await fetch(`${apiUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  })
-  const { access_token: token, data } = (await response.json()) as Login
-  const session = { auth_token: token, user_id: String(data.id), role: data.role, name: data.name }
-  const empty = `${url}/empty`
-  await page.route(empty, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Empty</title>' }),
-  )
-  await page.goto(empty)
-  await page.evaluate((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }, session)
 }
 
 /** Waits until a page is React's and says what it is. Null when it is well, else what it did. */

@@ -1,4 +1,4 @@
-import { heedExitCode, jestOutcome, playwrightOutcome, sumOf } from './results.ts'
+import { heedExitCode, jestOutcome, playwrightOutcome } from './results.ts'
 
 test("a test file that cannot be loaded counts as failed, with jest's message", () => {
   const outcome = jestOutcome({
@@ -49,16 +49,4 @@ test('an exit code of failure counts more than a report without failures', () =>
   expect(heedExitCode({ passed: 3, failed: 0 }, null)).toEqual({ passed: 3, failed: 1 })
   expect(heedExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
   expect(heedExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
-})
-
-test('two halves of a step make one result, with the failures of both', () => {
-  const halves = [
-    { passed: 3, failed: 0, report: 'nothing failed here' },
-    { passed: 2, failed: 1, report: 'that failed' },
-  ]
-  expect(sumOf(halves)).toEqual({
-    passed: 5,
-    failed: 1,
-    report: 'that failed',
-  })
 })

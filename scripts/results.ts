@@ -1,4 +1,4 @@
-/** What a step of `npm test` found. */
+/** Result of a step of `npm test`. */
 export interface Outcome {
   passed: number
   failed: number
@@ -55,16 +55,7 @@ export function playwrightOutcome(results: PlaywrightResults): Outcome {
   }
 }
 
-/** A run that ended with an error although nothing it counted failed has failed nevertheless. */
+/** A run that ended with an error has failed, even if none of its tests did. */
 export function heedExitCode(outcome: Outcome, exitCode: number | null): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
-}
-
-/** What several runs found together. */
-export function sumOf(outcomes: readonly Outcome[]): Outcome {
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    report: outcomes.flatMap(({ failed, report }) => (failed > 0 && report ? [report] : [])).join('\n'),
-  }
 }

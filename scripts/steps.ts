@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
-import { heedExitCode, jestOutcome, sumOf, type Outcome } from './results.ts'
+import { heedExitCode, jestOutcome, type Outcome } from './results.ts'
 import { root } from './services.ts'
 
 const GRACE_MS = 10_000
@@ -31,7 +31,7 @@ function end(child: ChildProcess): void {
   setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
 }
 
-/** Runs a command to its end and keeps what it prints. Never rejects for what the command did. */
+/** Runs a command to its end and returns its output. Does not reject when the command fails. */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<Ended> {
   if (interrupted) return { code: null, output: 'Interrupted.' }
   const child = spawn(command, args, {
@@ -73,7 +73,7 @@ export function endWithSignals(): void {
   }
 }
 
-/** A step that is one check: it passed or it did not. */
+/** A step that is a single check. */
 export async function checkCommand(
   command: string,
   args: string[],
@@ -136,10 +136,10 @@ export const jest = (limitMs: number, options: readonly string[] = []): Promise<
     jestOutcome,
   )
 
-/** The packages that are declared are those that are used, each where it is imported. */
+/** Declared packages are the imported ones, each declared where it is imported. */
 export const dependencies = (): Promise<Outcome> => checkCommand(program('knip'), [], { limitMs: 120_000 })
 
-/** Runs a step, says that it is under way while it takes long, then in one line how it went and how long it took, and shows what failed. */
+/** Runs a step: reports progress, then its result and duration in one line, and what failed. */
 export async function runStep(name: string, step: () => Promise<Outcome>): Promise<Outcome> {
   const started = performance.now()
   const secondsSoFar = () => (performance.now() - started) / 1000
@@ -161,7 +161,8 @@ export async function runStep(name: string, step: () => Promise<Outcome>): Promi
 
 /** The last line of a run, and its exit code. */
 export function conclude(outcomes: readonly Outcome[]): void {
-  const { passed, failed } = sumOf(outcomes)
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log(`${String(passed)} passed, ${String(failed)} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

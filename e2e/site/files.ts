@@ -13,7 +13,7 @@ export async function photoFile(page: Page, colour = 'steelblue'): Promise<Chose
   const address = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
     const drawing = canvas.getContext('2d')
-    if (!drawing) throw new Error('The browser does not draw.')
+    if (!drawing) throw new Error('The browser has no canvas.')
     drawing.fillStyle = fill
     drawing.fillRect(0, 0, 1600, 1200)
     drawing.fillStyle = 'white'
@@ -24,7 +24,7 @@ export async function photoFile(page: Page, colour = 'steelblue'): Promise<Chose
   return { name: 'works.jpg', mimeType: 'image/jpeg', buffer: fromBase64(address) }
 }
 
-/** A short film, recorded by the browser. */
+/** A short video, recorded by the browser. */
 export async function videoFile(page: Page): Promise<ChosenFile> {
   const address = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })

@@ -43,7 +43,7 @@ export class OwnStore {
   }
 
   /**
-   * Releases an app anew with one file changed, as if a team had built it so: its list of files is right.
+   * Releases an app with one file changed, as if a team had built it so: its list of files is correct.
    * @param fileOf Picks the file by the release's description; a server bundle is `server/server.cjs`.
    * @returns A way back to the release before.
    */
@@ -71,7 +71,7 @@ export class OwnStore {
 
   /**
    * Puts a changed copy of the live release into the store; nothing is live by that.
-   * @param describe Changes what the release says of itself.
+   * @param describe Changes the release's description.
    */
   async place(
     app: string,

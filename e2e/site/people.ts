@@ -8,7 +8,7 @@ export interface Person {
   password: string
 }
 
-/** Somebody who is nobody else: their session can be ended without ending that of another test. */
+/** A person of this test alone: ending their session ends no other test's. */
 export function newPerson(name: string): Person {
   return { name, email: `${randomUUID()}@example.com`, password: 'galvanised-42' }
 }
@@ -40,7 +40,7 @@ export async function mailedPath(
 /** Path of the link that a person was sent to confirm the email address. */
 export const confirmationPath = (email: string) => mailedPath(email, 'confirm-email')
 
-/** Confirms the email address of somebody who signed up. */
+/** Confirms the email address of a new account. */
 export async function confirmEmail(email: string): Promise<void> {
   const token = (await confirmationPath(email)).split('/').at(-1) ?? ''
   const visitor = await as(null)

@@ -1,4 +1,4 @@
-/** The running site under test, as the global setup left it in the environment for the workers. */
+/** A running site under test. */
 export interface Site {
   /** Address of the shell. */
   url: string
@@ -8,21 +8,23 @@ export interface Site {
   releases: string
 }
 
-const NAMES: Record<keyof Site, string> = {
-  url: 'E2E_SITE',
-  apiUrl: 'E2E_API',
-  releases: 'E2E_RELEASES',
+const VARIABLE = 'E2E_SITES'
+
+/** Leaves the sites in the environment: the first worker of Playwright gets the first one, and so on. */
+export function rememberSites(sites: readonly Site[]): void {
+  process.env[VARIABLE] = JSON.stringify(sites)
 }
 
-export function rememberSite(site: Site): void {
-  for (const [key, name] of Object.entries(NAMES)) process.env[name] = site[key as keyof Site]
-}
-
+/** The site of this worker. Outside of Playwright the first. */
 export function runningSite(): Site {
-  const read = (key: keyof Site): string => {
-    const value = process.env[NAMES[key]]
-    if (!value) throw new Error(`${NAMES[key]} is not set: the site was not started.`)
-    return value
-  }
-  return { url: read('url'), apiUrl: read('apiUrl'), releases: read('releases') }
+  const sites = JSON.parse(process.env[VARIABLE] ?? '[]') as Site[]
+  const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  if (site) return site
+  throw new Error(`${VARIABLE} names no site for this worker: it was not started.`)
+}
+
+/** A site that runs already, when E2E_SITE, E2E_API and E2E_RELEASES name one. */
+export function givenSite(): Site | null {
+  const { E2E_SITE: url, E2E_API: apiUrl, E2E_RELEASES: releases } = process.env
+  return url && apiUrl && releases ? { url, apiUrl, releases } : null
 }

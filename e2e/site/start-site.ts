@@ -1,41 +1,53 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { KEYS_FOLDER } from '@nalika/release/publish'
+import { KEYS_FOLDER, RELEASES_FOLDER } from '@nalika/release/publish'
 import { buildApps, releaseApps } from '../../scripts/build.ts'
-import { startService, stopServices, type Service } from '../../scripts/services.ts'
-import { rememberSite } from './site.ts'
+import { root, runToEnd, startService, stopServices, type Service } from '../../scripts/services.ts'
+import type { Site } from './site.ts'
 
-/**
- * Starts the site that all tests share: API and shell on free ports, a database of its own with the demo data, and
- * the releases of E2E_RELEASES (`npm test` built them) or of a build made here. With E2E_SITE, E2E_API and
- * E2E_RELEASES set, the site that runs there is tested instead.
- */
-export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.E2E_SITE) return undefined
-  const dataDir = await mkdtemp(join(tmpdir(), 'nalika-e2e-'))
-  const releases = join(dataDir, 'releases')
-  if (process.env.E2E_RELEASES) {
-    await symlink(process.env.E2E_RELEASES, releases)
-    await symlink(join(process.env.E2E_RELEASES, '..', KEYS_FOLDER), join(dataDir, KEYS_FOLDER))
-  } else {
-    await buildApps()
-    await releaseApps(dataDir)
-  }
+export interface RunningSite extends Site {
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** Folder of releases to serve, with their keys beside it; a build is made when left out. */
+  releases?: string | undefined
+  /** The least number of products; those of the demo data when left out. */
+  products?: number | undefined
+}
+
+/** Starts API and shell on free ports, with the demo data in a data folder of their own. */
+export async function startSite({ releases: given, products }: Options = {}): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nalika-site-'))
+  const releases = join(dataDir, RELEASES_FOLDER)
   const services: Service[] = []
   const stop = async () => {
     await stopServices(services)
     await rm(dataDir, { recursive: true, force: true })
   }
+  const settings = { LOG_LEVEL: 'fatal', DATA_DIR: dataDir, NODE_ENV: undefined }
+  const start = async (name: string, file: string, env: NodeJS.ProcessEnv) => {
+    const service = await startService(name, file, { ...settings, ...env })
+    services.push(service)
+    return `http://127.0.0.1:${String(service.port)}`
+  }
   try {
-    const logs = { LOG_LEVEL: 'fatal', DATA_DIR: dataDir, NODE_ENV: undefined }
-    const api = await startService('API', 'api/src/main.ts', { ...logs, API_PORT: '0' })
-    services.push(api)
-    const apiUrl = `http://127.0.0.1:${String(api.port)}`
-    const shell = await startService('shell', 'shell/server/main.ts', { ...logs, PORT: '0', API_URL: apiUrl })
-    services.push(shell)
-    rememberSite({ url: `http://127.0.0.1:${String(shell.port)}`, apiUrl, releases })
-    return stop
+    if (given === undefined) {
+      await buildApps()
+      await releaseApps(dataDir)
+    } else {
+      await symlink(given, releases)
+      await symlink(join(given, '..', KEYS_FOLDER), join(dataDir, KEYS_FOLDER))
+    }
+    if (products !== undefined) {
+      const args = ['api/src/demo/seed-command.ts', '--products', String(products)]
+      await runToEnd(process.execPath, args, { ...process.env, ...settings }, root)
+    }
+    const apiUrl = await start('API', 'api/src/main.ts', { API_PORT: '0' })
+    const url = await start('shell', 'shell/server/main.ts', { PORT: '0', API_URL: apiUrl })
+    return { url, apiUrl, releases, dataDir, stop }
   } catch (error) {
     await stop()
     throw error

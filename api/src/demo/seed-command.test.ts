@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { readProducts, seedCommand } from './seed-command.ts'
 
 let folder: string
@@ -32,9 +33,19 @@ test('the number of products is parsed, and an invalid one is named in the error
   expect(() => readProducts(['--leads', '3'])).toThrow('The only option is --products')
 })
 
+/** Settings of an empty database: on the test run's PostgreSQL, or in the folder where there is none. */
+async function emptyDatabase(): Promise<{ settings: NodeJS.ProcessEnv; close: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return { settings: { DATA_DIR: folder }, close: () => Promise.resolve() }
+  const { pool, close } = await openTestDatabase()
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  return { settings: { DATA_DIR: folder, DATABASE_URL: `${server}/${rows[0]?.name ?? ''}` }, close }
+}
+
 test('prints a summary, and a second run adds only missing products', async () => {
   const said: string[] = []
-  const run = (...args: string[]) => seedCommand(args, { DATA_DIR: folder }, (line) => said.push(line))
+  const { settings, close } = await emptyDatabase()
+  const run = (...args: string[]) => seedCommand(args, settings, (line) => said.push(line))
   await run()
   await run('--products', '600')
   expect(said).toEqual([
@@ -45,4 +56,5 @@ test('prints a summary, and a second run adds only missing products', async () =
     'Added 130 products.',
     expect.stringMatching(/^Done in/),
   ])
+  await close()
 }, 60_000)

