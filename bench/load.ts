@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
+import { median, printHead, printRow } from './report.ts'
 
 export interface LoadOptions {
   seconds: number
@@ -8,13 +9,13 @@ export interface LoadOptions {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Bodies that take turns, each connection in an order of its own. */
+  /** Bodies sent in turns, by each connection in another order. */
   bodies?: readonly string[]
 }
 
 export interface Load {
   perSecond: number
-  /** Milliseconds until an answer was there. */
+  /** Milliseconds until the response. */
   p50: number
   p99: number
 }
@@ -27,8 +28,8 @@ type Result = Pick<
 type Order = autocannon.Options & Pick<LoadOptions, 'bodies'>
 
 /**
- * Asks for an address as often as it is answered, from a process of its own. `[<id>]` in address, headers or body is
- * another text each time. Rejects when anything but 2xx comes back: a refusal is quick and proves nothing.
+ * Requests an address as often as possible, from a process of its own. `[<id>]` in address, headers or body is
+ * another text each time. Rejects when a response is not 2xx: a refusal is quick and proves nothing.
  */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { seconds: duration, connections = 16, ...request } = options
@@ -42,9 +43,30 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   child.disconnect()
   if (errors + timeouts + non2xx > 0)
     throw new Error(
-      `${url}: ${String(errors)} errors, ${String(timeouts)} late, answers ${JSON.stringify(statusCodeStats)}.`,
+      `${url}: ${String(errors)} errors, ${String(timeouts)} timeouts, responses ${JSON.stringify(statusCodeStats)}.`,
     )
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+}
+
+/**
+ * Measures several loads in turns and prints the median of each, with its share of the first one.
+ * @param loads By name.
+ */
+export async function compareLoads(
+  rounds: number,
+  loads: Readonly<Record<string, () => Promise<Load>>>,
+): Promise<void> {
+  const runs = new Map<string, Load[]>(Object.keys(loads).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, measure] of Object.entries(loads)) runs.get(name)?.push(await measure())
+  let base: number | undefined
+  printHead('load', 'a second', 'of the first', 'p50 ms', 'p99 ms')
+  for (const [name, all] of runs) {
+    const perSecond = median(all.map((one) => one.perSecond))
+    base ??= perSecond
+    const ratio = (perSecond / base).toFixed(3)
+    printRow(name, perSecond, ratio, median(all.map(({ p50 }) => p50)), median(all.map(({ p99 }) => p99)))
+  }
 }
 
 if (import.meta.main && process.send) {

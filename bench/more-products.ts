@@ -18,13 +18,13 @@ export async function addProducts(pool: pg.Pool, count: number): Promise<void> {
        and column_name not in ('id', 'name', 'price')
      order by ordinal_position`,
   )
-  const rest = columns.map(({ name }) => name).join(', ')
+  const otherColumns = columns.map(({ name }) => name).join(', ')
   const client = await pool.connect()
   await client.query(`set maintenance_work_mem = '512MB'; set session_replication_role = replica`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await client.query(
-    `insert into products (name, price, ${rest})
-     select p.name || ', lot ' || lot, round(p.price * (1 + lot % 40 / 100.0), 2), ${rest}
+    `insert into products (name, price, ${otherColumns})
+     select p.name || ', lot ' || lot, round(p.price * (1 + lot % 40 / 100.0), 2), ${otherColumns}
      from generate_series(1, $1) lot, lateral (select * from products where id <= $3 offset 0) p limit $2`,
     [Math.ceil(count / present), count - present, await lastOf(client, present)],
   )

@@ -5,7 +5,8 @@
  */
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
-import { medianOf, openProductionSite } from './production-site.ts'
+import { openProductionSite } from './production-site.ts'
+import { median, printHead, printRow } from './report.ts'
 
 const TIMES = Number(process.env.TIMES ?? 12)
 const CPU_SLOWDOWN = 4
@@ -89,9 +90,8 @@ try {
       if (round > 0) times.set(name, [...(times.get(name) ?? []), time])
       await wait(SETTLE_MS)
     }
-  console.log('| ms at 4 × CPU slowdown | median | worst |\n| --- | ---: | ---: |')
-  for (const [name, all] of times)
-    console.log(`| ${name} | ${medianOf(all).toFixed(0)} | ${Math.max(...all).toFixed(0)} |`)
+  printHead('ms at 4 × CPU slowdown', 'median', 'worst')
+  for (const [name, all] of times) printRow(name, median(all), Math.max(...all))
 } finally {
   await browser.close()
   await site.stop()
