@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-/** What an app's package.json says of it under `nalika`. */
+/** Settings of an app, under `nalika` in its package.json. */
 interface AppSettings {
-  /** Of its development server. */
+  /** Port of its development server. */
   port: number
   /** Paths it owns, in the router's notation. */
   routes: string[]
@@ -18,23 +18,16 @@ export interface App extends AppSettings {
   name: string
 }
 
-interface Manifest {
-  workspaces?: string[]
-  nalika?: AppSettings
-}
-
 const root = join(import.meta.dirname, '..')
 
-/** A team may have copied one app alone. */
-function readManifest(folder: string): Manifest {
-  const file = join(root, folder, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+function readApp(file: string): App[] {
+  const { nalika } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { nalika?: AppSettings }
+  return nalika ? [{ name: dirname(file), ...nalika }] : []
 }
 
-/** The shell and the remotes: every workspace whose package.json has `nalika`. */
-export const APPS: readonly App[] = (readManifest('.').workspaces ?? []).flatMap((name) => {
-  const { nalika } = readManifest(name)
-  return nalika ? [{ name, ...nalika }] : []
-})
+/** The shell and the remotes, by port: every workspace whose package.json has `nalika`. */
+export const APPS: readonly App[] = globSync('*/package.json', { cwd: root })
+  .flatMap(readApp)
+  .toSorted((one, other) => one.port - other.port)
 
 export const APP_NAMES: readonly string[] = APPS.map(({ name }) => name)

@@ -22,7 +22,7 @@ export interface ReleaseOptions {
   /** Percent of visitors who get it; everyone when left out. */
   share: number | undefined
   promoteAfter: { minutes: number; visits: number } | undefined
-  /** Of what lies in the folder, under the version that stands in its package. */
+  /** Releases uncommitted changes too, under the version in the package. */
   isAsItIs: boolean
   /** Site whose API is compared with; the API of this folder when null. */
   site: string | null

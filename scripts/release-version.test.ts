@@ -12,7 +12,11 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 
 /** What `npm start` and the like do first, where npm cannot be had. */
 const install = () =>
-  spawnSync(process.execPath, ['scripts/nothing.mjs'], { cwd: root, encoding: 'utf8', env: { PATH: '' } })
+  spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/nothing.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: '' },
+  })
 
 async function commit(file: string, ...message: string[]): Promise<void> {
   await writeFile(join(root, file), message.join('\n'))
@@ -32,7 +36,6 @@ beforeAll(async () => {
   }
   const files = {
     'package-lock.json': JSON.stringify({ name: 'nalika', lockfileVersion: 3, requires: true, packages }),
-    'scripts/nothing.mjs': "import { run } from './install.mjs'\nrun('nothing.ts')\n",
     'scripts/nothing.ts': '',
     'package.json': JSON.stringify({ name: 'nalika', private: true, workspaces: apps }),
     'lerna.json': await readFile(join(source, 'lerna.json'), 'utf8'),
@@ -49,7 +52,7 @@ beforeAll(async () => {
     await mkdir(join(root, name, '..'), { recursive: true })
     await writeFile(join(root, name), text)
   }
-  await copyFile(join(source, 'scripts/install.mjs'), join(root, 'scripts/install.mjs'))
+  await copyFile(join(source, 'scripts/run.mjs'), join(root, 'scripts/run.mjs'))
   await mkdir(join(root, 'node_modules/.cache'), { recursive: true })
   const installed = (await readdir(join(source, 'node_modules'))).filter((name) => name !== '.cache')
   await Promise.all(
@@ -79,7 +82,7 @@ test('a failed npm ci is reported, not taken for installed', () => {
 
 test('REL-01 an app gets its version and changelog from its own commits, without local tags, and no other app does', async () => {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const stamp = createHash('sha256').update(lock).digest('hex')
+  const stamp = createHash('sha256').update('[]').digest('hex')
   await writeFile(join(root, 'node_modules/.cache/nalika-installed'), stamp)
   expect(await nextVersion(root, 'admin-console')).toBe('0.5.0')
   // The lock file is another one, and yet nothing has to be installed.

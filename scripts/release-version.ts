@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActionError } from '@nalika/release/actions'
 
@@ -35,29 +34,11 @@ function ensureTag(root: string, app: string, version: string): void {
 }
 
 /**
- * The lock file has the versions of the apps too. What is installed is the same after lerna wrote a new one there, and
- * scripts/install.mjs, which goes by the file's hash, is told so.
- * @returns Tells it, once the new version is written.
- */
-async function keepInstalled(root: string): Promise<() => Promise<void>> {
-  const stamp = join(root, 'node_modules/.cache/nalika-installed')
-  const lockHash = async () =>
-    createHash('sha256')
-      .update(await readFile(join(root, 'package-lock.json')))
-      .digest('hex')
-  const isInstalled = (await readFile(stamp, 'utf8').catch(() => null)) === (await lockHash())
-  return async () => {
-    if (isInstalled) await writeFile(stamp, await lockHash())
-  }
-}
-
-/**
  * Gives an app its next version by the conventional commits since its last one, writes its changelog, commits and
  * tags. Nothing is pushed, and no other package changes.
  */
 export async function nextVersion(root: string, app: string): Promise<string> {
   ensureTag(root, app, await versionIn(root, app))
-  const stillInstalled = await keepInstalled(root)
   const lerna = join(root, 'node_modules/.bin/lerna')
   // Of the packages only the forced one counts as changed.
   const only = [`--force-publish=@nalika/${app}`, '--ignore-changes', '**']
@@ -67,6 +48,5 @@ export async function nextVersion(root: string, app: string): Promise<string> {
     env: { ...process.env, NX_DAEMON: 'false' },
   })
   if (status !== 0) throw new ActionError(`lerna gave no version:\n${stdout}${stderr}`)
-  await stillInstalled()
   return versionIn(root, app)
 }

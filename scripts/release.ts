@@ -108,15 +108,15 @@ function promoteAfter() {
   }
 }
 
-/** Before anything is changed: whether it will be known that visitors get it. */
+/** Refuses a change whose arrival at the site cannot be checked. */
 function requireSite(): void {
   if (config.sites.length === 0 && !values['no-wait'])
     throw new ActionError(
-      'RELEASE_SITE is not set, so that nobody can tell whether the site takes up the change. Set it to the address of the site, or add --no-wait.',
+      'RELEASE_SITE is not set, so it cannot be checked whether the site serves the change. Set it to the address of the site, or add --no-wait.',
     )
 }
 
-/** Says what was changed, once every server of the site serves it. */
+/** Describes the change, once every server of the site serves it. */
 async function served(registry: Registry): Promise<string> {
   const number = String(registry.sequence)
   const isChecked = config.sites.length > 0 && !values['no-wait']
