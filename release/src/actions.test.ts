@@ -224,12 +224,12 @@ test('REL-03 the audit log shows who changed what, when and why, and detects tam
   ])
   const [second] = await store.list('history/000000002-')
   const [first] = await store.list('history/000000001-')
-  const kept = store.files.get(second ?? '') ?? Buffer.alloc(0)
+  const secondEntry = store.files.get(second ?? '') ?? Buffer.alloc(0)
   store.files.set(second ?? '', store.files.get(first ?? '') ?? Buffer.alloc(0))
   await expect(entries()).rejects.toMatchObject({ kind: 'mix-and-match' })
   store.files.delete(second ?? '')
   await expect(entries()).rejects.toMatchObject({ kind: 'missing' })
-  store.files.set(second ?? '', kept)
+  store.files.set(second ?? '', secondEntry)
   expect(await entries()).toHaveLength(3)
 })
 
@@ -324,7 +324,7 @@ test('REL-03 a machine that never read the registry restores it with a number th
   expect(await numbers()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('REL-03 nobody without the key can raise or lower the number of a restored registry', async () => {
+test('REL-03 without the key, the number of a restored registry can be neither raised nor lowered', async () => {
   for (const version of ['1.1.0', '1.2.0']) await next(version)
   const [first = ''] = await store.list('history/000000001-')
   const copy = store.files.get(first) ?? Buffer.of()

@@ -5,12 +5,12 @@ import { type Canary, type Registry, type ReleaseRef } from './registry.ts'
 import { RELEASE_FILE, RELEASE_MAX_BYTES } from './release.ts'
 import { forgetWatch } from './watch.ts'
 
-/** Why something that was asked for cannot be done, in one sentence. Nothing was changed. */
+/** The action is impossible; the message says why in one sentence. Nothing was changed. */
 export class ActionError extends Error {
   override readonly name = 'ActionError'
 }
 
-/** What was asked for is so already. Nothing was changed, and nothing is wrong. */
+/** The wanted state is there already. Nothing was changed, and nothing is wrong. */
 export class NothingNewError extends Error {
   override readonly name = 'NothingNewError'
 }
@@ -160,15 +160,14 @@ export const refresh = (
 ): Promise<Registry> => changeRegistry(writer, { action, apps: [], reason }, (content: Content) => content)
 
 /**
- * Deletes releases that are neither live nor tried nor among the last ones that were, and says so in the registry
- * first: a rollback to one of them cannot be chosen meanwhile.
- * What was counted of releases that are gone goes with them.
- * @returns Folders and files that were deleted.
+ * Deletes releases that are neither live nor a canary nor among the last ones that were, with their counts. The
+ * registry records it first, so that no rollback chooses one of them meanwhile.
+ * @returns Deleted folders and files.
  */
 export async function prune(writer: Writer, keep: number, reason: string): Promise<string[]> {
   const newest = writer.registry.current
   const now = known(writer)
-  const kept = new Set<string>(
+  const needed = new Set<string>(
     [...Object.values(liveOf(writer)), ...Object.values(now.live), ...Object.values(now.canary)].map(
       (ref) => ref.folder,
     ),
@@ -181,7 +180,7 @@ export async function prune(writer: Writer, keep: number, reason: string): Promi
         if (folders.size < keep) folders.add(folder)
         recent.set(app, folders)
       }
-  for (const folders of recent.values()) for (const folder of folders) kept.add(folder)
+  for (const folders of recent.values()) for (const folder of folders) needed.add(folder)
   const gone: string[] = []
   const there = new Set<string>()
   for (const app of recent.keys()) {
@@ -189,7 +188,7 @@ export async function prune(writer: Writer, keep: number, reason: string): Promi
       (await writer.store.list(`${app}/`)).map((name) => name.split('/').slice(0, 2).join('/')),
     )
     for (const folder of folders)
-      if (kept.has(folder)) there.add(folder)
+      if (needed.has(folder)) there.add(folder)
       else gone.push(folder)
   }
   if (gone.length > 0) {

@@ -7,7 +7,7 @@ interface Operation {
   responses?: Readonly<Record<string, { content?: Readonly<Record<string, { schema?: Schema }>> }>>
 }
 
-/** What is looked at of the API's OpenAPI document. */
+/** The parts of the API's OpenAPI document that are compared. */
 export interface ApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   components?: { schemas?: Readonly<Record<string, Schema>> }
@@ -33,7 +33,7 @@ function parametersOf({ parameters = [] }: Operation): Fields {
   return Object.fromEntries(fields) as Fields
 }
 
-/** What the API takes and answers at an endpoint; undefined when it has no such endpoint. */
+/** Request and response fields of an endpoint; undefined when the API has no such endpoint. */
 function offered(
   api: ApiDocument,
   { method, path }: UsedEndpoint,
@@ -56,7 +56,7 @@ function readsOf(where: string, known: Fields, answers: Fields): string[] {
   return Object.entries(known).flatMap(([path, type]) => {
     const now = answers[path]
     const what = `${where} ${path.replace('answer', 'answers')}`
-    // What nobody describes may be anything.
+    // An undescribed field may be anything.
     if (now === undefined) return answers[parentOf(path)] === 'any' ? [] : [`${what} no longer.`]
     if (!fits(now, type)) return [`${what} as ${now} now; it was built for ${type}.`]
     return isOptional(now) && !isOptional(type) ? [`${what} not always now; it was built to find it.`] : []
@@ -79,7 +79,7 @@ function sendsOf(where: string, known: Fields, takes: Fields): string[] {
   return [...unknown, ...missing]
 }
 
-/** A field is asked for only when everything around it is. */
+/** A field is required only when its parents are. */
 function isAsked(path: string, takes: Fields): boolean {
   for (let above = parentOf(path); above.includes('.') || above.includes('['); above = parentOf(above))
     if (isOptional(takes[above] ?? '') || above.endsWith('[]')) return false
@@ -87,8 +87,8 @@ function isAsked(path: string, takes: Fields): boolean {
 }
 
 /**
- * Whether the API that runs does what an app was built to ask of it.
- * @returns A sentence for each endpoint or field that it does not.
+ * Compares the running API with the endpoints and fields that an app was built for.
+ * @returns A sentence for each one that is missing or differs.
  */
 export function apiGaps(endpoints: Readonly<Record<string, UsedEndpoint>>, api: ApiDocument): string[] {
   return Object.entries(endpoints).flatMap(([name, used]) => {

@@ -1,4 +1,4 @@
-/** What is looked at of a JSON Schema, as the contract and the API's OpenAPI document have it. */
+/** The parts of a JSON Schema that are compared, in the contract and the OpenAPI document. */
 export interface Schema {
   type?: string | readonly string[]
   properties?: Readonly<Record<string, Schema>>
@@ -16,7 +16,7 @@ export interface Schema {
 /** Types by the path of a field, `answer.data[].id`; a type that ends with a question mark may be missing. */
 export type Fields = Record<string, string>
 
-/** Finds what a `$ref` means. */
+/** Resolves a `$ref`. */
 export type Resolve = (ref: string) => Schema | undefined
 
 const DEEPEST = 12
@@ -26,7 +26,7 @@ const typeOfValue = (value: unknown): string =>
 
 const alternativesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
 
-/** Types of a schema in one fixed order, joined by `|`; `any` when it does not say. */
+/** Types that a schema names. */
 function typesOf(schema: Schema): string[] {
   const own = typeof schema.type === 'string' ? [schema.type] : [...(schema.type ?? [])]
   if ('const' in schema) own.push(typeOfValue(schema.const))
@@ -69,7 +69,7 @@ export function fieldsOf(schema: Schema, name: string, resolve: Resolve = () => 
   return Object.fromEntries([...found].map(([path, types]) => [path, typeText(types)]))
 }
 
-/** Whether everything of one type is allowed by another. */
+/** Whether one type is assignable to another. */
 export function fits(given: string, wanted: string): boolean {
   const plain = (text: string) => text.replace(/\?$/, '').split('|')
   const [from, into] = [plain(given), plain(wanted)]

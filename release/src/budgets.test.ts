@@ -47,7 +47,7 @@ const home: Budget = {
 test("a page's size is that of the shell's start, its remote's start and its own files", () => {
   const row = measure(releases, home)
   expect(row.kilobytes).toBe(130)
-  expect(row.kept).toBe(true)
+  expect(row.isMet).toBe(true)
   expect(row.files.map(({ app, file }) => `${app}/${file}`)).toEqual([
     'shell/entry.js',
     'shell/start.js',
@@ -69,7 +69,7 @@ test('styles are counted separately', () => {
 test('one byte over the limit is over budget, and the table marks it', () => {
   const assets = { ...remote.assets, 'home.js': { integrity: '', bytes: 0, gzip: 5121 } }
   const row = measure({ shell, 'public-site': { ...remote, assets } }, home)
-  expect(row.kept).toBe(false)
+  expect(row.isMet).toBe(false)
   expect(tableOf([row])).toMatch(/home JS +130\.0 +130 +over/)
 })
 

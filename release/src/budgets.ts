@@ -1,4 +1,6 @@
+import budgets from './budgets.json' with { type: 'json' }
 import type { Release } from './release.ts'
+import { table } from './table.ts'
 
 export interface Budget {
   page: string
@@ -11,24 +13,8 @@ export interface Budget {
   limit: number
 }
 
-/** What a first visit may cost. */
-export const BUDGETS: readonly Budget[] = [
-  { page: 'home', route: 'public-site-home', remote: 'public-site', kind: 'js', limit: 180 },
-  { page: 'products', route: 'public-site-products', remote: 'public-site', kind: 'js', limit: 180 },
-  { page: 'product', route: 'public-site-product', remote: 'public-site', kind: 'js', limit: 180 },
-  { page: 'sign-in', route: 'shell-login', remote: null, kind: 'js', limit: 155 },
-  {
-    page: 'distributor dashboard',
-    route: 'distributor-portal-dashboard',
-    remote: 'distributor-portal',
-    kind: 'js',
-    limit: 480,
-  },
-  { page: 'admin leads', route: 'admin-console-leads', remote: 'admin-console', kind: 'js', limit: 520 },
-  { page: 'home', route: 'public-site-home', remote: 'public-site', kind: 'css', limit: 15 },
-  { page: 'products', route: 'public-site-products', remote: 'public-site', kind: 'css', limit: 15 },
-  { page: 'product', route: 'public-site-product', remote: 'public-site', kind: 'css', limit: 15 },
-]
+/** Most that a first visit may load. */
+export const BUDGETS = budgets as readonly Budget[]
 
 export interface LoadedFile {
   app: string
@@ -40,7 +26,7 @@ export interface LoadedFile {
 export interface Measured extends Budget {
   files: LoadedFile[]
   kilobytes: number
-  kept: boolean
+  isMet: boolean
 }
 
 function filesOf(release: Release, route: string, kind: 'js' | 'css'): LoadedFile[] {
@@ -63,19 +49,16 @@ export function measure(releases: Readonly<Record<string, Release>>, budget: Bud
   if (!needed.at(-1)?.pages[budget.route]) throw new Error(`No release brings the page ${budget.route}.`)
   const files = needed.flatMap((release) => filesOf(release, budget.route, budget.kind))
   const bytes = files.reduce((sum, { gzip }) => sum + gzip, 0)
-  return { ...budget, files, kilobytes: bytes / 1024, kept: bytes <= budget.limit * 1024 }
+  return { ...budget, files, kilobytes: bytes / 1024, isMet: bytes <= budget.limit * 1024 }
 }
 
-export function tableOf(rows: readonly Measured[]): string {
-  return [
-    `${'first visit'.padEnd(24)}${'gzip KB'.padStart(11)}${'at most'.padStart(9)}`,
-    ...rows.map(({ page, kind, kilobytes, limit, kept }) =>
-      [
-        `${page} ${kind.toUpperCase()}`.padEnd(25),
-        kilobytes.toFixed(1).padStart(10),
-        String(limit).padStart(9),
-        kept ? '' : '  over',
-      ].join(''),
-    ),
-  ].join('\n')
-}
+export const tableOf = (rows: readonly Measured[]): string =>
+  table([
+    ['first visit', 'gzip KB', 'limit', ''],
+    ...rows.map(({ page, kind, kilobytes, limit, isMet }) => [
+      `${page} ${kind.toUpperCase()}`,
+      kilobytes.toFixed(1).padStart(7),
+      String(limit).padStart(5),
+      isMet ? '' : 'over',
+    ]),
+  ])

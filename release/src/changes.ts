@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** A registry is good for this long; every change and `release refresh` write a new date. */
 export const REGISTRY_DAYS = 30
 
-/** Somebody else changed the registry first. Nothing was changed here. */
+/** The registry was changed by another writer first. Nothing was changed here. */
 export class LostRaceError extends Error {
   override readonly name = 'LostRaceError'
 }
@@ -37,7 +37,7 @@ export type Content = Pick<Registry, 'live' | 'canary'>
 
 const nothing: Content = { live: {}, canary: {} }
 
-/** What visitors get of a registry. A release that does not fit the others is dropped with the next change. */
+/** The served content of a registry. A release that does not fit the others is dropped with the next change. */
 function servedContent({ registry, served }: VerifiedRegistry): Content {
   const live = Object.values(served.live).map(({ app, folder, releaseIntegrity }) => [
     app,
@@ -53,7 +53,7 @@ function servedContent({ registry, served }: VerifiedRegistry): Content {
 /**
  * Changes what is live in one switch: if the registry still is the one that `edit` was given, it is replaced, and with
  * it a copy stays in the history. A reader sees the old one or the new one.
- * @throws LostRaceError when somebody was faster
+ * @throws LostRaceError when another change was faster
  * @throws VerificationError when the registry in the store fails verification
  */
 export function changeRegistry(
@@ -100,7 +100,10 @@ async function writeRegistry(
 ): Promise<Registry> {
   await known.followKeys()
   if (!(key.id in known.trust.registry.keys))
-    throw new VerificationError('unsigned', `The key ${key.id} was replaced; what it signs counts no more.`)
+    throw new VerificationError(
+      'unsigned',
+      `The key ${key.id} was replaced; its signatures are no longer valid.`,
+    )
   const next: Registry = {
     format: 1,
     ...place,
@@ -110,17 +113,17 @@ async function writeRegistry(
     change: { ...note, by, at: new Date(now()).toISOString() },
   }
   const sealed = seal(REGISTRY_TYPE, next, [key])
-  const kept = historyFile(next.sequence, digestOf(Buffer.from(JSON.stringify(next))))
-  await store.create(kept, sealed)
+  const historyName = historyFile(next.sequence, digestOf(Buffer.from(JSON.stringify(next))))
+  await store.create(historyName, sealed)
   if (!(await store.replace(REGISTRY_FILE, sealed, tag))) {
-    await store.remove(kept)
+    await store.remove(historyName)
     throw new LostRaceError(await whoWasFaster(known, next.sequence))
   }
   await known.refresh()
   return next
 }
 
-/** What somebody did and to which apps. */
+/** Action and apps of a change. */
 export const whatOf = ({ action, apps }: Change): string => `${action} ${apps.join(', ')}`.trim()
 
 async function whoWasFaster(known: TrustedRegistry, sequence: number): Promise<string> {

@@ -126,8 +126,8 @@ function undeclared(candidate: Release, others: readonly Release[]): string[] {
 }
 
 /**
- * Why an app cannot run beside others, as far as that can be told from what was recorded: what the shell provides and
- * whose pages are whose.
+ * Why an app cannot run beside others, by what the builds recorded: modules that the shell provides, and owners of
+ * pages.
  * @param others Releases of other apps; for a remote the shell is among them.
  * @returns A sentence for each reason; none when it can.
  */
@@ -172,7 +172,7 @@ export function compose(base: readonly Release[], newcomers: readonly Release[])
   return { releases, leftOut }
 }
 
-/** The shell first, then the app that has what nobody else declares, then by name. */
+/** The shell first, then the app with the catch-all route, then by name. */
 export function inOrder(releases: readonly Release[]): Release[] {
   const rank = ({ app, routes }: Release) => (app === SHELL ? 0 : routes.includes('/*') ? 1 : 2)
   return releases.toSorted((one, other) => rank(one) - rank(other) || (one.app < other.app ? -1 : 1))

@@ -57,7 +57,7 @@ export async function describeBuild(
   const record = <T>(name: string): T => {
     const bytes = browser.get(name)
     if (bytes) return JSON.parse(bytes.toString('utf8')) as T
-    throw new Error(`The build of ${app} has no ${name}. Build it anew.`)
+    throw new Error(`The build of ${app} has no ${name}. Build it again.`)
   }
   const build = record<Pick<Release, 'entry' | 'start' | 'pages'>>('assets.json')
   const recorded = record<Recorded>('gate.json')

@@ -8,16 +8,16 @@ import Value from 'typebox/value'
  */
 export class VerificationError extends Error {
   override readonly name = 'VerificationError'
-  readonly kind: VerificationErrorKind
+  readonly kind: VerificationFailure
   /** Number of the rejected registry, if a trusted key signed it. */
   sequence?: number
-  constructor(kind: VerificationErrorKind, message: string, options?: ErrorOptions) {
+  constructor(kind: VerificationFailure, message: string, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind
   }
 }
 
-export type VerificationErrorKind =
+export type VerificationFailure =
   | 'unsigned'
   | 'malformed'
   | 'rollback'

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { inParallel } from './in-parallel.ts'
 import { RELEASE_FILE, type Release } from './release.ts'
 import type { Store } from './store.ts'
 import { integrityOf } from './trusted-registry.ts'
@@ -7,9 +8,9 @@ import { integrityOf } from './trusted-registry.ts'
 const unpacked = { gz: promisify(gunzip), br: promisify(brotliDecompress) }
 /** The largest file a release may have. */
 export const FILE_MAX_BYTES = 16 * 1024 * 1024
-const AT_ONCE = 8
 
-const listed = ({ assets, server, serverIntegrity }: Release): Map<string, string> =>
+/** Integrity of each file of a release by its name, without the description itself. */
+export const integrityByFile = ({ assets, server, serverIntegrity }: Release): Map<string, string> =>
   new Map([
     ...Object.entries(assets).map(([name, { integrity }]) => [name, integrity] as const),
     ...(server && serverIntegrity ? [[server, serverIntegrity] as const] : []),
@@ -25,7 +26,7 @@ async function contentOf(bytes: Buffer, packing: string | undefined): Promise<Bu
  * @returns A sentence for each file that is missing, is another, or is not described.
  */
 export async function damagedFiles(store: Store, release: Release): Promise<string[]> {
-  const expected = listed(release)
+  const expected = integrityByFile(release)
   const names = (await store.list(`${release.folder}/`)).map((name) => name.slice(release.folder.length + 1))
   const problems = [...expected.keys()]
     .filter((name) => !names.includes(name))
@@ -44,11 +45,8 @@ export async function damagedFiles(store: Store, release: Release): Promise<stri
       ? []
       : [`${release.folder}/${name} is not what was built.`]
   }
-  const waiting = [...names]
-  const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-      problems.push(...(await check(name)))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await inParallel(names, async (name) => {
+    problems.push(...(await check(name)))
+  })
   return problems.sort()
 }

@@ -14,8 +14,8 @@ function budgetOverruns(candidate: Release, live: Readonly<Record<string, Releas
       return [
         `${titled(releases[budget.remote ?? SHELL] ?? candidate)} has no page ${budget.route}, which has a budget.`,
       ]
-    const { kilobytes, kept, page, kind, limit } = measure(releases, budget)
-    return kept
+    const { kilobytes, isMet, page, kind, limit } = measure(releases, budget)
+    return isMet
       ? []
       : [
           `The ${page} page would cost ${kilobytes.toFixed(1)} KB of ${kind.toUpperCase()}; at most ${String(limit)} KB are allowed.`,
@@ -33,7 +33,7 @@ export interface GateContext {
 }
 
 /**
- * Whether a release may be given to visitors, as far as that can be told without running it.
+ * Checks whether a release may be served, as far as that is known without running it.
  * @returns A sentence for each reason against it; none when it may.
  */
 export function gate(candidate: Release, { live, canaries = [], api }: GateContext): string[] {

@@ -5,7 +5,7 @@ import { sealTrust, trustFile } from './trust.ts'
 
 /**
  * Replaces the registry's key, and on demand the root key: a new trust document is signed with the root key. Servers
- * follow by themselves. What the old key signed counts no more, so that the registry must be signed anew at once.
+ * follow by themselves. Signatures of the old key become invalid, so the registry must be signed again at once.
  * @returns The writer with its new key.
  */
 export async function rotateKeys(

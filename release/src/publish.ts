@@ -8,6 +8,7 @@ import { compose, inOrder } from './composition.ts'
 import { describeBuild, isText, type Build } from './describe.ts'
 import { FILE_MAX_BYTES } from './files.ts'
 import { FolderStore } from './folder-store.ts'
+import { inParallel } from './in-parallel.ts'
 import { KeyFolder } from './keys.ts'
 import { GateError, liveOf } from './live.ts'
 import { REGISTRY_FILE, type ReleaseRef } from './registry.ts'
@@ -18,7 +19,6 @@ import { openWriter } from './writer.ts'
 
 const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-const AT_ONCE = 8
 
 async function uploadFile(store: Store, name: string, bytes: Buffer): Promise<void> {
   await store.create(name, bytes)
@@ -35,12 +35,9 @@ export async function upload(store: Store, { release, files }: Build): Promise<R
   const { folder, releaseIntegrity } = release
   const known = await store.read(`${folder}/${RELEASE_FILE}`, { maxBytes: RELEASE_MAX_BYTES })
   if (known) return { folder, integrity: integrityOf(known.bytes) }
-  const waiting = [...files].filter(([name]) => name !== RELEASE_FILE)
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await uploadFile(store, `${folder}/${next[0]}`, next[1])
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await inParallel(files, async ([name, bytes]) => {
+    if (name !== RELEASE_FILE) await uploadFile(store, `${folder}/${name}`, bytes)
+  })
   const description = files.get(RELEASE_FILE)
   if (description) await store.create(`${folder}/${RELEASE_FILE}`, description)
   return { folder, integrity: releaseIntegrity }

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 
 /**
  * The registry says which release of each app is live. It is one JSON document in the store, `registry.json`, an
- * envelope (see `envelope.ts`) around what is declared here. A change writes the whole document anew and replaces the
+ * envelope (see `envelope.ts`) around the schema below. A change writes the whole document and replaces the
  * old one at once. The store's files:
  *
  * ```
@@ -15,10 +15,10 @@ import * as Type from 'typebox'
 export const REGISTRY_FILE = 'registry.json'
 export const REGISTRY_TYPE = 'application/vnd.nalika.registry+json'
 export const REGISTRY_MAX_BYTES = 256 * 1024
-/** Registries that may be missed in one look: whoever has the key cannot use up the numbers. */
+/** Largest step between two reads: a thief of the key cannot use up the numbers. */
 export const MAX_SEQUENCE_STEP = 10_000
 
-/** A moment, as `new Date().toISOString()` writes it. */
+/** As `new Date().toISOString()` writes it. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const App = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
@@ -44,7 +44,7 @@ export const Canary = Type.Object({
 })
 export type Canary = Type.Static<typeof Canary>
 
-/** Why this registry is another than the one before. */
+/** The change that led to this registry. */
 export const Change = Type.Object({
   action: Type.Union([
     Type.Literal('release'),
@@ -74,7 +74,7 @@ export const Registry = Type.Object({
     Type.Object({ sequence: Type.Integer({ minimum: 1 }), digest: Digest }),
     Type.Null(),
   ]),
-  /** After this moment it is not taken for the newest any more. */
+  /** Rejected as out of date after this time. */
   expires: Moment,
   /** The live release of each app. */
   live: Type.Record(App, ReleaseRef),
@@ -84,13 +84,13 @@ export const Registry = Type.Object({
 })
 export type Registry = Type.Static<typeof Registry>
 
-/** Where copies of all registries lie. */
+/** Folder of the copies of all registries. */
 export const HISTORY_PREFIX = 'history/'
 
-/** How the names of the copies of registries with a number begin. */
+/** Start of the names of all copies with a number. */
 export const historyPrefix = (sequence: number): string =>
   `${HISTORY_PREFIX}${String(sequence).padStart(9, '0')}-`
 
-/** Where the copy of a registry lies that stays. */
+/** Name of the permanent copy of a registry. */
 export const historyFile = (sequence: number, digest: string): string =>
   `${historyPrefix(sequence)}${digest}.json`

@@ -26,7 +26,7 @@ export type Required = Type.Static<typeof Required>
 /** What a shell provides of one package. */
 export const Provided = Type.Object({
   version: Type.String(),
-  /** Names it has; `*` when that cannot be told before it runs. */
+  /** Its exported names; `*` when they are unknown before it runs. */
   names: Type.Array(Type.String()),
 })
 export type Provided = Type.Static<typeof Provided>

@@ -3,19 +3,8 @@ import type { Writer } from './changes.ts'
 import { history } from './history.ts'
 import type { Registry } from './registry.ts'
 import type { Release } from './release.ts'
+import { table } from './table.ts'
 import { readWatch, type VisitCounts, type WatchCounts } from './watch.ts'
-
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
 
 function current({ registry, store }: Writer): Registry {
   const known = registry.current?.registry
@@ -40,12 +29,12 @@ export async function listText(writer: Writer): Promise<string> {
   for (const app of Object.keys(live).sort()) {
     for (const folder of await releasesIn(writer, app)) {
       const share = canary[app]?.folder === folder ? canary[app].share : undefined
-      const rest = 100 - (canary[app]?.share ?? 0)
+      const liveShare = 100 - (canary[app]?.share ?? 0)
       const visitors =
         share !== undefined
           ? `${String(share)} % (canary)`
           : live[app]?.folder === folder
-            ? `${String(rest)} %`
+            ? `${String(liveShare)} %`
             : ''
       rows.push([app, nameOf({ folder, integrity: '' }), visitors])
     }

@@ -20,7 +20,7 @@ export interface S3Settings {
   endpoint?: string
   accessKeyId?: string
   secretAccessKey?: string
-  /** The bucket stands in the path of the address instead of in its host. */
+  /** Puts the bucket into the path of the URL instead of its host. */
   forcePathStyle?: boolean
 }
 

@@ -57,7 +57,7 @@ describe.each(Object.entries(stores))('a %s', (_name, open) => {
     await expect(store.read('registry.json', { maxBytes: 2 })).rejects.toMatchObject({ kind: 'endless-data' })
   })
 
-  test('REL-03 of ten who release at once each is in the registry or was told', async () => {
+  test('REL-03 of ten concurrent releases each is in the registry or was refused', async () => {
     const store = await open()
     const keys = new KeyFolder(join(await temporary(), 'keys'))
     await keys.ensure()

@@ -13,7 +13,7 @@ import { MemoryStore } from './testing/memory-store.ts'
 import { integrityOf } from './trusted-registry.ts'
 import { openWriter } from './writer.ts'
 
-/** A store in which others change the registry just before somebody does. */
+/** A store in which others change the registry just before the caller does. */
 class BusyStore extends MemoryStore {
   readonly others: (() => Promise<unknown>)[] = []
   private isTheirs = false

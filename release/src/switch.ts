@@ -5,10 +5,10 @@ import { canariesOf, GateError, liveOf } from './live.ts'
 import type { Canary, Registry, ReleaseRef } from './registry.ts'
 import { readRelease } from './trusted-registry.ts'
 
-/** A switch takes milliseconds: who loses so often is told. */
+/** A switch takes milliseconds: losing more races than this is an error. */
 const MOST_TRIES = 5
 
-/** A release that passed the gate, and whom it is for. */
+/** A release that passed the gate, and its share of visitors. */
 export interface Switch {
   app: string
   ref: ReleaseRef
@@ -24,10 +24,10 @@ const change = (writer: Writer, { app, ref, share, promoteAfter, reason }: Switc
     : startCanary(writer, app, { ...ref, share, ...(promoteAfter && { promoteAfter }) }, reason)
 
 /**
- * Switches to a release. When others changed other apps since the gate was asked, it is asked again about what they
- * released, and the switch is tried anew.
- * @param say Is told of each lost race.
- * @throws LostRaceError when somebody changed the same app
+ * Switches to a release. When other apps were changed since the gate ran, the gate runs again with them, and the
+ * switch is retried.
+ * @param say Reports each lost race.
+ * @throws LostRaceError when the same app was changed
  * @throws GateError when the release does not fit what is live now
  */
 export async function switchTo(

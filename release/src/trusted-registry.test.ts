@@ -37,7 +37,7 @@ function present(): Buffer {
   return bytes
 }
 
-/** The registry that is there, changed and signed anew. */
+/** The current registry, changed and signed again. */
 function forge(change: (registry: Registry) => object, key: SigningKey = signer): Buffer {
   const { payload } = JSON.parse(present().toString()) as { payload: string }
   const registry = JSON.parse(Buffer.from(payload, 'base64').toString()) as Registry
@@ -48,7 +48,7 @@ const attack = (bytes: Buffer) => void store.files.set(REGISTRY_FILE, bytes)
 const sets = ({ current }: TrustedRegistry) =>
   [...(current?.releases.values() ?? [])].map(({ app, version }) => `${app} ${version}`)
 
-/** Both a server that runs and one that was started anew refuse, and the one that runs serves what it did. */
+/** A running and a restarted server refuse it, and the running one serves what it served before. */
 async function expectRefused(running: TrustedRegistry, kind: string): Promise<void> {
   const before = sets(running)
   await expect(running.refresh()).rejects.toMatchObject({ kind })
@@ -89,7 +89,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
     await running.refresh()
   })
 
-  test('arbitrary software: nobody signed it, somebody else did, or it was altered after signing', async () => {
+  test('arbitrary software: unsigned, signed with a foreign key, or altered after signing', async () => {
     const before = present()
     attack(Buffer.from(JSON.stringify({ sequence: 3, live: { shell: 'shell/1.0.0' } })))
     await expectRefused(running, 'unsigned')
@@ -252,7 +252,7 @@ describe('REL-03 an attack that The Update Framework lists is refused, and the l
   })
 })
 
-test('REL-03 concurrent changes of the registry: one wins, the other is told, nothing is lost', async () => {
+test('REL-03 concurrent changes of the registry: one wins, the other is refused, nothing is lost', async () => {
   const colleague: Writer = { ...writer, by: 'Vikram', registry: server() }
   await colleague.registry.refresh()
   const [mine, theirs] = [await put('shell', '1.1.0'), await put('public-site', '1.1.0')]

@@ -47,11 +47,11 @@ function keyGiven(pem: string): SigningKey {
 
 interface Signer {
   by: string
-  /** The registry's key, for those who have no folder of keys. */
+  /** The registry's key, where there is no folder of keys. */
   pem?: string | null
 }
 
-/** Opens a store for somebody who has the keys of a folder, or is given the registry's key. */
+/** Opens a store for changes, with the keys of a folder or the given key. */
 export async function openWriter(store: Store, keys: KeyFolder, signer: Signer): Promise<Writer> {
   const registry = await openReader(store, keys)
   await refreshOrStart(store, registry)

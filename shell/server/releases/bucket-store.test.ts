@@ -98,7 +98,7 @@ test('REL-02 REL-04 releases from a bucket: a switch is live within a second, an
 
   await server.stop()
   isStopped = true
-  // Long enough for a look that finds nobody.
+  // Long enough for one unsuccessful read.
   for (const until = performance.now() + 1000; performance.now() < until;)
     expect(await page()).toContain('<div id="root">two</div>')
   expect((await app.inject(description)).statusCode).toBe(200)

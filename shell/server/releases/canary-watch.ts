@@ -18,13 +18,13 @@ interface Options {
 const MINUTE_MS = 60_000
 
 /**
- * Compares every canary with the live release of the same time. One that does significantly worse is served no longer:
- * every shell comes to that by the same counts, and one that has the key withdraws it in the registry. A canary that was
- * asked to promotes itself when it has been well for long enough.
+ * Compares every canary with the live release of the same time. A significantly worse one is no longer served: all
+ * shells decide by the same counts, and one that has the key withdraws it in the registry. A canary with `promoteAfter`
+ * is promoted when it has done well for long enough.
  */
 export class CanaryWatch {
   private readonly options: Options
-  /** Why canaries are served no longer, by folder and start; later visits do not bring one back. */
+  /** Reasons for withdrawals, by folder and start; later visits do not bring a canary back. */
   private readonly verdicts = new Map<string, string>()
 
   constructor(options: Options) {
@@ -47,14 +47,14 @@ export class CanaryWatch {
         withdrawn.push(canary.folder)
         await this.change(withdraw, app, reason)
       } else if (registry.current?.served.canary[app]) {
-        // A canary that does not fit is not served, so that nobody tried it.
+        // A canary that does not fit is not served, so it has no visits to judge.
         await this.promoteIfWell(counts, current, app, canary)
       }
     }
     registry.withdraw(withdrawn)
   }
 
-  /** Why a canary is served no longer, or null. */
+  /** Reason to withdraw a canary, or null. */
   private verdictOn({ folder, since }: Canary, [own, others]: Compared): string | null {
     const key = `${folder} ${since}`
     const known = this.verdicts.get(key)
@@ -99,7 +99,7 @@ export class CanaryWatch {
       if (!writer.registry.current?.registry.canary[app]) return
       await action(writer, app, reason)
     } catch (error) {
-      // Somebody was faster; the next check sees what they did.
+      // Another writer was faster; the next check sees its change.
       if (!(error instanceof LostRaceError))
         warn(`The canary of ${app} could not be settled: ${String(error)}`)
     }

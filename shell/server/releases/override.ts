@@ -51,7 +51,7 @@ export function takeChoice(
   return true
 }
 
-/** The set with one remote from the developer's machine: nothing of it is rendered here, and none of it is checked. */
+/** The set with one remote from the developer's machine, which is neither rendered nor verified by the server. */
 export const withOverride = (set: ResolvedSet, { app }: Override): ResolvedSet => ({
   ...set,
   isSplit: true,

@@ -44,7 +44,7 @@ export interface RegistryState {
 
 const UNREADABLE = 'The registry or a release that it names cannot be read. The log of the shell says why.'
 
-/** What a refusal tells everyone: nothing of where the store is or how it is reached. */
+/** The public reason for a refusal, without the store's address. */
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof VerificationError) || error.kind === 'missing')
     return { sequence: null, reason: UNREADABLE }
@@ -84,12 +84,12 @@ export class ReleaseRegistry {
     this.options = options
   }
 
-  /** What is signed and in use. */
+  /** The verified registry in use. */
   get current(): VerifiedRegistry | undefined {
     return this.verified
   }
 
-  /** What this server serves, for those who release. */
+  /** What this server serves, for the release commands. */
   get state(): RegistryState {
     const { verified, refused } = this
     const leftOut = (verified?.served.leftOut ?? []).map(({ release: { app, folder }, reasons }) => ({
@@ -174,7 +174,7 @@ export class ReleaseRegistry {
     return set
   }
 
-  /** Canaries that are served no longer although the registry still names them. */
+  /** Stops serving canaries that the registry still names. */
   withdraw(folders: readonly string[]): void {
     if (folders.length === this.withdrawn.size && folders.every((folder) => this.withdrawn.has(folder)))
       return

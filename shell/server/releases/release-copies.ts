@@ -1,11 +1,11 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Release } from '@nalika/release'
+import { RELEASE_FILE, type Release } from '@nalika/release'
+import { FILE_MAX_BYTES, integrityByFile } from '@nalika/release/files'
+import { inParallel } from '@nalika/release/in-parallel'
 import type { Store } from '@nalika/release/store'
 import { integrityOf, type VerifiedRegistry } from '@nalika/release/trusted-registry'
 
-const MAX_BYTES = 32 * 1024 * 1024
-const AT_ONCE = 8
 /** A release's description, files and compressed files. */
 const NAME = /^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[0-9A-Za-z][\w.+-]*$/
 
@@ -34,21 +34,12 @@ export class ReleaseCopies {
   }
 
   private async copyRelease(release: Release): Promise<void> {
-    const { folder, server } = release
-    const files: [string, string | null][] = [
-      ...(server === null ? [] : [[server, release.serverIntegrity] as [string, string | null]]),
-      ...Object.entries(release.assets).map(([file, { integrity }]): [string, string] => [file, integrity]),
-    ]
-    const work = async () => {
-      for (let next = files.pop(); next; next = files.pop()) {
-        const name = `${folder}/${next[0]}`
-        if (await this.has(name)) continue
-        await this.copy(name, next[1])
-      }
+    const copyMissing = async (file: string, integrity: string) => {
+      const name = `${release.folder}/${file}`
+      if (!(await this.has(name))) await this.copy(name, integrity)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    const description = `${folder}/release.json`
-    if (!(await this.has(description))) await this.copy(description, release.releaseIntegrity)
+    await inParallel(integrityByFile(release), ([file, integrity]) => copyMissing(file, integrity))
+    await copyMissing(RELEASE_FILE, release.releaseIntegrity)
   }
 
   private has(name: string): Promise<boolean> {
@@ -59,7 +50,7 @@ export class ReleaseCopies {
   }
 
   private async copy(name: string, integrity: string | null): Promise<void> {
-    const file = await this.store.read(name, { maxBytes: MAX_BYTES })
+    const file = await this.store.read(name, { maxBytes: FILE_MAX_BYTES })
     if (!file && integrity !== null) throw new Error(`${name} is not in ${this.store.address}.`)
     if (!file) return
     if (integrity !== null && integrityOf(file.bytes) !== integrity)

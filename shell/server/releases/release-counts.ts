@@ -72,7 +72,7 @@ export class ReleaseCounts {
     }
   }
 
-  /** What this instance counted before it was started anew. */
+  /** Adds the counts from before a restart. */
   private async addEarlier(): Promise<void> {
     const earlier = await readOwnWatch(this.store, this.instance)
     if (earlier) this.counts = sumOf([earlier, this.counts])

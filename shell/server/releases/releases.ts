@@ -42,12 +42,12 @@ export async function openReleases(settings: Settings, warn: (message: string) =
   const memory = fileMemory(join(dataDir, `releases-seen-${instance}.json`))
   const trusted = new TrustedRegistry({ store, trust, memory })
   const isBucket = settings.store.startsWith('s3://')
-  const kind = isBucket ? 'bucket' : 'folder'
+  const storeType = isBucket ? 'bucket' : 'folder'
   const folder = isBucket ? join(dataDir, 'release-copies') : settings.store
   const copies = isBucket ? new ReleaseCopies(store, folder) : null
   const registry = new ReleaseRegistry({
     registry: trusted,
-    everyMs: REFRESH_EVERY_MS[kind],
+    everyMs: REFRESH_EVERY_MS[storeType],
     warn,
     ...(copies && { prepare: (verified) => copies.take(verified) }),
   })
@@ -66,14 +66,14 @@ export async function openReleases(settings: Settings, warn: (message: string) =
       await counts.save()
       await watch.check()
     } catch (error) {
-      warn(`How releases do cannot be kept or read: ${String(error)}`)
+      warn(`Counts of releases cannot be saved or read: ${String(error)}`)
     } finally {
       isAt = null
     }
   }
   const timer = setInterval(() => {
     isAt ??= work()
-  }, CHECK_EVERY_MS[kind]).unref()
+  }, CHECK_EVERY_MS[storeType]).unref()
 
   /** Withdraws and promotes, if this server has a key. It reads the registry itself, since a change needs the newest. */
   async function writerOf(): Promise<Writer | null> {

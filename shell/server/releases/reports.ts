@@ -7,7 +7,7 @@ const MAX_BYTES = 8 * 1024
 /** Requests of one network; many phones share one, and each page sends one or two. */
 const PER_MINUTE = 300
 
-/** One visit a minute of each network counts for a release and cohort, so that nobody outweighs all others. */
+/** One visit a minute of each network counts for a release and cohort, so that no network outweighs all others. */
 const VISITS = { points: 1, duration: 60 }
 /** One failed visit: four in an hour are fewer than end a canary (FEWEST_FAILED). */
 const FAILED = { points: 1, duration: 15 * 60 }
