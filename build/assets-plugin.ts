@@ -16,8 +16,8 @@ const filesOf = (chunks: Iterable<Chunk>): PageAssets => {
 
 /**
  * Names the chunk of each page after the page's id, and writes `assets.json` beside the build's files: which of them
- * belong to which page. Federation's manifest cannot say this: it knows the one module that a remote exposes, and pages
- * are chunks behind it.
+ * belong to which page. It stays because Federation's manifest knows only the one module that a remote exposes; pages are
+ * chunks behind it.
  */
 export class AssetsPlugin {
   private readonly entry: string

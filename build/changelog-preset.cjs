@@ -2,7 +2,7 @@ const createAngularPreset = require('conventional-changelog-angular')
 
 const SECTIONS = { feat: 'New', fix: 'Mended', perf: 'Faster', revert: 'Taken back' }
 
-/** What the people who use it read: the commit's `Release-note:` line, else its subject as a sentence. */
+/** Text for the app's users: the commit's `Release-note:` line, else its subject as a sentence. */
 function noteOf({ subject, header, body, footer }) {
   const note = /^Release-note: *(.+)$/m.exec(`${body ?? ''}\n${footer ?? ''}`)?.[1] ?? subject ?? header
   const sentence = note.trim().replace(/\.$/, '')
@@ -11,7 +11,7 @@ function noteOf({ subject, header, body, footer }) {
 
 /**
  * Versions by conventional commits as lerna knows them; the changelog in the words of those who use the app. Commits
- * that nobody notices are left out.
+ * without effect for users are left out.
  */
 module.exports = async function createPreset() {
   const angular = await createAngularPreset()

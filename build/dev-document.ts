@@ -26,15 +26,15 @@ const developmentState = () => ({
 })
 
 /**
- * Keeps React's renderers as React DevTools does: the refresh runtime of a remote, which loads after React, finds there
- * the one that renders the page.
+ * Registers React's renderers as React DevTools does, so that the refresh runtime of a remote, which loads after React,
+ * finds the one that renders the page.
  */
 const RENDERERS =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,' +
   ' inject(renderer) { const id = this.renderers.size; this.renderers.set(id, renderer); return id },' +
   ' onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }'
 
-/** Answers every address a page may have with the development document of an app. */
+/** Responds to every page request with the development document of an app. */
 export function devDocument(name: string) {
   const entry = name === 'shell' ? 'main' : 'standalone'
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {

@@ -10,7 +10,7 @@ const EVERY_CHARACTER = Array.from({ length: 0x10000 }, (_, code) => String.from
   .join('')
 
 /**
- * webpack has nothing that subsets fonts; the package subset-font does.
+ * It stays because webpack cannot subset fonts; the package subset-font does the work.
  * The part of a variable font that Nalika's pages need, as WOFF2. The address may name the only characters to keep:
  * `font.woff2?part&characters=%E2%82%B9`.
  * @param {Buffer} font

@@ -88,7 +88,7 @@ function usedEndpoints(compilation: Compilation): Set<string> {
 
 /**
  * Writes `gate.json` beside the build's files: what the release gate compares with what is live. A field of the API
- * counts as used when its endpoint is and its name stands somewhere in the bundle. Federation's manifest has versions,
+ * counts as used when its endpoint is and its name occurs in the bundle. It stays because Federation's manifest has versions,
  * not the names that are imported of a shared package, nor endpoints.
  */
 export class GatePlugin {

@@ -4,8 +4,8 @@ import webpack, { type Compiler } from 'webpack'
 /**
  * Every script and style that webpack's runtime adds to the page gets its integrity from the release the page was
  * resolved to (`self.__nalikaIntegrity`, set by the shell). A file the release does not list gets a hash that
- * nothing matches: the browser refuses it and the import fails as if the file were missing. webpack-subresource-integrity
- * compiles a build's hashes into its own entry; here they come from the signed release, which covers the entry too.
+ * nothing matches: the browser refuses it and the import fails as if the file were missing. It stays because
+ * webpack-subresource-integrity compiles a build's hashes into its own entry; here they come from the signed release, which covers the entry too.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -22,7 +22,7 @@ const versionOf = (request: string): string => {
   return readPackage(join(root, 'node_modules', ...name, 'package.json')).version
 }
 
-/** The contract and the session only ever gain names, and the gate compares these: a new minor version breaks nobody. */
+/** The contract and the session only gain names, and the gate compares these: a new minor version breaks no remote. */
 const readVersion = (request: string) => {
   const version = versionOf(request)
   const nextMajor = Number(version.split('.')[0]) + 1

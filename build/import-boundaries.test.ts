@@ -2,28 +2,27 @@ import { join } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 
 const root = join(__dirname, '..')
-const LAW = ['no-restricted-imports', 'no-restricted-syntax', 'import-x/no-relative-packages']
+const RULES = ['no-restricted-imports', 'no-restricted-syntax', 'import-x/no-relative-packages']
 
 const { default: config } = jest.requireActual<{ default: Linter.Config[] }>('../eslint.config.js')
 
 const linter = new ESLint({
   cwd: root,
   overrideConfigFile: true,
-  // The law needs no types; without them a file need not exist to be judged.
+  // These rules need no types; without them a file need not exist to be checked.
   overrideConfig: [...config, { languageOptions: { parserOptions: { projectService: false } } }],
-  ruleFilter: ({ ruleId }) => LAW.includes(ruleId),
+  ruleFilter: ({ ruleId }) => RULES.includes(ruleId),
 })
 
-/** What the law says about one line of a file. */
-async function verdictOnLine(file: string, line: string): Promise<string[]> {
+/** Messages of the import rules about one line of a file. */
+async function lintLine(file: string, line: string): Promise<string[]> {
   const [result] = await linter.lintText(`${line}\n`, { filePath: join(root, file) })
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId ?? 'error'}: ${message}`)
 }
 
-const verdictOn = (file: string, specifier: string) =>
-  verdictOnLine(file, `export { one } from '${specifier}'`)
-const verdictOnLater = (file: string, specifier: string) =>
-  verdictOnLine(file, `export const later = () => import('${specifier}')`)
+const lintImport = (file: string, specifier: string) => lintLine(file, `export { one } from '${specifier}'`)
+const lintDynamicImport = (file: string, specifier: string) =>
+  lintLine(file, `export const later = () => import('${specifier}')`)
 
 const allowed: [file: string, specifier: string][] = [
   ['shared-auth/src/session.ts', '@nalika/shared-api'],
@@ -42,9 +41,9 @@ const allowed: [file: string, specifier: string][] = [
   ['admin-console/src/pages/leads/leads-page.tsx', '../../components/lead-tags.tsx'],
 ]
 
-test.each(allowed)('%s may import %s', async (file, specifier) => {
-  await expect(verdictOn(file, specifier)).resolves.toEqual([])
-  await expect(verdictOnLater(file, specifier)).resolves.toEqual([])
+test.each(allowed)('import boundaries: %s may import %s', async (file, specifier) => {
+  await expect(lintImport(file, specifier)).resolves.toEqual([])
+  await expect(lintDynamicImport(file, specifier)).resolves.toEqual([])
 })
 
 const refused: [file: string, specifier: string][] = [
@@ -59,11 +58,11 @@ const refused: [file: string, specifier: string][] = [
   ['release/src/publish.ts', '@nalika/shared-api'],
 ]
 
-test.each(refused)('%s may not import %s', async (file, specifier) => {
-  await expect(verdictOn(file, specifier)).resolves.toEqual([
+test.each(refused)('import boundaries: %s may not import %s', async (file, specifier) => {
+  await expect(lintImport(file, specifier)).resolves.toEqual([
     expect.stringContaining('no-restricted-imports: ') as string,
   ])
-  await expect(verdictOnLater(file, specifier)).resolves.toEqual([
+  await expect(lintDynamicImport(file, specifier)).resolves.toEqual([
     expect.stringContaining('no-restricted-syntax: ') as string,
   ])
 })
@@ -75,20 +74,23 @@ const siblings = remotes.flatMap((remote) =>
   ),
 )
 
-test.each(siblings)('REL-01 %s imports nothing of %s, neither by name nor by path', async (remote, other) => {
-  const file = `${remote}/src/routes.tsx`
-  await expect(verdictOn(file, `@nalika/${other}`)).resolves.toEqual([
-    expect.stringContaining(`The import law: ${remote}`) as string,
-  ])
-  for (const verdict of [verdictOn, verdictOnLater]) {
-    await expect(verdict(file, `../../${other}/package.json`)).resolves.toEqual([
-      expect.stringContaining('import-x/no-relative-packages') as string,
+test.each(siblings)(
+  'REL-01 import boundaries: %s imports nothing of %s, neither by name nor by path',
+  async (remote, other) => {
+    const file = `${remote}/src/routes.tsx`
+    await expect(lintImport(file, `@nalika/${other}`)).resolves.toEqual([
+      expect.stringContaining(`Import boundaries: ${remote}`) as string,
     ])
-  }
-})
+    for (const lint of [lintImport, lintDynamicImport]) {
+      await expect(lint(file, `../../${other}/package.json`)).resolves.toEqual([
+        expect.stringContaining('import-x/no-relative-packages') as string,
+      ])
+    }
+  },
+)
 
-test('REL-01 the public site never imports the parts that bring antd', async () => {
-  await expect(verdictOn('public-site/src/routes.tsx', '@nalika/shared-ui/portal')).resolves.toEqual([
-    expect.stringContaining('The import law: public-site') as string,
+test('REL-01 the public site never imports the entry point that brings antd', async () => {
+  await expect(lintImport('public-site/src/routes.tsx', '@nalika/shared-ui/portal')).resolves.toEqual([
+    expect.stringContaining('Import boundaries: public-site') as string,
   ])
 })
