@@ -46,7 +46,7 @@ async function ask(page: Page): Promise<Request> {
   return { customer, email, product, reference }
 }
 
-/** A browser of somebody's own, signed in by the form. */
+/** A browser context, signed in by the form. */
 async function officeOf(browser: Browser, account: Account, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
@@ -115,7 +115,7 @@ async function decide(page: Page, { customer, product }: Request, next: string):
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(customer)
 }
 
-test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a quote, the answer in the mail, the decision, and a history of every step', async ({
+test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a quote, the quotation by email, the decision, and a history of every step', async ({
   page,
   browser,
   site,

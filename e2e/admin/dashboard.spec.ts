@@ -16,7 +16,7 @@ test("ADM-22 the charts render, with the API's figures beside them", async ({ pa
   for (const name of ['Leads by week', 'Leads by status', 'Leads by category']) {
     const canvas = page.getByRole('region', { name }).locator('canvas')
     await expect(canvas).toBeVisible()
-    // Something stands on the canvas.
+    // The canvas is not empty.
     await expect
       .poll(() =>
         canvas.evaluate((element: HTMLCanvasElement) => {

@@ -21,7 +21,7 @@ async function find(page: Page, customer: string, rows: number) {
   await expect(page.getByRole('main').getByRole('rowheader').filter({ hasText: customer })).toHaveCount(rows)
 }
 
-test('ADM-11 a list is worked with the keyboard alone: / searches, arrows and Enter open, ? tells all keys', async ({
+test('ADM-11 a list works with the keyboard alone: / searches, arrows and Enter open, ? lists the shortcuts', async ({
   page,
 }) => {
   const group = unique('Keyboard Buyer')
@@ -55,7 +55,7 @@ test('ADM-11 a list is worked with the keyboard alone: / searches, arrows and En
   await expect(page).toHaveURL(`/admin/leads/${String(id)}`)
 })
 
-test('ADM-11 a deleted lead is taken back with everything that hung on it', async ({ page }) => {
+test('ADM-11 undo restores a deleted lead with everything that belongs to it', async ({ page }) => {
   const customer = unique('Undone Buyer')
   const { id } = await newLead({ name: customer })
   const admin = await as('admin')

@@ -181,7 +181,7 @@ test('ADM-16 a draft is kept from visitors, previewed from the list, and publish
   await expect(page.getByRole('main')).toContainText('Not yet for everyone.')
 })
 
-test('ADM-17 an editor that cannot be loaded says so; the text is safe, and Retry brings it @long', async ({
+test('ADM-17 an editor that cannot be loaded shows an error; the text is safe, and Retry loads it @long', async ({
   page,
   consoleGuard,
 }) => {
@@ -203,7 +203,7 @@ test('ADM-17 an editor that cannot be loaded says so; the text is safe, and Retr
   await expect(text(page)).toHaveText('Written before.')
 })
 
-test('ADM-17 the editor takes the place of its skeleton without moving anything @long', async ({ page }) => {
+test('ADM-17 the editor replaces its skeleton without a layout shift @long', async ({ page }) => {
   const chunk = /rich-text-editor[^/]*\.js/
   const heightOfForm = () => page.locator('main form').evaluate((form) => form.getBoundingClientRect().height)
   for (const width of [1280, 360]) {

@@ -16,7 +16,7 @@ async function openSystem(page: Page) {
   await expect(title(page, 'Audit log')).toBeVisible()
 }
 
-test('SES-10 API-10 a customer is exported and erased, which the trail tells without the customer', async ({
+test('SES-10 API-10 a customer is exported and erased, and the audit log names no customer', async ({
   page,
   signIn,
   consoleGuard,

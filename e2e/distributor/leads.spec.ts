@@ -6,7 +6,7 @@ const lead = (page: Page, customer: string) => page.getByRole('article', { name:
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const unique = (name: string) => `${name} ${String(Date.now())}`
 
-test('DIS-05 tabs filter by status; Close asks, moves the lead, and stands in its history', async ({
+test('DIS-05 tabs filter by status; Close asks for confirmation, moves the lead, and appears in its history', async ({
   page,
   signIn,
 }) => {

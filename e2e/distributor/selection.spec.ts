@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const checkbox = (row: Locator) => row.getByRole('checkbox')
 const changes = (page: Page) => page.getByRole('group', { name: 'Changes' })
 
-/** Signs a new distributor in, whose choices are nobody else's, and opens a section of their menu. */
+/** Signs in a new distributor, whose selection no other test changes, and opens a section of their menu. */
 async function start(page: Page, section: string): Promise<void> {
   await page.goto('/login')
   await signInWith(page, await newDistributor('Leela Nair'))
@@ -102,7 +102,7 @@ test('DIS-03 of 1000 rows visible rows are rendered, wherever one scrolls or jum
 }) => {
   await start(page, 'Brands')
   await chooseBrands(page, 'Lohanadi')
-  // The demo catalogue is smaller than that: its first page stands for the rest.
+  // The demo catalogue is smaller than that: its first page is repeated.
   await page.route('**/api/distributor/products?*per_page=1000*', async (route) => {
     const real = await route.fetch()
     const answer = (await real.json()) as { data: { id: number; name: string }[]; pagination: object }

@@ -39,7 +39,7 @@ test('PUB-13 PUB-22 no link from the home page leads nowhere, however deep', asy
   const deepest = 400
   for (const [path, from] of seen) {
     const response = await request.get(path)
-    if (!response.ok()) dead.push(`${path} answers ${String(response.status())}, linked from ${from}`)
+    if (!response.ok()) dead.push(`${path} responds ${String(response.status())}, linked from ${from}`)
     if (!response.headers()['content-type']?.startsWith('text/html')) continue
     for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), site.url + path)

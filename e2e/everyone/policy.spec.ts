@@ -8,7 +8,7 @@ const INJECTED = `(() => {
   document.head.append(script)
 })()`
 
-test('API-09 an inline script that a remote injects does not run, and is counted for that remote and version @long', async ({
+test('API-09 an injected inline script does not run, and is counted for its remote and version @long', async ({
   page,
   site,
   consoleGuard,

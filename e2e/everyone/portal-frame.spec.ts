@@ -26,7 +26,7 @@ const observeShifts = (page: Page) =>
 const shifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
 
-test('SES-03 NAV-03 a portal comes with its frame, which says nothing of whose it is until that is known, and does not move', async ({
+test('SES-03 NAV-03 a portal is served with its frame, which names no user until the session is known, and does not shift', async ({
   page,
   signIn,
   request,

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 })
 
 for (const condition of ['refusing', 'silent'] as const) {
-  test(`REL-04 the API is ${condition}: the product list says so at once and comes back without a reload${condition === 'silent' ? ' @long' : ''}`, async ({
+  test(`REL-04 the API is ${condition}: the product list reports it at once and recovers without a reload${condition === 'silent' ? ' @long' : ''}`, async ({
     page,
     consoleGuard,
   }) => {

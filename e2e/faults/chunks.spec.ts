@@ -8,7 +8,7 @@ for (const remote of REMOTES) {
     'the style of a page': new RegExp(`^${remote.chunk}\\..*\\.css$`),
   }
   for (const [what, name] of Object.entries(parts)) {
-    test(`REL-04 ${remote.app}: ${what} fails to arrive: the page says so, Retry recovers${what === 'the script of a page' ? '' : ' @long'}`, async ({
+    test(`REL-04 ${remote.app}: ${what} fails to arrive: the page shows an error, Retry recovers${what === 'the script of a page' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,
@@ -35,7 +35,7 @@ for (const remote of REMOTES) {
   }
 }
 
-test('REL-04 a script that keeps failing makes the document load anew once, not for ever @long', async ({
+test('REL-04 a script that keeps failing reloads the document once, not for ever @long', async ({
   page,
   signIn,
   consoleGuard,

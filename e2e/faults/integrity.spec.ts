@@ -24,7 +24,7 @@ const CASES = {
 }
 
 for (const [what, { name, added }] of Object.entries(CASES)) {
-  test(`REL-04 ${what} was tampered with: it is refused, the page says so, Retry recovers${what === 'the script of a page' ? '' : ' @long'}`, async ({
+  test(`REL-04 ${what} was tampered with: it is refused, the page shows an error, Retry recovers${what === 'the script of a page' ? '' : ' @long'}`, async ({
     page,
     consoleGuard,
   }) => {
@@ -43,7 +43,7 @@ for (const [what, { name, added }] of Object.entries(CASES)) {
   })
 }
 
-test('REL-04 a tampered script of a page from the server does not run @long', async ({
+test('REL-04 a tampered script of a server-rendered page does not run @long', async ({
   page,
   consoleGuard,
 }) => {

@@ -3,13 +3,13 @@ import { FAILURES, fileOf, mainHeading, REMOTES } from './remotes.ts'
 
 for (const remote of REMOTES) {
   for (const [failure, fail] of Object.entries(FAILURES)) {
-    test(`REL-04 ${remote.app} ${failure}: the page says so, the rest works, Retry recovers${failure === 'answers 404' ? '' : ' @long'}`, async ({
+    test(`REL-04 ${remote.app} ${failure}: the page shows an error, the rest works, Retry recovers${failure === 'responds 404' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,
     }) => {
       consoleGuard.expect(new RegExp(`/remotes/${remote.app}/`))
-      // The federation runtime says this of every second attempt.
+      // The federation runtime logs this at every second attempt.
       consoleGuard.expect(/is already registered/)
       if (remote.account) await signIn(page, remote.account)
       await page.goto(remote.from.path)
@@ -18,7 +18,7 @@ for (const remote of REMOTES) {
       await page.route(fileOf(remote.app, /^remoteEntry\.js$/), fail)
       await page.getByRole('link', { name: remote.into.link, exact: true }).first().click()
       const alert = page.getByRole('main').getByRole('alert')
-      await expect(alert).toContainText(remote.says)
+      await expect(alert).toContainText(remote.message)
       await expect(alert).toContainText(new RegExp(`Reference: ${remote.app} \\d+\\.\\d+\\.\\d+`))
 
       // From here on nothing needs another document.
@@ -27,7 +27,7 @@ for (const remote of REMOTES) {
       await page.getByRole('link', { name: remote.away.link, exact: true }).first().click()
       await expect(mainHeading(page, remote.away.heading)).toBeVisible()
       await page.goBack()
-      await expect(alert).toContainText(remote.says)
+      await expect(alert).toContainText(remote.message)
 
       await page.unrouteAll()
       await alert.getByRole('button', { name: 'Retry' }).click()
@@ -37,7 +37,7 @@ for (const remote of REMOTES) {
   }
 }
 
-test(`REL-04 a page from the server whose remote does not arrive: the page says so, the rest works, Retry recovers @long`, async ({
+test(`REL-04 a server-rendered page whose remote does not arrive: the page shows an error, the rest works, Retry recovers @long`, async ({
   page,
   consoleGuard,
 }) => {

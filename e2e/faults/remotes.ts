@@ -10,8 +10,8 @@ export interface RemoteCase {
   into: { link: string; path: string; heading: RegExp }
   /** The link back, in the navigation. */
   away: { link: string; heading: RegExp }
-  /** What the page says when the remote cannot be loaded. */
-  says: string
+  /** Shown when the remote cannot be loaded. */
+  message: string
   /** Name of the page's chunk, without its hash. */
   chunk: string
 }
@@ -26,7 +26,7 @@ export const REMOTES: readonly RemoteCase[] = [
     from: login,
     into: { link: 'Products', ...products },
     away: { link: 'Login', heading: login.heading },
-    says: 'This part of the site could not be loaded.',
+    message: 'This part of the site could not be loaded.',
     chunk: 'page-public-site-products',
   },
   {
@@ -35,7 +35,7 @@ export const REMOTES: readonly RemoteCase[] = [
     from: products,
     into: { link: 'Dashboard', path: '/distributor/dashboard', heading: /Dashboard/ },
     away: { link: 'Products', heading: products.heading },
-    says: 'The distributor portal could not be loaded.',
+    message: 'The distributor portal could not be loaded.',
     chunk: 'page-distributor-portal-dashboard',
   },
   {
@@ -44,7 +44,7 @@ export const REMOTES: readonly RemoteCase[] = [
     from: products,
     into: { link: 'Dashboard', path: '/admin/dashboard', heading: /Dashboard/ },
     away: { link: 'Products', heading: products.heading },
-    says: 'The admin console could not be loaded.',
+    message: 'The admin console could not be loaded.',
     chunk: 'page-admin-console-dashboard',
   },
 ]
@@ -55,7 +55,7 @@ export const fileOf = (app: string, name: RegExp) => (url: URL) =>
 
 /** Ways in which a server fails to hand out a file. */
 export const FAILURES: Readonly<Record<string, (route: Route) => unknown>> = {
-  'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'responds 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   hangs: () => undefined,
   'serves HTML for its script': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Soon</title>' }),

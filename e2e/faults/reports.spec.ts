@@ -50,10 +50,10 @@ const tampered = async (route: Route) => {
 
 /** What happens to which file, and as what it is reported. */
 const CASES: readonly [string, RegExp, (route: Route) => unknown, string][] = [
-  ['its list answers 404', /^release\.json$/, status(404), 'load list'],
+  ['its list responds 404', /^release\.json$/, status(404), 'load list'],
   ['its list is a page', /^release\.json$/, html, 'load list'],
   ['its list never comes', /^release\.json$/, () => undefined, 'load list'],
-  ['its entry answers 500', /^remoteEntry\.js$/, status(500), 'load entry'],
+  ['its entry responds 500', /^remoteEntry\.js$/, status(500), 'load entry'],
   ['its entry was tampered with', /^remoteEntry\.js$/, tampered, 'load entry'],
   ['its routes are gone', /^routes\..*\.js$/, status(404), 'load entry'],
   ['a page of it is gone', /^page-public-site-products\..*\.js$/, status(404), 'load script'],
@@ -84,7 +84,7 @@ test('REL-04 whatever does not arrive is counted for the remote and the version 
       const page = await context.newPage()
       await meetFailure(page, name, fail)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // Leaving the page sends what it still has to say.
+      // Leaving the page sends the remaining reports.
       await page.goto('about:blank')
     })
     expected[reported] = (expected[reported] ?? 0) + 1

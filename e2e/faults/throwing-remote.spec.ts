@@ -22,7 +22,7 @@ test.afterAll(async () => {
 const THROW_ONCE =
   'globalThis.began ? 0 : (() => { globalThis.began = true; throw new Error("It fell over while starting.") })()'
 
-/** Where a remote may fall over: as soon as its script runs, or when its routes are first asked for. */
+/** Where a remote may throw: as soon as its script runs, or when its routes are first requested. */
 const PLACES: Record<
   string,
   { fileOf: (release: ReleaseDescription) => string; change: (path: string) => Change }
@@ -42,7 +42,7 @@ const PLACES: Record<
 
 for (const remote of REMOTES) {
   for (const [what, { fileOf, change }] of Object.entries(PLACES)) {
-    test(`REL-04 ${remote.app}: ${what} while it starts: the page says so, the rest works, Retry recovers${what === 'its entry throws' ? '' : ' @long'}`, async ({
+    test(`REL-04 ${remote.app}: ${what} while it starts: the page shows an error, the rest works, Retry recovers${what === 'its entry throws' ? '' : ' @long'}`, async ({
       page,
       signIn,
       consoleGuard,
@@ -58,7 +58,7 @@ for (const remote of REMOTES) {
 
       await page.getByRole('link', { name: remote.into.link, exact: true }).first().click()
       const alert = page.getByRole('main').getByRole('alert')
-      await expect(alert).toContainText(remote.says)
+      await expect(alert).toContainText(remote.message)
       await expect(alert).toContainText(`Reference: ${remote.app} 9.9.9`)
       await alert.getByRole('button', { name: 'Retry' }).click()
       await expect(mainHeading(page, remote.into.heading)).toBeVisible()

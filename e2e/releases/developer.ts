@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/services.ts'
 
-/** Where somebody works on a remote: a copy of its sources with a development server of its own. */
+/** A developer's copy of a remote's sources, with its development server. */
 export interface Developer {
   /** Address of the development server. */
   url: string
@@ -62,7 +62,7 @@ export async function startDeveloper(app: string, apiUrl: string): Promise<Devel
   }
   const url = `http://localhost:${String(port)}`
   const deadline = Date.now() + 120_000
-  // It answers as soon as the first build is done.
+  // It responds as soon as the first build is done.
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${String(port)}/remoteEntry.js`).catch(() => null)
     if (response?.ok) break

@@ -39,7 +39,7 @@ const release = async (releases: Record<string, ReleaseRef>) =>
 
 const newest = async () => (await store.writer()).registry.current?.registry
 
-test('REL-02 REL-03 a release and a rollback are seen within a second, by a shell that nobody touched', async ({
+test('REL-02 REL-03 a running shell serves a release and a rollback within a second, without a restart', async ({
   page,
 }) => {
   const before = await store.live('public-site')
@@ -59,7 +59,7 @@ test('REL-02 REL-03 a release and a rollback are seen within a second, by a shel
   expect((await newest())?.change).toMatchObject({ action: 'rollback', reason: 'It was not good enough.' })
 })
 
-test('REL-06 a canary for half of the visitors: both versions are seen, each by the same people, never mixed @long', async ({
+test('REL-06 a canary for half of the visitors: each visitor stays with one version, never mixed @long', async ({
   browser,
 }) => {
   const live = await placeMarked(store, '3.0.0')
@@ -126,7 +126,7 @@ test('REL-04 REL-06 a canary that throws withdraws itself, and the log says why 
   expect(counts[ref.folder]?.canary?.failures['load entry']).toBeGreaterThan(0)
 })
 
-test('REL-05 a console built for another React reaches nobody, although it was signed', async () => {
+test('REL-05 a signed release with an incompatible React is not served', async () => {
   const before = await store.live('admin-console')
   const ref = await store.place(
     'admin-console',
@@ -167,7 +167,7 @@ const withPage = (version: string, component: string) =>
     }),
   )
 
-/** What the smoke step of a release says of one page of it, and of those beside it. */
+/** Problems that the smoke step of a release reports for one page of it, and for pages of other apps. */
 async function smoke(ref: ReleaseRef, limitMs: number, ...beside: [string, string][]): Promise<string[]> {
   const pages = new Map([['public-site', '/calculator'], ...beside])
   await release({ 'public-site': ref })
@@ -179,7 +179,7 @@ async function smoke(ref: ReleaseRef, limitMs: number, ...beside: [string, strin
   return tryInBrowser(shell.url, runningSite().apiUrl, releases, 'public-site', limitMs)
 }
 
-test('REL-04 REL-09 the smoke step lets a good release pass, and says which page throws or stays empty @long', async () => {
+test('REL-04 REL-09 the smoke step passes a good release, and names the page that throws or stays empty @long', async () => {
   test.setTimeout(120_000)
   const before = await store.live('public-site')
   const throwing = await withPage('7.0.1', `() => { throw new Error('It fell over.') }`)
@@ -216,7 +216,7 @@ test('REL-01 REL-03 two teams release at once: both are live, and nothing of eit
   const refused = outcomes.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(1)
   expect(refused[0]?.reason).toBeInstanceOf(LostRaceError)
-  // Who was told tries again.
+  // The refused team tries again.
   await release(outcomes[0]?.status === 'rejected' ? { 'admin-console': console } : { 'public-site': site })
   await expect.poll(html).toContain(console.folder)
   await expect.poll(html).toContain(site.folder)

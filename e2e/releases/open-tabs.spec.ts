@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await store.remove()
 })
 
-test('REL-02 an open tab keeps its version, hears of a newer one, and takes it where nothing is lost', async ({
+test('REL-02 an open tab keeps its version, announces a newer one, and switches to it when no input is lost', async ({
   page,
 }) => {
   const first = await placeMarked(store, '2.0.0')

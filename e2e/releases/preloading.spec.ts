@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { mainHeading } from '../faults/remotes.ts'
 
-/** Names of the files of a remote that a page asked for so far. */
+/** Names of the files of a remote that a page has requested. */
 function askedOf(page: Page, app: string): () => string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -46,10 +46,7 @@ test('a link that is pointed at fetches its remote, once; the click takes it fro
   expect(bytes.filter((size) => size > 0)).toHaveLength(1)
 })
 
-test('who is signed in finds the portal of their role at hand, and nothing of another @long', async ({
-  page,
-  signIn,
-}) => {
+test('a signed-in user’s own portal is preloaded, and no other @long', async ({ page, signIn }) => {
   const own = askedOf(page, 'distributor-portal')
   const other = askedOf(page, 'admin-console')
   await signIn(page, 'distributor')
@@ -61,7 +58,7 @@ test('who is signed in finds the portal of their role at hand, and nothing of an
   await expect(mainHeading(page, /Dashboard/)).toBeVisible()
 })
 
-test('a visitor who saves data, or comes for a page alone, gets no more than that page @long', async ({
+test('a visitor who saves data, or opens a single page, loads no more than that page @long', async ({
   page,
 }) => {
   await page.addInitScript(() =>

@@ -3,7 +3,7 @@ import type { OwnStore } from '../site/own-store.ts'
 
 const MARK = /^document\.documentElement\.dataset\.publicSite.*\n/
 
-/** Its script says in the document which version of the public site runs. */
+/** Its script marks the document with the version of the public site that runs. */
 export const placeMarked = (store: OwnStore, version: string, code = '') =>
   store.place(
     'public-site',
@@ -21,7 +21,7 @@ export const releasesIn = (text: string): string[] => [
 export const running = (page: Page): Promise<string | null> =>
   page.locator('html').getAttribute('data-public-site')
 
-/** Opens a page, waits until it is React's, and tells which releases it and everything it loaded are of. */
+/** Opens a page, waits until it is hydrated, and returns the releases that it and its files belong to. */
 export async function visit(page: Page, url: string): Promise<{ version: string | null; folders: string[] }> {
   const loaded: string[] = []
   const note = (request: { url(): string }) => loaded.push(request.url())

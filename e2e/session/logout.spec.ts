@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { newDistributor } from '../site/people.ts'
 import { notifications, signInWith, storedSession } from './sign-in-page.ts'
 
-test("SES-09 'Yes, logout' forgets everything here, revokes the token there, says so and reloads", async ({
+test("SES-09 'Yes, logout' clears the session, revokes the token, confirms it and reloads", async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { clickOutside, notifications, signInWith, storedSession } from './sign-i
 
 const demo = { email: ACCOUNTS.distributor.email, password: DEMO_PASSWORD }
 
-test("SES-06 while the server answers 'Processing...' stands there, and neither Escape nor a click outside ends it", async ({
+test("SES-06 'Processing...' is shown until the response, and neither Escape nor a click outside closes it", async ({
   page,
 }) => {
   await page.goto('/login')
@@ -60,7 +60,7 @@ test("SES-06 a wrong password: 'Login Failed' with the server's words, and what 
   expect(await storedSession(page)).not.toHaveProperty('auth_token')
 })
 
-test('SES-04 for somebody signed in, /login, /signup and / lead to the dashboard of their role', async ({
+test('SES-04 for a signed-in user, /login, /signup and / lead to the dashboard of their role', async ({
   page,
   signIn,
 }) => {
@@ -106,7 +106,7 @@ test('SES-10 whoever writes another role into the browser gets past the guard an
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0)
 })
 
-test('SES-11 a session that ended says so, and the login leads back to where it ended', async ({
+test('SES-11 an expired session is announced, and the login leads back to the page', async ({
   page,
   request,
   consoleGuard,

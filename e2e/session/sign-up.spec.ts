@@ -69,7 +69,7 @@ test('SES-16 a new distributor confirms the address with the link, waits for app
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Brands')
 })
 
-test('SES-13 ADM-19 who signs up as admin waits, is told so at login, and gets in once an admin approves', async ({
+test('SES-13 ADM-19 a new admin account waits for approval, sees this at login, and can sign in once approved', async ({
   page,
   browser,
   site,

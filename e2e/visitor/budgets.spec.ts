@@ -4,7 +4,7 @@ import { liveReleases } from '@nalika/release/publish'
 import { expect, test } from '../fixtures.ts'
 import type { Account } from '../site/accounts.ts'
 
-/** Where each budgeted page stands, and for whom. */
+/** URL of each budgeted page, and its account. */
 const PAGES: Record<string, { path: string; account: Account | null }> = {
   'public-site-home': { path: '/', account: null },
   'public-site-products': { path: '/products', account: null },
@@ -14,7 +14,7 @@ const PAGES: Record<string, { path: string; account: Account | null }> = {
   'admin-console-leads': { path: '/admin/leads', account: 'admin' },
 }
 
-/** Fetched when the page stands and the browser has nothing to do; it has a limit of its own. */
+/** Fetched when the page is complete and the browser idle; it has its own limit. */
 const AFTER_LOAD = /\/after-load\.[0-9a-f]+\.js$/
 const AFTER_LOAD_LIMIT = 6
 

@@ -15,7 +15,7 @@ async function openCatalogue(page: Page, address = '/products'): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Products')
 }
 
-test('PUB-03 PUB-04 every filter stands in the address and narrows the list', async ({ page }) => {
+test('PUB-03 PUB-04 every filter is in the URL and narrows the list', async ({ page }) => {
   await openCatalogue(page)
   const form = filters(page)
   await form.getByLabel('Category').selectOption('erw')

@@ -28,7 +28,7 @@ test('PUB-21 products are picked in the list, compared side by side, and the fif
     /^4 products, \d+ rows differ\.$/,
   )
   const rows = await table.getByRole('row').count()
-  // Its tick stands in the address and follows the navigation.
+  // The selection is in the URL and survives navigation.
   const onlyDifferences = page.getByRole('checkbox', { name: 'Only differences' })
   await onlyDifferences.click()
   await expect(page).toHaveURL(/only=differences/)
@@ -36,10 +36,7 @@ test('PUB-21 products are picked in the list, compared side by side, and the fif
   await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
 })
 
-test('PUB-21 a comparison is an address: it can be sent to somebody, who reads it without scripts', async ({
-  browser,
-  site,
-}) => {
+test('PUB-21 a comparison has its own URL, which works without scripts', async ({ browser, site }) => {
   const visitor = await as(null)
   const { data } = await visitor(endpoints.onlyProducts, { query: { search: 'hollow section', per_page: 2 } })
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })

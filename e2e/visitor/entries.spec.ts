@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
 
-/** Stores an entry as the admin, under a slug nobody else has; news that are published unless said otherwise. */
+/** Stores an entry as the admin, under a unique slug; published news by default. */
 async function write({
   kind = 'news',
   status = 'published',

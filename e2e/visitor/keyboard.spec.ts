@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { productCards, productNames } from './product-list.ts'
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
   for (let step = 0; step < limit; step += 1) {
     await page.keyboard.press('Tab')

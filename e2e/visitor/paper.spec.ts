@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
 
-/** Prints the page on A4 and answers the number of sheets. */
+/** Prints the page on A4 and returns the number of sheets. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', printBackground: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0

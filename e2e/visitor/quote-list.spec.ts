@@ -78,7 +78,7 @@ test('PUB-12 API-11 several products go out as one request, which the buyer foll
     await expect(page.getByRole('region', { name }).getByText('Received', { exact: true })).toBeVisible()
 })
 
-test('PUB-12 the buyer reads the distributor’s answer on the tracking page and replies to it', async ({
+test('PUB-12 the buyer reads the distributor’s quotation on the tracking page and replies to it', async ({
   page,
 }) => {
   test.setTimeout(60_000)
@@ -116,7 +116,7 @@ test('PUB-12 the buyer reads the distributor’s answer on the tracking page and
 
   const { data: history } = await distributor(endpoints.leadHistory, { params: { id: lead } })
   expect(history.at(-1)?.sentence).toContain('Please hold 40 pieces for us.')
-  // Nothing of a secret page is told to anybody.
+  // A page with a secret link sends no referrer.
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 

@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Primer coat, if you have it.')
   })
 
-  test('SES-19 the forms for accounts put nothing into the address, and say that they need JavaScript', async ({
+  test('SES-19 account forms put nothing into the URL, and explain that they need JavaScript', async ({
     page,
     consoleGuard,
   }) => {

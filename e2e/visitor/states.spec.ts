@@ -12,16 +12,16 @@ import { runningSite } from '../site/site.ts'
 
 /*
  * The states of every public page that shows data, with the API really answering so: with the demo data, with a
- * database in which there is nothing yet, with a failure, and with an answer that keeps one waiting.
+ * database that is empty, with a failure, and with a slow response.
  */
 
 interface Route {
   title: string
   path: () => Promise<string>
   populated: RegExp
-  /** What stands there when the database is empty, and the status of the document. */
+  /** Content when the database is empty, and the status of the document. */
   empty: [sentence: RegExp, status: number]
-  /** What stands there when the server fails. The rest of such a page, if it has one, still works. */
+  /** Content when the server fails. The rest of such a page, if it has one, still works. */
   failed: RegExp
 }
 

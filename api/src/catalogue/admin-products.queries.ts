@@ -50,13 +50,13 @@ export function adminProductQueries(db: Db) {
         const { fields, brandIds, problems } = readForm(withCleared(form), uncompleted(before))
         const makers = await brandsFor(tx, brandIds ?? [], problems)
         const dropped = form.cleared?.split(',').some((name) => name.trim() === 'photo')
-        const kept = photo ?? (dropped ? null : before.photo)
+        const storedPhoto = photo ?? (dropped ? null : before.photo)
         await tx
           .update(products)
           .set({
             ...fields,
             status: form.status ?? before.status,
-            photo: kept,
+            photo: storedPhoto,
             version: before.version + 1,
             updatedAt: new Date(),
           })
@@ -66,7 +66,7 @@ export function adminProductQueries(db: Db) {
         await note(tx, 'Product updated', `${editor.name} changed ${fields.name}.`)
         const product = await recordOf(tx, id)
         await auditProduct(tx, editor, was, product)
-        return { product, replaced: kept === before.photo ? null : before.photo }
+        return { product, replaced: storedPhoto === before.photo ? null : before.photo }
       })
     },
 

@@ -404,8 +404,8 @@ test('ADM-07 API-05 a new photo takes the place of the one before', async () => 
   expect(after).not.toBe(before)
   expect((await api.app.inject(`/media/${before ?? ''}`)).statusCode).toBe(404)
   expect((await api.app.inject(`/media/${after ?? ''}`)).statusCode).toBe(200)
-  const kept = await post(`/products/${String(id)}`, { name: 'Pipe' })
-  expect(kept.json()).toMatchObject({ product: { photo: after } })
+  const unchanged = await post(`/products/${String(id)}`, { name: 'Pipe' })
+  expect(unchanged.json()).toMatchObject({ product: { photo: after } })
 })
 
 test('ADM-07 PUB-19 search, filters and counts follow each change', async () => {

@@ -96,10 +96,10 @@ export function splitWords(text: string): string[] {
 /** Reads a search text: sizes as the trade writes them, and words with aliases replaced. */
 export function parseSearch(text: string): SearchInterpretation {
   // The normal form of ½ is 1⁄2, with a slash of its own.
-  let rest = ` ${text.normalize('NFKC').replaceAll('⁄', '/').toLowerCase()} `
+  let remaining = ` ${text.normalize('NFKC').replaceAll('⁄', '/').toLowerCase()} `
   const facts: SearchFact[] = []
   for (const [pattern, read] of SIZE_PATTERNS) {
-    rest = rest.replace(pattern, (match: string, ...found: unknown[]) => {
+    remaining = remaining.replace(pattern, (match: string, ...found: unknown[]) => {
       const groups = found.filter((group) => typeof group === 'string').slice(0, -1)
       const readings = read(...groups)
       if (!readings) return match
@@ -107,7 +107,7 @@ export function parseSearch(text: string): SearchInterpretation {
       return ' '
     })
   }
-  const words = splitWords(rest).flatMap((word) => ALIASES.get(word)?.split(' ') ?? [word])
+  const words = splitWords(remaining).flatMap((word) => ALIASES.get(word)?.split(' ') ?? [word])
   return { facts, words: [...new Set(words)], corrections: [] }
 }
 

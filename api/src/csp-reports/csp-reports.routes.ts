@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 1024
 /** A browser sends few; whoever sends more fills the log with what nobody needs. */
 const PER_ADDRESS = { attempts: 30, withinMinutes: 1 }
 /** Reports can be made up: so many kinds of them are told apart, the rest is counted together. */
-const KINDS = 200
+const MOST_SERIES = 200
 
 /** CSP violations reported by browsers: logged, and counted by remote and version. */
 export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
@@ -35,9 +35,9 @@ export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
       await countOrRefuse(limit, networkOf(ip), 'Too many reports.')
       for (const violation of violationsIn(body)) {
         const { directive, remote, version } = violation
-        const kind = `${directive} ${remote} ${version}`
-        const isKnown = counted.has(kind) || counted.size < KINDS
-        if (isKnown) counted.add(kind)
+        const series = `${directive} ${remote} ${version}`
+        const isKnown = counted.has(series) || counted.size < MOST_SERIES
+        if (isKnown) counted.add(series)
         violations.inc(
           isKnown ? { directive, remote, version } : { directive: 'other', remote: 'other', version: '' },
         )

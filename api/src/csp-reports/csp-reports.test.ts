@@ -24,7 +24,7 @@ const report = (payload: unknown, type: string, remoteAddress = '10.0.0.1') =>
 const modern = (body: object) => [{ type: 'csp-violation', age: 1, url: SITE, body }]
 const figures = async () => (await api.app.inject('/metrics')).body
 
-test('API-09 both kinds of reports are counted with the remote and the version whose file it was, and logged', async () => {
+test('API-09 both formats of reports are counted with the remote and the version whose file it was, and logged', async () => {
   const old = {
     'csp-report': {
       'document-uri': `${SITE}/track/a-customers-secret?q=asha@example.com`,
@@ -92,15 +92,15 @@ test('API-02 API-09 invalid, oversized and excess reports are not counted', asyn
 })
 
 test('API-09 made-up remotes do not fill the figures', async () => {
-  for (let kind = 0; kind < 300; kind += 1) {
-    const sourceFile = `${SITE}/remotes/made-up/1.0.${String(kind)}-0a1b2c3d4e5f/x.js`
+  for (let index = 0; index < 300; index += 1) {
+    const sourceFile = `${SITE}/remotes/made-up/1.0.${String(index)}-0a1b2c3d4e5f/x.js`
     await report(
       modern({ effectiveDirective: 'img-src', sourceFile }),
       'application/reports+json',
-      `10.1.${String(kind)}.1`,
+      `10.1.${String(index)}.1`,
     )
   }
-  const kinds = (await figures()).split('\n').filter((line) => line.startsWith('csp_violations_total'))
-  expect(kinds.length).toBeLessThan(210)
-  expect(kinds.join()).toContain('{directive="other",remote="other",version=""}')
+  const series = (await figures()).split('\n').filter((line) => line.startsWith('csp_violations_total'))
+  expect(series.length).toBeLessThan(210)
+  expect(series.join()).toContain('{directive="other",remote="other",version=""}')
 })

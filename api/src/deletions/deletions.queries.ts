@@ -20,7 +20,7 @@ import type { Snapshot, StoredRow } from './deletions.schema.ts'
 const MINUTES_TO_UNDO = 10
 const UNIQUE_VIOLATION = '23505'
 
-interface DeletableKind {
+interface DeletableRecord {
   table: PgTable
   /** Further condition on the row. */
   only?: ReturnType<typeof sql>
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Public address of each type of page; offers and drafts have none. */
 const PAGE_ADDRESSES: Record<string, string> = { page: '/', news: '/news/', project: '/projects/' }
 
-const KINDS: Record<DeletableType, DeletableKind> = {
+const DELETABLES: Record<DeletableType, DeletableRecord> = {
   brand: {
     table: brands,
     title: 'Brand',
@@ -92,7 +92,7 @@ export async function deleteRecord(
   id: number,
   actor: AuditActor,
 ): Promise<DeletedRecord | undefined> {
-  const { table, only, title, icon, nameOf, addressOf } = KINDS[kind]
+  const { table, only, title, icon, nameOf, addressOf } = DELETABLES[kind]
   const condition = only ? sql`id = ${id} and ${only}` : sql`id = ${id}`
   const {
     rows: [found],
@@ -164,7 +164,7 @@ async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<voi
     .returning({ kind: deletions.kind, recordId: deletions.recordId, snapshot: deletions.snapshot })
   if (!deletion?.snapshot) throw notFound('This can no longer be undone.')
   await restoreRows(tx, deletion.snapshot)
-  const { title, icon, nameOf } = KINDS[deletion.kind]
+  const { title, icon, nameOf } = DELETABLES[deletion.kind]
   const name = nameOf(deletion.snapshot.rows[0]?.rows[0] ?? {})
   await recordActivity(tx, {
     title: `${title} restored`,

@@ -17,10 +17,10 @@ export interface Store {
   remove: () => Promise<void>
 }
 
-export type StoreKind = 'embedded' | 'server'
+export type StoreType = 'embedded' | 'server'
 
 /** Makes an empty store. The PostgreSQL server is that of the test run. */
-export async function makeStore(kind: StoreKind): Promise<Store> {
+export async function makeStore(kind: StoreType): Promise<Store> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nalika-resilience-'))
   const name = `resilience_${randomUUID().replaceAll('-', '')}`
   const databaseUrl = kind === 'server' ? `${serverUrl()}/${name}` : undefined

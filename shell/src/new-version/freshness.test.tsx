@@ -50,11 +50,11 @@ const later = () => act(() => jest.advanceTimersByTimeAsync(MINUTES_5))
 const reload = () => screen.queryByRole('button', { name: 'Reload' })
 
 /** Whether a click still reaches the router. */
-function isHeard(): boolean {
-  let heard = false
+function reachesRouter(): boolean {
+  let isReached = false
   const link = screen.getByRole('link')
   const listen = (event: Event) => {
-    heard = true
+    isReached = true
     event.preventDefault()
   }
   link.addEventListener('click', listen)
@@ -62,19 +62,19 @@ function isHeard(): boolean {
   window.addEventListener('click', stay, { capture: true, once: true })
   link.click()
   link.removeEventListener('click', listen)
-  return heard
+  return isReached
 }
 
 test('REL-02 a newer version of a running app shows a notice; of any other app the next link loads it', async () => {
   open()
   await later()
   expect(reload()).not.toBeInTheDocument()
-  expect(isHeard()).toBe(true)
+  expect(reachesRouter()).toBe(true)
 
   live = { ...live, 'admin-console': '/a/2/' }
   await later()
   expect(reload()).not.toBeInTheDocument()
-  expect(isHeard()).toBe(false)
+  expect(reachesRouter()).toBe(false)
 
   live = { ...live, 'public-site': '/p/2/' }
   await later()
@@ -89,7 +89,7 @@ test('REL-02 while a form is being filled in there is no notice, and the router 
     screen.getByRole('textbox').dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(reload()).not.toBeInTheDocument()
-  expect(isHeard()).toBe(true)
+  expect(reachesRouter()).toBe(true)
   act(() => freshness.touch(false))
   expect(reload()).toBeInTheDocument()
 })
@@ -99,5 +99,5 @@ test('REL-04 a failed check changes nothing', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')))
   await later()
   expect(reload()).not.toBeInTheDocument()
-  expect(isHeard()).toBe(true)
+  expect(reachesRouter()).toBe(true)
 })

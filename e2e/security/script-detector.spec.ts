@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { scriptVectors, TRAP } from './script-vectors.ts'
-import { watch } from './watch.ts'
+import { detectScripts } from './script-detector.ts'
 
-test('API-06 what the attacks would do is noticed where nothing stops them @long', async ({ browser }) => {
+test('API-06 the detector notices attacks on a page without protection @long', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true })
-  const { page, noticed } = await watch(context)
+  const { page, noticed } = await detectScripts(context)
   const address = 'http://127.0.0.1:9/raw'
   await page.route(address, (route) =>
     route.fulfill({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { CANARY, TRAP } from './script-vectors.ts'
 
-/** What stands in a page although nobody but us may put it there; runs in the page. */
+/** Elements and attributes that only our own code may put into a page; runs in the page. */
 function remains(trap: string): string[] {
   const found: string[] = []
   const runs = /^[\s\0-\x20]*(javascript|vbscript|livescript|data:(?!image\/(png|jpeg|gif|webp)))/i
@@ -28,7 +28,7 @@ function remains(trap: string): string[] {
 }
 
 /** Notes whatever runs, asks the trap, opens a window or a dialog in a context. */
-export async function watch(context: BrowserContext) {
+export async function detectScripts(context: BrowserContext) {
   const noticed: string[] = []
   let where = ''
   const note = (what: string) => noticed.push(`${where}: ${what}`)
@@ -56,21 +56,21 @@ export async function watch(context: BrowserContext) {
     visiting(address: string) {
       where = address
     },
-    /** Looks through the page as it stands. */
+    /** Examines the current page. */
     async look() {
       for (const fault of await page.evaluate(remains, TRAP)) note(fault)
     },
   }
 }
 
-export type Watch = Awaited<ReturnType<typeof watch>>
+export type ScriptDetector = Awaited<ReturnType<typeof detectScripts>>
 
 /** What a page loads has come; one that keeps a line open to the server never rests, and is looked at all the same. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
 }
 
-/** Makes the page of a context one of somebody who is signed in. */
+/** Signs in the page of a context. */
 export async function signedIn(
   page: Page,
   { access_token: token, data }: { access_token: string; data: { id: number; role: string; name: string } },

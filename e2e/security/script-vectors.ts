@@ -9,7 +9,7 @@ export interface Vector {
   closed: boolean
 }
 
-/** Each gets its place as a number, so that what runs can be told. */
+/** Each gets its index, so that a script that runs can be identified. */
 type Writer = (run: string, trap: string) => string
 
 const EVENTS = [
@@ -284,7 +284,7 @@ const written = (writers: readonly Writer[], closed: boolean, from: number): Vec
     closed,
   }))
 
-/** More than five hundred ways to have a page run what somebody else wrote. */
+/** More than five hundred ways to make a page run a stranger's script. */
 export function scriptVectors(): Vector[] {
   const closed = written([...handlers(), ...addresses(), ...loaders], true, 1)
   const open = [...mutations, ...breakouts, ...characters, ...lookalikes, ...foreign]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { MARK, storeHostileRecords, type HostileRecords } from './hostile-records.ts'
+import { MARK, storeHostileRecords, type HostileRecords } from './malicious-records.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'
 import { scriptVectors } from './script-vectors.ts'
-import { settled, signedIn, watch, type Watch } from './watch.ts'
+import { detectScripts, settled, signedIn, type ScriptDetector } from './script-detector.ts'
 
 const vectors = scriptVectors()
 let own: OwnSite
@@ -18,13 +18,13 @@ test.afterAll(async () => {
   await own.stop()
 })
 
-/** A screen, and whether what people wrote stands on it as text. */
+/** A screen, and whether it shows user input as text. */
 type Screen = [address: string, shows?: 'nothing']
 
-async function open({ page, visiting, look }: Watch, [address, shows]: Screen): Promise<void> {
+async function open({ page, visiting, look }: ScriptDetector, [address, shows]: Screen): Promise<void> {
   visiting(address)
   await page.goto(address)
-  // Soft: one run tells of all screens.
+  // Soft: one run reports all screens.
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect.soft(heading.first(), address).toBeVisible({ timeout: 20_000 })
   if (shows !== 'nothing')
@@ -95,7 +95,7 @@ test('API-06 five hundred scripts in every text field run on no screen that show
     Object.entries(screens).map(async ([role, list]) => {
       // Without the policy: what is tested is that there is nothing for it to stop.
       const context = await browser.newContext({ baseURL: own.url, bypassCSP: true })
-      const watched = await watch(context)
+      const watched = await detectScripts(context)
       if (role !== 'visitor') await signedIn(watched.page, role === 'admin' ? admin : distributor)
       for (const screen of list) await open(watched, screen)
       if (role === 'admin') await searchEverything(watched)
@@ -106,7 +106,7 @@ test('API-06 five hundred scripts in every text field run on no screen that show
   expect(noticed.flat()).toEqual([])
 })
 
-async function searchEverything({ page, visiting, look }: Watch) {
+async function searchEverything({ page, visiting, look }: ScriptDetector) {
   visiting('the palette')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search everything' }).fill(MARK)
@@ -119,7 +119,7 @@ test('API-06 HTML that reaches the browser unsanitised is sanitised as it is sho
 }) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: own.url, bypassCSP: true })
-  const watched = await watch(context)
+  const watched = await detectScripts(context)
   const { page, visiting, look } = watched
   await signedIn(page, records.admin)
   const raw = vectors.map(({ html }) => `<p>${MARK}</p>${html}`)
@@ -162,7 +162,7 @@ test('API-06 HTML that reaches the browser unsanitised is sanitised as it is sho
   expect(watched.noticed).toEqual([])
 })
 
-/** Changes what the API answers on its way to the browser. */
+/** Changes the API's responses on their way to the browser. */
 async function changed(page: Page, address: RegExp, change: (answer: object) => object): Promise<void> {
   await page.route(address, async (route) => {
     const answer = await route.fetch()

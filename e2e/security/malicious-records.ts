@@ -176,7 +176,7 @@ export async function storeHostileRecords(
       mobile: '9848022338',
       phone: '9848022338',
     })
-  // Only who confirmed the address stands before admins.
+  // Admins see only accounts with a confirmed address.
   const sent = await get(asAdmin, '/dev/mails?per_page=100')
   for (const { text: mail = '' } of sent.data as { text?: string }[]) {
     const token = /\/confirm-email\/([\w-]+)/.exec(mail)?.[1]
@@ -192,7 +192,7 @@ export async function storeHostileRecords(
   const html = (some: readonly Vector[]) => `<p>${MARK}</p>${some.map((one) => one.html).join('\n')}`
   const contents = [
     ...times(Math.ceil(rich.closed.length / 12)).map((at) => html(rich.closed.slice(at * 12, at * 12 + 12))),
-    // What would swallow the others stands alone.
+    // Vectors that would swallow the others are sent alone.
     ...rich.open.map((one) => html([one])),
   ]
 
