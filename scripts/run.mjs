@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,31 +8,34 @@ import { fileURLToPath } from 'node:url'
  * came with the install. It runs before anything is installed, on any Node from 20.19, so it imports only Node itself.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const stamp = join(root, 'node_modules/.cache/nalika-installed')
 const node24 = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Hash of the installed packages. The project's own versions, which each release changes, do not count. */
-function hashPackages() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
-  return createHash('sha256').update(JSON.stringify(installed)).digest('hex')
+const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+
+/** Compares the lock file with npm's own record of what it installed. */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json'
+  if (!existsSync(node24) || !existsSync(join(root, record))) return false
+  const installed = packagesIn(record)
+  return Object.entries(packagesIn('package-lock.json'))
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional, devOptional }]) =>
+      // Packages for other systems are not installed.
+      path in installed ? installed[path].version === version : (optional ?? devOptional),
+    )
 }
 
 function ensureInstalled() {
-  const hash = hashPackages()
-  if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isInstalled()) return
   console.log('Installing what is missing (npm ci) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) {
-    console.error('npm ci failed; nothing was started.')
-    process.exit(1)
-  }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, hash)
+  if (status === 0) return
+  console.error('npm ci failed; nothing was started.')
+  process.exit(1)
 }
 
 ensureInstalled()
