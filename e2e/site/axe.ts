@@ -2,13 +2,17 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from '../fixtures.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ALL_RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Rules about colours, which alone differ between the light and the dark theme. */
+const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+type Rules = string[] | axe.RunOnly
+
+async function violationsOf(page: Page, runOnly: Rules): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly }),
-    RULES,
+    (rules) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: rules }),
+    runOnly,
   )
   return violations.map(
     ({ id, help, nodes }) => `${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
@@ -16,10 +20,17 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until axe has nothing to say of the page, and fails with what it says if it goes on.
- * A dialog that is fading in has colours of its own for a moment, hence the waiting.
+ * Waits until axe reports no violations on the page, in light and in dark, and fails with those that remain.
+ * It waits because a dialog that is fading in has other colours for a moment.
  * The page's context needs `bypassCSP`: the policy lets no script in from outside.
  */
 export async function expectAccessible(page: Page, where = page.url()) {
-  await expect.poll(() => findings(page), { message: `axe on ${where}`, timeout: 15_000 }).toEqual([])
+  const without = (message: string, rules: Rules) =>
+    expect.poll(() => violationsOf(page, rules), { message, timeout: 15_000 }).toEqual([])
+  await without(`axe on ${where}`, ALL_RULES)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The theme follows with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await without(`axe on ${where}, dark`, COLOUR_RULES)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
