@@ -50,3 +50,18 @@ test('a product ticked for comparison before the page’s code arrives is in the
   await expect(page.getByRole('region', { name: 'Products to compare' })).toBeVisible()
   await expect(tick).toBeChecked()
 })
+
+test('PUB-12 a product added to the quote list before the page’s code arrives is in the list', async ({
+  page,
+}) => {
+  const letCodeCome = await withoutCode(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: /^Add to list/ }).first()
+  const name = (await add.textContent())?.split(': ')[1] ?? ''
+  await add.click()
+  await expect(page).toHaveURL(/\/quote-list\?add=/)
+  letCodeCome()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/quote-list$/)
+  await expect(page.getByRole('list', { name: 'Lines of the quote list' }).getByText(name)).toBeVisible()
+})

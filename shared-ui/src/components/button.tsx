@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
+import { useHydrated } from './use-hydrated.ts'
 
 /** `primary` is hot metal: at most one on a screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -24,11 +25,16 @@ function lookOf({ kind = 'secondary', size = 'medium', wide = false }: ButtonLoo
   return classNames(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide, extra)
 }
 
-/** A button; `type` is 'button' unless given. */
+/**
+ * A button; `type` is 'button' unless given. Such a button needs scripts and is disabled until the page is hydrated;
+ * a submit button is not, because the browser itself can submit its form.
+ */
 export function Button({
   kind,
   size,
   wide,
+  type = 'button',
+  disabled = false,
   busy = false,
   busyLabel,
   className,
@@ -36,14 +42,17 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated()
+
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
-      type="button"
       {...rest}
+      type={type}
+      disabled={disabled || (type === 'button' && !hydrated)}
       className={lookOf({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}

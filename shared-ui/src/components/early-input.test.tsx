@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { Button } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -34,6 +35,8 @@ function Page() {
         options={[{ value: 'name' }, { value: 'price' }]}
         onChange={({ currentTarget }) => sorted(currentTarget.value)}
       />
+      <Button>Print</Button>
+      <Button type="submit">Send</Button>
       <output>{JSON.stringify({ name, unit, cut })}</output>
     </form>
   )
@@ -77,4 +80,13 @@ test('untouched controls report nothing', async () => {
   await hydrate()
   expect(find('output').textContent).toBe('{"name":"","unit":"kg","cut":false}')
   expect(sorted).not.toHaveBeenCalled()
+})
+
+test('a button that needs scripts is disabled until hydration; a submit button works at once', async () => {
+  showRendered()
+  const [print, send] = [find<HTMLButtonElement>('button'), find<HTMLButtonElement>('button', 1)]
+  expect(print.disabled).toBe(true)
+  expect(send.disabled).toBe(false)
+  await hydrate()
+  expect(print.disabled).toBe(false)
 })

@@ -4,6 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { capitaliseWords } from '../capitalise.ts'
 import { classNames } from '../class-names.ts'
 import { Button, LinkButton } from '../components/button.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
 import { activeItem, homePath, navigationItems } from './navigation-rules.ts'
 import styles from './navigation.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -22,6 +23,7 @@ export interface NavigationProps {
 export function Navigation({ session, pathname, onLogout, available = () => true }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const [shownFor, setShownFor] = useState(pathname)
+  const hydrated = useHydrated()
   const menuId = useId()
   const menuButton = useRef<HTMLButtonElement>(null)
 
@@ -60,6 +62,7 @@ export function Navigation({ session, pathname, onLogout, available = () => true
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={menuId}
+          disabled={!hydrated}
           onClick={() => setOpen(!open)}
         >
           <Icon path={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} />

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { renderSite } from '../../testing/render-site.tsx'
 import { productWith } from '../../testing/samples.ts'
+import { AddToQuoteList } from './add-to-quote-list.tsx'
 import { clearQuoteList } from './quote-list-store.ts'
 
 beforeEach(() => clearQuoteList())
@@ -19,4 +21,13 @@ test('PUB-12 a product page adds to the quote list, counts it, keeps the focus a
   const list = await screen.findByRole('list', { name: 'Lines of the quote list' })
   expect(within(list).getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
   expect(address()).toBe('/quote-list')
+})
+
+test('PUB-12 before hydration the button opens the quote list with the product', () => {
+  document.body.innerHTML = renderToString(<AddToQuoteList product={productWith({ id: 7 })} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add to quote list/ })
+  const form = button.form
+  if (!form) throw new Error('The button has no form.')
+  expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/quote-list'])
+  expect([...new FormData(form, button)]).toEqual([['add', '7']])
 })

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@nalika/shared-api'
 import { Button, LinkButton, toast, type ButtonVariant } from '@nalika/shared-ui'
-import { useRef } from 'react'
-import { addToQuoteList, LONGEST_LIST, productLine, useQuoteList } from './quote-list-store.ts'
+import { useRef, type FormEvent } from 'react'
+import { addProductToQuoteList, LIST_FULL, useQuoteList } from './quote-list-store.ts'
 import styles from './quote-list.module.css'
 
 interface AddToQuoteListProps {
@@ -12,12 +12,11 @@ interface AddToQuoteListProps {
   short?: boolean
 }
 
-/** Collects a product for one request; once it is collected, leads to the list. */
+/** Adds a product to the quote list; once it is added, links to the list. */
 export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteListProps) {
   const lines = useQuoteList()
   const added = useRef(false)
-  const collected = lines.some(({ productId }) => productId === product.id)
-  if (collected) {
+  if (lines.some(({ productId }) => productId === product.id)) {
     return (
       <LinkButton
         {...look}
@@ -34,22 +33,20 @@ export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteLi
       </LinkButton>
     )
   }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    added.current = addProductToQuoteList(product)
+    if (!added.current) toast({ ...LIST_FULL, kind: 'error' })
+  }
+
+  // Before hydration the browser submits the form, and the page of the list adds the product.
   return (
-    <Button
-      {...look}
-      className={styles.add}
-      onClick={() => {
-        added.current = addToQuoteList([productLine(product)])
-        if (!added.current)
-          toast({
-            title: 'Your quote list is full',
-            message: `A list holds up to ${LONGEST_LIST} lines. Send it, or remove some lines first.`,
-            kind: 'error',
-          })
-      }}
-    >
-      {short ? 'Add to list' : 'Add to quote list'}
-      <span className="visually-hidden">: {product.name}</span>
-    </Button>
+    <form className={styles.form} action="/quote-list" onSubmit={add}>
+      <Button {...look} className={styles.add} type="submit" name="add" value={product.id}>
+        {short ? 'Add to list' : 'Add to quote list'}
+        <span className="visually-hidden">: {product.name}</span>
+      </Button>
+    </form>
   )
 }

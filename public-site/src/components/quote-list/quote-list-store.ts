@@ -5,11 +5,11 @@ import { createStore } from 'zustand/vanilla'
 import { tradeSizeOf } from '../product-facts.ts'
 import { unitFrom } from './quantity.ts'
 
-/** One thing a buyer collects before asking for quotes. */
+/** A line of the quote list. */
 export interface QuoteLine {
   /** Id of the line in the list. */
   id: string
-  /** Null for a standard size that is no product. */
+  /** Null for a standard size that is not a product. */
   productId: number | null
   name: string
   /** Size, grade and length in one line. */
@@ -88,8 +88,8 @@ if (typeof window !== 'undefined') {
 export const useQuoteList = (): readonly QuoteLine[] => useStore(store, ({ lines }) => lines)
 
 /**
- * Adds lines. Those of one source whose ids begin with `source`, such as an estimate that was requested before, are
- * replaced. Answers false, and adds nothing, when the list would grow too long.
+ * Adds lines. They replace lines with the same ids or with ids that begin with `source`, such as those of an estimate
+ * that was requested before. Returns false, and adds nothing, when the list would grow too long.
  */
 export function addToQuoteList(added: readonly QuoteLine[], source?: string): boolean {
   const ids = new Set(added.map(({ id }) => id))
@@ -98,6 +98,18 @@ export function addToQuoteList(added: readonly QuoteLine[], source?: string): bo
   if (lines.length > LONGEST_LIST) return false
   keep(lines)
   return true
+}
+
+/** What visitors read when the list is full. */
+export const LIST_FULL = {
+  title: 'Your quote list is full',
+  message: `A list holds up to ${LONGEST_LIST} lines. Send it, or remove some lines first.`,
+}
+
+/** Adds a product unless the list has it already. Returns false when the list is full. */
+export function addProductToQuoteList(product: ProductSummary): boolean {
+  const isListed = store.getState().lines.some(({ productId }) => productId === product.id)
+  return isListed || addToQuoteList([productLine(product)])
 }
 
 export function changeQuoteLine(id: string, changes: Partial<Pick<QuoteLine, 'quantity' | 'unit'>>): void {

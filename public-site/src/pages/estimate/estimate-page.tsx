@@ -1,9 +1,9 @@
-import { call, NotFoundError } from '@nalika/shared-api'
-import { productDetails, type Product } from '@nalika/shared-api/contract'
+import type { Product } from '@nalika/shared-api/contract'
 import { Button, Container } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { ArticleSection } from '../../components/article.tsx'
+import { loadProduct } from '../../components/load-product.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { addToQuoteList, LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
@@ -41,19 +41,9 @@ interface EstimateData {
 /** The products an address names; without those that are gone the page still works. */
 async function estimateLoader({ request }: LoaderFunctionArgs): Promise<EstimateData> {
   const ids = productIdsIn(new URL(request.url).searchParams)
-  const found = await Promise.all(ids.map((id) => productOf(id, request.signal)))
+  const found = await Promise.all(ids.map((id) => loadProduct(id, request.signal)))
   const products = found.filter((product) => product !== null)
   return { products, missing: ids.length - products.length }
-}
-
-async function productOf(id: number, signal: AbortSignal): Promise<Product | null> {
-  try {
-    return (await call(productDetails, { params: { id } }, signal)).data
-  } catch (error) {
-    if (!(error instanceof NotFoundError))
-      console.error('The product of an estimate could not be loaded', error)
-    return null
-  }
 }
 
 function EstimatePage() {

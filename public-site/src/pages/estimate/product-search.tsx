@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { onlyProducts, type ProductSummary } from '@nalika/shared-api/contract'
-import { Button, formatSize, TextField } from '@nalika/shared-ui'
+import { Button, formatSize, TextField, useHydrated } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import styles from './estimate-page.module.css'
 
@@ -10,6 +10,7 @@ type Search = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; products
 
 /** Finds a product of the catalogue for a line of its own. */
 export function ProductSearch({ onChoose }: { onChoose: (product: ProductSummary) => void }) {
+  const hydrated = useHydrated()
   const [search, setSearch] = useState<Search>({ state: 'idle' })
 
   async function find(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +42,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: ProductSummary
         maxLength={200}
         placeholder="2 inch sch 40"
       />
-      <Button type="submit" busy={search.state === 'busy'} busyLabel="Searching…">
+      <Button type="submit" disabled={!hydrated} busy={search.state === 'busy'} busyLabel="Searching…">
         Search
       </Button>
       <div className={styles.found} role="status">

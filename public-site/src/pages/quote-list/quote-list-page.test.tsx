@@ -1,5 +1,5 @@
 import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   addToQuoteList,
@@ -57,6 +57,27 @@ test('PUB-12 an empty quote list explains what to do', async () => {
   expect(screen.getByText('Your quote list is empty.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
   expect(screen.queryByRole('form', { name: 'Quote list' })).not.toBeInTheDocument()
+})
+
+test('PUB-12 a product of the address is added once and keeps the quantity it has in the list', async () => {
+  const answers = { 'GET /productDetails/1': { status: true, data: productWith() } }
+  const { address } = renderSite('/quote-list?add=1', answers)
+  expect(await screen.findByRole('link', { name: pipe.name })).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/quote-list'))
+  expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1')
+  cleanup()
+  addToQuoteList([pipe])
+  renderSite('/quote-list?add=1', answers)
+  expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('10')
+})
+
+test('PUB-12 a product of the address that cannot be added is reported', async () => {
+  renderSite('/quote-list?add=1', {})
+  expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be added')
+  cleanup()
+  addToQuoteList(Array.from({ length: LONGEST_LIST }, (_, index) => ({ ...section, id: `line-${index}` })))
+  renderSite('/quote-list?add=1', { 'GET /productDetails/1': { status: true, data: productWith() } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your quote list is full')
 })
 
 test('PUB-12 the list outlives the page, and ends when the storage is cleared', async () => {

@@ -1,12 +1,28 @@
 import { call } from '@nalika/shared-api'
-import { quoteRequests } from '@nalika/shared-api/contract'
-import { Container, EmptyState, LinkButton, Loading, Skeleton, type PageHead } from '@nalika/shared-ui'
-import { useState } from 'react'
+import { parseId, quoteRequests } from '@nalika/shared-api/contract'
+import {
+  Container,
+  EmptyState,
+  FormErrors,
+  LinkButton,
+  Loading,
+  Skeleton,
+  useHydrated,
+  type PageHead,
+} from '@nalika/shared-ui'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
+import { addressOf } from '../../components/address.ts'
+import { loadProduct } from '../../components/load-product.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { clearQuoteList, useQuoteList } from '../../components/quote-list/quote-list-store.ts'
+import {
+  addProductToQuoteList,
+  clearQuoteList,
+  LIST_FULL,
+  useQuoteList,
+} from '../../components/quote-list/quote-list-store.ts'
 import { useSubmission } from '../../components/quote/use-quote-submission.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
-import { useHydrated } from '../../components/use-hydrated.ts'
 import type { QuoteListBody } from './quote-list-body.ts'
 import { QuoteListForm } from './quote-list-form.tsx'
 import styles from './quote-list-page.module.css'
@@ -21,12 +37,37 @@ const head = (): PageHead => ({
   noIndex: true,
 })
 
+/** The product of `?add=`, which a button submits before hydration. */
+async function quoteListLoader({ request }: LoaderFunctionArgs) {
+  const id = parseId(new URL(request.url).searchParams.get('add'))
+  return { id, product: id === null ? null : await loadProduct(id, request.signal) }
+}
+
+/** Adds the product of the address to the list. Returns why it could not be added. */
+function useAddedProduct(): { title: string; message: string } | null {
+  const { id, product } = useLoaderData<typeof quoteListLoader>()
+  const navigate = useNavigate()
+  const [isFull, setFull] = useState(false)
+
+  useEffect(() => {
+    if (product === null) return
+    if (addProductToQuoteList(product)) void navigate('/quote-list', { replace: true })
+    else setFull(true)
+  }, [product, navigate])
+
+  if (isFull) return LIST_FULL
+  if (id === null || product !== null) return null
+  return { title: 'The product could not be added', message: 'Please go back and try again.' }
+}
+
 type Post = Parameters<typeof useSubmission<QuoteListBody, SentRequest['receipt']>>[0]
 
 const post: Post = async (body, options) => (await call(quoteRequests, { body }, options)).data
 
 /** The quote list, sent as one request; each line goes to its own distributor. */
 function QuoteListPage() {
+  const { id } = useLoaderData<typeof quoteListLoader>()
+  const problem = useAddedProduct()
   const lines = useQuoteList()
   const hydrated = useHydrated()
   const [sent, setSent] = useState<SentRequest | null>(null)
@@ -44,13 +85,14 @@ function QuoteListPage() {
       <PageHeader crumbs={textPageCrumbs(TITLE)} title={TITLE}>
         <p>Several products, one request. Each line goes to a distributor of that product.</p>
       </PageHeader>
+      {problem && <FormErrors title={problem.title} errors={[problem.message]} />}
       {sent && <RequestSent {...sent} />}
       {!hydrated && (
         <>
           <noscript>
             <p>
               The quote list is stored in your browser and needs JavaScript. Please use the{' '}
-              <a href="/quote">quote form</a> to request a single product.
+              <a href={addressOf('/quote', { product: id ?? '' })}>quote form</a> to request a single product.
             </p>
           </noscript>
           <Loading label="Loading your list">
@@ -73,4 +115,4 @@ function QuoteListPage() {
   )
 }
 
-export { QuoteListPage as Component, head }
+export { QuoteListPage as Component, head, quoteListLoader as loader }

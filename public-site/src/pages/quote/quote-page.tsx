@@ -1,15 +1,9 @@
 import { call } from '@nalika/shared-api'
-import {
-  getBrands,
-  parseId,
-  productDetails,
-  quotes,
-  type BrandOption,
-  type Product,
-} from '@nalika/shared-api/contract'
+import { getBrands, parseId, quotes, type BrandOption, type Product } from '@nalika/shared-api/contract'
 import { Card, Container, useSubmittedForm, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { loadProduct } from '../../components/load-product.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
 import { QuoteReceipt, QuoteSent } from '../../components/quote/quote-dialog.tsx'
@@ -34,21 +28,19 @@ async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> 
   const params = new URL(request.url).searchParams
   const id = parseId(params.get('product'))
   const [brands, product] = await Promise.all([
-    answerOf(call(getBrands, {}, request.signal), []),
-    id === null
-      ? null
-      : answerOf<Product | null>(call(productDetails, { params: { id } }, request.signal), null),
+    loadBrands(request.signal),
+    id === null ? null : loadProduct(id, request.signal),
   ])
   const kind = product !== null && params.get('for') === 'sample' ? 'sample' : 'quote'
   return { brands, product, brandId: parseId(params.get('brand')), kind }
 }
 
-async function answerOf<T>(answer: Promise<{ data: T }>, otherwise: T): Promise<T> {
+async function loadBrands(signal: AbortSignal): Promise<BrandOption[]> {
   try {
-    return (await answer).data
+    return (await call(getBrands, {}, signal)).data
   } catch (error) {
-    console.error('The options of the quote form could not be loaded', error)
-    return otherwise
+    console.error('The brands could not be loaded', error)
+    return []
   }
 }
 
