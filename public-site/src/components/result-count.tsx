@@ -1,19 +1,19 @@
+import type { PublicPagination } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import styles from './result-count.module.css'
 
 interface ResultCountProps {
-  total: number
-  /** True when more products match than the total, at which the list ends. */
-  more?: boolean | undefined
-  /** First and last place of what this page of the list shows, from 1. */
-  from: number
-  to: number
+  pagination: Pick<PublicPagination, 'total' | 'more' | 'currentPage' | 'per_page'>
+  /** How many products the page shows. */
+  shown: number
 }
 
-/** How many products a list has; read out when it changes. */
-export function ResultCount({ total, more = false, from, to }: ResultCountProps) {
+/** Number of products in a list and the range on this page; screen readers announce changes. */
+export function ResultCount({ pagination, shown }: ResultCountProps) {
+  const { total, more, currentPage, per_page } = pagination
+  const from = (currentPage - 1) * per_page + 1
   const noun = total === 1 ? 'product' : 'products'
-  const range = total > to - from + 1 ? `${formatNumber(from)}–${formatNumber(to)} of ` : ''
+  const range = total > shown ? `${formatNumber(from)}–${formatNumber(from + shown - 1)} of ` : ''
   return (
     <p className={styles.count} role="status">
       {`${range}${more ? 'more than ' : ''}${formatNumber(total)} ${noun}`}

@@ -2,7 +2,7 @@ import { ErrorState } from '../components/states.tsx'
 import { Loading } from '../components/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-props.ts'
 import styles from './rich-text-editor.module.css'
-import { useLater } from './use-later.ts'
+import { useLazy } from '../components/use-lazy.ts'
 
 const loadEditor = async () =>
   (await import(/* webpackChunkName: "rich-text-editor" */ './editor.tsx')).Editor
@@ -16,7 +16,7 @@ const GROUPS = [3, 3, 3, 2, 3, 2]
  * stays as it is.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { part: Editor, failed, retry } = useLater(loadEditor)
+  const { loaded: Editor, failed, retry } = useLazy(loadEditor)
   if (Editor) return <Editor {...props} />
   if (failed) {
     return (

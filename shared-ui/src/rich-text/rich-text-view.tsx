@@ -1,14 +1,14 @@
 import { ErrorState } from '../components/states.tsx'
 import { Loading, Skeleton } from '../components/skeleton.tsx'
 import '../prose.css'
-import { useLater } from './use-later.ts'
+import { useLazy } from '../components/use-lazy.ts'
 
 const loadCleaning = async () =>
   (await import(/* webpackChunkName: "rich-text-view" */ './clean-html.ts')).cleanHtml
 
 /** HTML that people wrote, as visitors see it. */
 export function RichTextView({ html }: { html: string }) {
-  const { part: clean, failed, retry } = useLater(loadCleaning)
+  const { loaded: clean, failed, retry } = useLazy(loadCleaning)
   if (failed) return <ErrorState title="The text could not be displayed." onRetry={retry} />
   if (!clean) {
     return (

@@ -1,7 +1,7 @@
 import { LinkButton, type ButtonVariant } from '@nalika/shared-ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { loadQuoteDialog } from './quote-dialog-loader.tsx'
 import { quoteAddress, type QuoteSubject } from './quote-subject.ts'
+import { loadQuoteDialog } from './use-quote-dialog.tsx'
 
 interface QuoteLinkProps {
   subject: QuoteSubject

@@ -1,7 +1,14 @@
 import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { addressOf, pageMention } from '../../components/address.ts'
+import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
-import type { BrandData, BrandDetails } from './brand-loader.ts'
+import type { BrandDetails } from './brand-loader.ts'
+
+export const BRAND_ABSENT: AbsentTitles = {
+  missing: 'No brand details found',
+  gone: 'This brand was deleted.',
+  failed: 'Failed to fetch brand details',
+}
 
 /** The way from the start to a brand. */
 export const brandCrumbs = (brand: BrandDetails): Crumb[] => [
@@ -10,11 +17,9 @@ export const brandCrumbs = (brand: BrandDetails): Crumb[] => [
   { label: brand.name },
 ]
 
-export function brandHead({ data, url }: HeadArguments<BrandData>): PageHead {
-  if (data.state === 'missing') return { title: 'No brand details found', noIndex: true }
-  if (data.state === 'gone') return { title: 'This brand was deleted', noIndex: true }
-  if (data.state === 'failed') return { title: 'Failed to fetch brand details', noIndex: true }
-  const { brand } = data
+export function brandHead({ data, url }: HeadArguments<Loaded<BrandDetails>>): PageHead {
+  if (data.state !== 'found') return absentHead(data.state, BRAND_ABSENT)
+  const brand = data.record
   const page = brand.products.current_page
   return {
     title: page === 1 ? brand.name : `${brand.name}, page ${page}`,

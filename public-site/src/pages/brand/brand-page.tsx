@@ -1,17 +1,13 @@
 import { Breadcrumbs, Container, EmptyState, LinkButton, mediaAddress, Pagination } from '@nalika/shared-ui'
-import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router-dom'
+import { AbsentRecord } from '../../components/absent-record.tsx'
 import { addressOf, pageMention } from '../../components/address.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
-import { DeletedPage } from '../../components/deleted-page.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { Missing } from '../../components/missing.tsx'
 import { ProductList } from '../../components/product-list.tsx'
-import { QuoteDialogLoader } from '../../components/quote/quote-dialog-loader.tsx'
+import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
-import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
-import { brandCrumbs, brandHead } from './brand-head.ts'
+import { BRAND_ABSENT, brandCrumbs, brandHead } from './brand-head.ts'
 import { brandLoader, type BrandDetails } from './brand-loader.ts'
 import { BrandPictures } from './brand-pictures.tsx'
 import { BrandStats } from './brand-stats.tsx'
@@ -19,19 +15,21 @@ import styles from './brand-page.module.css'
 
 function BrandPage() {
   const found = useLoaderData<typeof brandLoader>()
-  if (found.state === 'failed') return <LoadFailure title="Failed to fetch brand details" />
-  if (found.state === 'gone') return <DeletedPage title="This brand was deleted." />
-  if (found.state === 'found') return <BrandSheet key={found.brand.id} brand={found.brand} />
+  if (found.state === 'found') return <BrandSheet key={found.record.id} brand={found.record} />
   return (
-    <Missing title="No brand details found" action={<LinkButton to="/brands">See all brands</LinkButton>}>
+    <AbsentRecord
+      state={found.state}
+      titles={BRAND_ABSENT}
+      action={<LinkButton to="/brands">See all brands</LinkButton>}
+    >
       <p>The brand may no longer be listed, or the address may be mistyped.</p>
-    </Missing>
+    </AbsentRecord>
   )
 }
 
 /** A brand: who is behind it, its figures, and what it makes. */
 function BrandSheet({ brand }: { brand: BrandDetails }) {
-  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
+  const { openQuote, quoteDialog } = useQuoteDialog()
   const navigation = useNavigation()
   const path = `/brand/${brand.id}`
   const { data: products, current_page, last_page } = brand.products
@@ -48,7 +46,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
           </p>
           <p className={styles.description}>{brand.description}</p>
         </div>
-        <QuoteLink subject={{ kind: 'quote', brandId: brand.id }} onAsk={setQuoteSubject} kind="primary">
+        <QuoteLink subject={{ kind: 'quote', brandId: brand.id }} onAsk={openQuote} kind="primary">
           Get Quote<span className="visually-hidden"> from {brand.name}</span>
         </QuoteLink>
       </header>
@@ -80,7 +78,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
             products={products}
             view="grid"
             brandId={brand.id}
-            onQuote={setQuoteSubject}
+            onQuote={openQuote}
             busy={navigation.location?.pathname === path}
           />
         )}
@@ -93,7 +91,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
         />
       </section>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
+      {quoteDialog}
     </Container>
   )
 }

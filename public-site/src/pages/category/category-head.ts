@@ -1,8 +1,15 @@
 import { CATEGORIES } from '@nalika/shared-api/contract'
 import type { Crumb, HeadArguments, PageHead } from '@nalika/shared-ui'
 import { addressOf, pageMention } from '../../components/address.ts'
+import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
 import type { CategoryList } from './category-loader.ts'
+
+export const CATEGORY_ABSENT: AbsentTitles = {
+  missing: 'Not Found',
+  gone: 'Not Found',
+  failed: 'Failed to load the products.',
+}
 
 /** The way from the start to a category. */
 export const categoryCrumbs = (name: string): Crumb[] => [
@@ -15,9 +22,10 @@ export const categoryCrumbs = (name: string): Crumb[] => [
 export const categoryDescription = (id: string): string =>
   CATEGORIES.find((category) => category.id === id)?.description ?? ''
 
-export function categoryHead({ data, url }: HeadArguments<CategoryList | null>): PageHead {
-  if (!data) return { title: 'Not Found', noIndex: true }
-  const { category, page, products } = data
+export function categoryHead({ data, url }: HeadArguments<Loaded<CategoryList>>): PageHead {
+  if (data.state !== 'found') return absentHead(data.state, CATEGORY_ABSENT)
+  const { category, data: products } = data.record
+  const page = data.record.pagination.currentPage
   return {
     title: page === 1 ? category.name : `${category.name}, page ${page}`,
     description:

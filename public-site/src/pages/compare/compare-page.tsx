@@ -1,10 +1,9 @@
 import { Button, CheckboxField, Container, EmptyState, LinkButton } from '@nalika/shared-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { adoptPicks, compareAddress, MOST_COMPARED } from '../../components/compare/compare-store.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { QuoteDialogLoader } from '../../components/quote/quote-dialog-loader.tsx'
-import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
+import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { compareHead } from './compare-head.ts'
 import { compareLoader } from './compare-loader.ts'
 import { compareRows } from './compare-rows.ts'
@@ -21,7 +20,7 @@ function ComparePage() {
   const navigate = useNavigate()
   const summary = useRef<HTMLParagraphElement>(null)
   const before = useRef(products.length)
-  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
+  const { openQuote, quoteDialog } = useQuoteDialog()
   const count = products.length
 
   useEffect(() => adoptPicks(products), [products])
@@ -86,11 +85,11 @@ function ComparePage() {
             products={products}
             rows={rows}
             query={onlyDifferences ? { only: 'differences' } : {}}
-            onQuote={setQuoteSubject}
+            onQuote={openQuote}
           />
         </>
       )}
-      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
+      {quoteDialog}
     </Container>
   )
 }

@@ -1,10 +1,9 @@
-import { ApiError, call, NotFoundError } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { pageBySlug, type EndpointResponse } from '@nalika/shared-api/contract'
 import { Button, Container, formatDate, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
-import { DeletedPage } from '../../components/deleted-page.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { Missing } from '../../components/missing.tsx'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
+import { AbsentRecord } from '../../components/absent-record.tsx'
+import { absentHead, loadRecord, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { Prose } from '../../components/prose.tsx'
 import { shownHtml } from '../../components/shown-html.ts'
 import { startOfText } from '../../components/start-of-text.ts'
@@ -12,56 +11,44 @@ import { breadcrumbList } from '../../components/structured-data.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import styles from './content-page.module.css'
 
-type ContentData =
-  | { state: 'found'; page: EndpointResponse<typeof pageBySlug> }
-  | { state: 'missing' }
-  | { state: 'gone' }
-  | { state: 'failed' }
+type Content = EndpointResponse<typeof pageBySlug>
 
-async function contentLoader({ params, request }: LoaderFunctionArgs) {
-  try {
-    const page = await call(pageBySlug, { params: { slug: params.slug ?? '' } }, request.signal)
-    return data<ContentData>({ state: 'found', page: { ...page, content: await shownHtml(page.content) } })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 410) return data<ContentData>({ state: 'gone' }, { status: 410 })
-    // A slug the API refuses (too long, say) names no page either.
-    if (error instanceof NotFoundError || error.status === 422) {
-      return data<ContentData>({ state: 'missing' }, { status: 404 })
-    }
-    console.error('A page could not be loaded', error)
-    return data<ContentData>({ state: 'failed' }, { status: 503 })
-  }
+const ABSENT: AbsentTitles = {
+  missing: 'Page not found.',
+  gone: 'This page was deleted.',
+  failed: 'Failed to load the page.',
 }
 
-function contentHead({ data: found, params, url }: HeadArguments<ContentData>): PageHead {
-  if (found.state === 'gone') return { title: 'This page was deleted', noIndex: true }
-  if (found.state === 'failed') return { title: 'Page could not be loaded', noIndex: true }
-  if (found.state !== 'found') return { title: 'Page not found', noIndex: true }
-  const description = found.page.summary || startOfText(found.page.content)
+const contentLoader = ({ params, request }: LoaderFunctionArgs) =>
+  loadRecord(async () => {
+    const page = await call(pageBySlug, { params: { slug: params.slug ?? '' } }, request.signal)
+    return { ...page, content: await shownHtml(page.content) }
+  })
+
+function contentHead({ data: found, params, url }: HeadArguments<Loaded<Content>>): PageHead {
+  if (found.state !== 'found') return absentHead(found.state, ABSENT)
+  const { title, summary, content } = found.record
+  const description = summary || startOfText(content)
   return {
-    title: found.page.title,
+    title,
     ...(description !== '' && { description }),
     canonical: `/${encodeURIComponent(params.slug ?? '')}`,
     kind: 'article',
-    structuredData: [breadcrumbList(textPageCrumbs(found.page.title), url)],
+    structuredData: [breadcrumbList(textPageCrumbs(title), url)],
   }
 }
 
 /** A page that an admin wrote, such as the terms. */
 function ContentPage() {
   const found = useLoaderData<typeof contentLoader>()
-  if (found.state === 'failed')
-    return <LoadFailure title="Failed to load the page." action={<BackButton />} />
-  if (found.state === 'gone') return <DeletedPage title="This page was deleted." />
-  if (found.state === 'missing') {
+  if (found.state !== 'found') {
     return (
-      <Missing title="Page not found." action={<BackButton />}>
+      <AbsentRecord state={found.state} titles={ABSENT} action={<BackButton />}>
         <p>The page may have moved, or the address may be mistyped.</p>
-      </Missing>
+      </AbsentRecord>
     )
   }
-  const { title, content, updated_at } = found.page
+  const { title, content, updated_at } = found.record
   return (
     <Container className={styles.page}>
       <BackButton />
@@ -72,7 +59,7 @@ function ContentPage() {
   )
 }
 
-/** Back to where the reader came from within the site, else to the start. */
+/** Goes back to the previous page of the site, else to the front page. */
 function BackButton() {
   const navigate = useNavigate()
   function back() {

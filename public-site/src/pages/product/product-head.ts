@@ -1,8 +1,14 @@
 import type { Product } from '@nalika/shared-api'
 import { formatSize, mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { pieceWeightOf } from '../../components/product-facts.ts'
 import { breadcrumbList } from '../../components/structured-data.ts'
-import type { ProductData } from './product-loader.ts'
+
+export const PRODUCT_ABSENT: AbsentTitles = {
+  missing: 'No product details found',
+  gone: 'This product was deleted.',
+  failed: 'Failed to load product details.',
+}
 
 /** The way from the start to a product. */
 export const productCrumbs = (product: Product): Crumb[] => [
@@ -12,11 +18,9 @@ export const productCrumbs = (product: Product): Crumb[] => [
   { label: product.name },
 ]
 
-export function productHead({ data, url }: HeadArguments<ProductData>): PageHead {
-  if (data.state === 'missing') return { title: 'No product details found', noIndex: true }
-  if (data.state === 'gone') return { title: 'This product was deleted', noIndex: true }
-  if (data.state === 'failed') return { title: 'Failed to load product details', noIndex: true }
-  const { product } = data
+export function productHead({ data, url }: HeadArguments<Loaded<Product>>): PageHead {
+  if (data.state !== 'found') return absentHead(data.state, PRODUCT_ABSENT)
+  const product = data.record
   const canonical = `/product/${product.id}`
   const facts = [formatSize(product), product.grade, product.standard].filter((fact) => fact !== '')
   return {

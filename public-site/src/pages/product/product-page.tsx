@@ -1,46 +1,40 @@
 import type { Product } from '@nalika/shared-api'
 import { Breadcrumbs, Card, Container, formatSize, LinkButton, Price, Rating } from '@nalika/shared-ui'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
+import { AbsentRecord } from '../../components/absent-record.tsx'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
-import { DeletedPage } from '../../components/deleted-page.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { Missing } from '../../components/missing.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
 import { QuoteListLink } from '../../components/quote-list/quote-list-link.tsx'
-import { QuoteDialogLoader } from '../../components/quote/quote-dialog-loader.tsx'
+import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
-import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
 import { InquiryForm } from './inquiry-form.tsx'
-import { productCrumbs, productHead } from './product-head.ts'
+import { PRODUCT_ABSENT, productCrumbs, productHead } from './product-head.ts'
 import { productLoader } from './product-loader.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import styles from './product-page.module.css'
 
 function ProductPage() {
   const found = useLoaderData<typeof productLoader>()
-  if (found.state === 'failed') return <LoadFailure title="Failed to load product details." />
-  if (found.state === 'gone') return <DeletedPage title="This product was deleted." />
-  if (found.state === 'missing') {
-    return (
-      <Missing
-        title="No product details found"
-        action={<LinkButton to="/products">Browse All Products</LinkButton>}
-      >
-        <p>The product may have been withdrawn, or the address may be mistyped.</p>
-      </Missing>
-    )
-  }
-  return <ProductSheet key={found.product.id} product={found.product} />
+  if (found.state === 'found') return <ProductSheet key={found.record.id} product={found.record} />
+  return (
+    <AbsentRecord
+      state={found.state}
+      titles={PRODUCT_ABSENT}
+      action={<LinkButton to="/products">Browse All Products</LinkButton>}
+    >
+      <p>The product may have been withdrawn, or the address may be mistyped.</p>
+    </AbsentRecord>
+  )
 }
 
 /** A product as a data sheet: the drawing, what it costs, and everything known about it. */
 const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
-  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
+  const { openQuote, quoteDialog } = useQuoteDialog()
   return (
     <Container className={styles.page}>
       <div className={styles.way}>
@@ -60,10 +54,10 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
           <Offer product={product} />
           <div className={styles.actions}>
-            <QuoteLink subject={{ kind: 'quote', product }} onAsk={setQuoteSubject} kind="primary">
+            <QuoteLink subject={{ kind: 'quote', product }} onAsk={openQuote} kind="primary">
               Get Quote
             </QuoteLink>
-            <QuoteLink subject={{ kind: 'sample', product }} onAsk={setQuoteSubject}>
+            <QuoteLink subject={{ kind: 'sample', product }} onAsk={openQuote}>
               Request Sample
             </QuoteLink>
             <AddToQuoteList product={product} />
@@ -76,7 +70,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
         <Details product={product} />
       </div>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
+      {quoteDialog}
     </Container>
   )
 })

@@ -1,13 +1,12 @@
 import { Container, EmptyState, LinkButton, Pagination, SelectField } from '@nalika/shared-ui'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { addressOf, changedAddress, pageMention } from '../../components/address.ts'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
-import { viewFrom, type ListView } from '../../components/list-view.ts'
+import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ProductList } from '../../components/product-list.tsx'
-import { QuoteDialogLoader } from '../../components/quote/quote-dialog-loader.tsx'
-import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
+import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -18,6 +17,8 @@ import { productsLoader } from './products-loader.ts'
 import styles from './products-page.module.css'
 
 const PATH = '/products'
+/** Of a list that the server rejected. */
+const NO_PAGES = { total: 0, currentPage: 1, lastPage: 1, per_page: 6 }
 const sorts = SORTS.map(({ value, label }) => ({ value, label }))
 
 /** The product list. The URL has its filters, order, page and view. */
@@ -27,7 +28,7 @@ function ProductsPage() {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const formId = useId()
-  const [quoteSubject, setQuoteSubject] = useState<QuoteSubject | null>(null)
+  const { openQuote, quoteDialog } = useQuoteDialog()
 
   const filters = useMemo(() => filtersFrom(params), [params])
   const view = viewFrom(params)
@@ -35,8 +36,7 @@ function ProductsPage() {
   const clearAddress = addressOf(PATH, { view: viewMention })
   const busy = navigation.state === 'loading' && navigation.location.pathname === PATH
   const products = list?.data ?? []
-  const { total = 0, more, currentPage = 1, lastPage = 1, per_page = 6 } = list?.pagination ?? {}
-  const from = (currentPage - 1) * per_page + 1
+  const pagination = list?.pagination ?? NO_PAGES
 
   return (
     <Container className={styles.page}>
@@ -62,7 +62,7 @@ function ProductsPage() {
             addressWithout={(name) => changedAddress(PATH, params, { [name]: '', page: '' })}
           />
           <div className={styles.toolbar}>
-            <ResultCount total={total} more={more} from={from} to={from + products.length - 1} />
+            <ResultCount pagination={pagination} shown={products.length} />
             <SelectField
               className={styles.sort}
               label="Sort by"
@@ -74,9 +74,7 @@ function ProductsPage() {
             />
             <ViewToggle
               view={view}
-              addressFor={(next: ListView) =>
-                changedAddress(PATH, params, { view: next === 'grid' ? '' : next })
-              }
+              addressFor={(next) => changedAddress(PATH, params, { view: next === 'grid' ? '' : next })}
             />
           </div>
           {refusal && <EmptyState title={refusal.message} />}
@@ -89,19 +87,19 @@ function ProductsPage() {
             </EmptyState>
           )}
           {products.length > 0 && (
-            <ProductList products={products} view={view} onQuote={setQuoteSubject} busy={busy} />
+            <ProductList products={products} view={view} onQuote={openQuote} busy={busy} />
           )}
           <div className={styles.pages}>
             <Pagination
-              page={currentPage}
-              lastPage={lastPage}
+              page={pagination.currentPage}
+              lastPage={pagination.lastPage}
               hrefFor={(page) => changedAddress(PATH, params, { page: pageMention(page) })}
             />
           </div>
         </section>
       </div>
       <CompareTrayLoader />
-      <QuoteDialogLoader subject={quoteSubject} onClose={() => setQuoteSubject(null)} />
+      {quoteDialog}
     </Container>
   )
 }

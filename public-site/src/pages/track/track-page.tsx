@@ -2,35 +2,42 @@ import type { TrackedRequest } from '@nalika/shared-api/contract'
 import { Container, formatDateTime, LinkButton, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { Missing } from '../../components/missing.tsx'
+import { AbsentRecord } from '../../components/absent-record.tsx'
+import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
-import { trackLoader, type TrackData } from './track-loader.ts'
+import { trackLoader } from './track-loader.ts'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
 
+const ABSENT: AbsentTitles = {
+  missing: 'Request not found',
+  gone: 'Request not found',
+  failed: 'Failed to load your request.',
+}
+
 /** The URL is a secret, so search engines must not index it. */
-const head = ({ data }: HeadArguments<TrackData>): PageHead => ({
-  title: data.state === 'found' ? `Request ${data.request.reference}` : 'Request not found',
+const head = ({ data }: HeadArguments<Loaded<TrackedRequest>>): PageHead => ({
+  title: data.state === 'found' ? `Request ${data.record.reference}` : 'Request not found',
   noIndex: true,
 })
 
 function TrackPage() {
   const { token = '' } = useParams()
   const tracked = useLoaderData<typeof trackLoader>()
-  if (tracked.state === 'failed') return <LoadFailure title="Failed to load your request." />
-  if (tracked.state === 'missing') {
-    return (
-      <Missing title="Request not found" action={<LinkButton to="/quote">Request a Quote</LinkButton>}>
-        <p>
-          The link may be incomplete. Please open it from the email again or copy the full link. Deleted
-          requests are no longer available here.
-        </p>
-      </Missing>
-    )
-  }
-  return <Request key={token} loaded={tracked.request} token={token} />
+  if (tracked.state === 'found') return <Request key={token} loaded={tracked.record} token={token} />
+  return (
+    <AbsentRecord
+      state={tracked.state}
+      titles={ABSENT}
+      action={<LinkButton to="/quote">Request a Quote</LinkButton>}
+    >
+      <p>
+        The link may be incomplete. Please open it from the email again or copy the full link. Deleted
+        requests are no longer available here.
+      </p>
+    </AbsentRecord>
+  )
 }
 
 /** Status of a request, for the holder of its tracking link. */

@@ -1,6 +1,6 @@
 import type { EntrySummary } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
-import styles from './entry-list.module.css'
+import styles from './entry-list-page.module.css'
 
 /** The day of an entry and, for a project, its place. */
 export function EntryFacts({ entry: { day, place } }: { entry: Pick<EntrySummary, 'day' | 'place'> }) {

@@ -1,0 +1,3 @@
+import { entryPage } from './entry-page.tsx'
+
+export const { Component, head, loader } = entryPage('project')
