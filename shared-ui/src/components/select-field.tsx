@@ -11,8 +11,7 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'multiple'>, FieldProps {
-  /** The choices; `option` elements as children do as well. */
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'multiple' | 'children'>, FieldProps {
   options?: readonly SelectOption[]
   /** The first, empty choice, such as 'All categories' or 'Choose a brand'. */
   placeholder?: string
@@ -25,7 +24,6 @@ export function SelectField({
   errors,
   options = [],
   placeholder,
-  children,
   className,
   ...select
 }: SelectFieldProps) {
@@ -46,7 +44,6 @@ export function SelectField({
             {option.label ?? option.value}
           </option>
         ))}
-        {children}
       </select>
     </FieldFrame>
   )

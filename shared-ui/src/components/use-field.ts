@@ -20,6 +20,20 @@ export interface FieldProps {
   errors?: string | readonly string[]
 }
 
+/**
+ * Props of the fields of one form.
+ * @param values Initial values by name.
+ * @param errors The server's messages by name.
+ */
+export const fieldProps =
+  (values: Readonly<Record<string, string>> = {}, errors: Readonly<Record<string, readonly string[]>> = {}) =>
+  (name: string, label: string) => ({
+    name,
+    label,
+    defaultValue: values[name],
+    errors: errors[name],
+  })
+
 interface Rendered {
   value?: unknown
   defaultValue?: unknown

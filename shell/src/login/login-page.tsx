@@ -12,10 +12,11 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
+import { useFormCall, type FormFailure } from '../sign-in-card/use-form-call.ts'
 
 export const head = (): PageHead => ({
   title: 'Login',
@@ -23,16 +24,12 @@ export const head = (): PageHead => ({
   noIndex: true,
 })
 
-interface Failure {
-  title: string
-  message: string
-}
-
-function failureOf(error: unknown): Failure {
+/** Title and text of the dialog after a failed login. */
+function failureTexts({ error, message }: FormFailure): { title: string; message: string } {
   if (!(error instanceof ApiError) || error instanceof NetworkError || error instanceof ServerError) {
     return { title: 'Server Error', message: 'Something went wrong. Please try again later.' }
   }
-  return { title: 'Login Failed', message: error.serverMessage ?? 'Invalid email or password.' }
+  return { title: 'Login Failed', message }
 }
 
 /** Navigation state: `from` is the page where a session expired, `notice` a message after sign-up. */
@@ -42,52 +39,47 @@ function textIn(state: unknown, name: 'from' | 'notice'): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Signs in and starts the session. Returns the path of the person's dashboard. */
+async function signIn(form: FormData): Promise<string> {
+  const body = {
+    email: String(form.get('email')).trim(),
+    password: String(form.get('password')),
+    remember: form.has('remember'),
+  }
+  const { access_token: token, data, message } = await call(login, { body })
+  startSession({ token, userId: data.id, role: data.role, name: data.name })
+  toast({
+    title: 'Login Successful',
+    message: message || 'Welcome back!',
+    kind: 'success',
+    durationMs: 1500,
+  })
+  return HOME_OF[data.role]
+}
+
 export function Component() {
   const navigate = useNavigate()
-  const location = useLocation()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const notice = textIn(location.state, 'notice')
+  const { state: given } = useLocation()
+  const { busy, failure, setFailure, run } = useFormCall({ fallback: 'Invalid email or password.' })
   const submitted = useSubmittedForm('')
+  const texts = failure && failureTexts(failure)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setBusy(true)
-    try {
-      const {
-        access_token: token,
-        data,
-        message,
-      } = await call(login, {
-        body: {
-          email: String(form.get('email')).trim(),
-          password: String(form.get('password')),
-          remember: form.has('remember'),
-        },
-      })
-      startSession({ token, userId: data.id, role: data.role, name: data.name })
-      toast({
-        title: 'Login Successful',
-        message: message || 'Welcome back!',
-        kind: 'success',
-        durationMs: 1500,
-      })
-      await navigate(textIn(location.state, 'from') ?? HOME_OF[data.role], { replace: true })
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
+    void run(async () => {
+      const home = await signIn(form)
+      await navigate(textIn(given, 'from') ?? home, { replace: true })
+    })
   }
 
   return (
     <SignInCard
       title="Login"
       lead="For distributors and admins. Buyers do not need an account to request a quote."
-      notice={notice}
+      notice={textIn(given, 'notice')}
     >
-      <form method="post" onSubmit={(event) => void submit(event)}>
+      <form method="post" onSubmit={submit}>
         <NeedsScripts submitted={submitted} what="Signing in" />
         <TextField
           label="Email"
@@ -118,14 +110,12 @@ export function Component() {
       </p>
       <ProcessingDialog open={busy} />
       <MessageDialog
-        open={failure !== null}
+        open={texts !== null}
         kind="error"
-        title={failure?.title ?? ''}
-        onClose={() => {
-          setFailure(null)
-        }}
+        title={texts?.title ?? ''}
+        onClose={() => setFailure(null)}
       >
-        {failure?.message}
+        {texts?.message}
       </MessageDialog>
     </SignInCard>
   )

@@ -1,9 +1,10 @@
-import { ApiError, call } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import type { confirmEmail, confirmEmailChange, undoEmailChange } from '@nalika/shared-api/contract'
 import { Button, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
+import { useFormCall } from '../sign-in-card/use-form-call.ts'
 
 interface MailedLinkPageProps {
   title: string
@@ -23,25 +24,13 @@ interface MailedLinkPageProps {
  */
 export function MailedLinkPage({ title, lead, buttonLabel, endpoint, done, children }: MailedLinkPageProps) {
   const { token = '' } = useParams()
-  const [busy, setBusy] = useState(false)
   const result = useSubmittedForm(endpoint.name)?.result
   const [message, setMessage] = useState(result?.status === 200 ? result.message : undefined)
-  const [failure, setFailure] = useState(result && result.status !== 200 ? result.message : undefined)
+  const { busy, failure, run } = useFormCall({ initial: result && result.status !== 200 ? result : null })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setMessage((await call(endpoint, { body: { token } })).message)
-    } catch (error) {
-      setFailure(
-        (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Please try again later.',
-      )
-    } finally {
-      setBusy(false)
-    }
+    void run(async () => setMessage((await call(endpoint, { body: { token } })).message))
   }
 
   if (message !== undefined) {
@@ -55,10 +44,10 @@ export function MailedLinkPage({ title, lead, buttonLabel, endpoint, done, child
   }
   return (
     <SignInCard title={title} lead={lead}>
-      <form method="post" onSubmit={(event) => void submit(event)}>
+      <form method="post" onSubmit={submit}>
         <input type="hidden" name="endpoint" value={endpoint.name} />
         <input type="hidden" name="token" value={token} />
-        <FormErrors title={failure} />
+        <FormErrors title={failure?.message} />
         <Button type="submit" kind="primary" wide busy={busy}>
           {buttonLabel}
         </Button>

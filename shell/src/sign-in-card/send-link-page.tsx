@@ -1,9 +1,10 @@
 import { call } from '@nalika/shared-api'
 import type { forgotPassword, resendConfirmation } from '@nalika/shared-api/contract'
-import { Button, FormErrors, TextField, useSubmittedForm } from '@nalika/shared-ui'
+import { Button, fieldProps, FormErrors, TextField, useSubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { SignInCard } from './sign-in-card.tsx'
+import { useFormCall } from './use-form-call.ts'
 
 interface SendLinkPageProps {
   endpoint: typeof forgotPassword | typeof resendConfirmation
@@ -15,26 +16,21 @@ interface SendLinkPageProps {
 
 /** Asks for an email address and sends a link to it. */
 export function SendLinkPage({ endpoint, title, lead, sent }: SendLinkPageProps) {
-  const [busy, setBusy] = useState(false)
   const submitted = useSubmittedForm(endpoint.name)
   const email = submitted?.values.email ?? ''
   const isSent = submitted?.result?.status === 200
   const [sentTo, setSentTo] = useState(isSent ? email : null)
-  const [failed, setFailed] = useState(submitted !== undefined && !isSent)
+  const { busy, failure, run } = useFormCall({
+    initial: submitted && !isSent ? { message: '', errors: submitted.result?.errors ?? {} } : null,
+  })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('email')).trim()
-    setBusy(true)
-    setFailed(false)
-    try {
+    void run(async () => {
       await call(endpoint, { body: { email: typed } })
       setSentTo(typed)
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   if (sentTo !== null) {
@@ -48,17 +44,14 @@ export function SendLinkPage({ endpoint, title, lead, sent }: SendLinkPageProps)
   }
   return (
     <SignInCard title={title} lead={lead}>
-      <form method="post" onSubmit={(event) => void submit(event)}>
+      <form method="post" onSubmit={submit}>
         <input type="hidden" name="endpoint" value={endpoint.name} />
-        <FormErrors {...(failed && { title: 'Something went wrong. Please try again later.' })} />
+        {failure && <FormErrors title="Something went wrong. Please try again later." />}
         <TextField
-          label="Email"
-          name="email"
+          {...fieldProps({ email }, failure?.errors)('email', 'Email')}
           type="email"
           autoComplete="username"
           required
-          defaultValue={email}
-          errors={submitted?.result?.errors.email}
         />
         <Button type="submit" kind="primary" wide busy={busy}>
           Send the link

@@ -1,6 +1,6 @@
 import type { EndpointBody, register } from '@nalika/shared-api/contract'
 
-export type SignupBody = EndpointBody<typeof register>
+type SignupBody = EndpointBody<typeof register>
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 

@@ -1,4 +1,4 @@
-import { TextField } from '@nalika/shared-ui'
+import { fieldProps, TextField } from '@nalika/shared-ui'
 import type { Contact } from './contact-store.ts'
 
 interface ContactFieldsProps {
@@ -10,45 +10,15 @@ interface ContactFieldsProps {
 
 /** Name and contact details of the customer. */
 export function ContactFields({ contact, company = false, errors }: ContactFieldsProps) {
+  const field = fieldProps(contact, errors)
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={120}
-        defaultValue={contact.name}
-        errors={errors.name}
-      />
+      <TextField {...field('name', 'Name')} required autoComplete="name" maxLength={120} />
       {company && (
-        <TextField
-          label="Company"
-          name="company_name"
-          autoComplete="organization"
-          maxLength={160}
-          defaultValue={contact.company_name}
-          errors={errors.company_name}
-        />
+        <TextField {...field('company_name', 'Company')} autoComplete="organization" maxLength={160} />
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={contact.email}
-        errors={errors.email}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        required
-        autoComplete="tel"
-        defaultValue={contact.phone}
-        errors={errors.phone}
-      />
+      <TextField {...field('email', 'Email')} type="email" required autoComplete="email" />
+      <TextField {...field('phone', 'Phone')} type="tel" required autoComplete="tel" />
     </>
   )
 }

@@ -1,56 +1,26 @@
-import { PRIORITIES, readQuantity, TIMELINES, type QuoteRequest } from '@nalika/shared-api/contract'
+import { readQuantity, type QuoteRequest } from '@nalika/shared-api/contract'
 import { unitFrom } from '../quote-list/quantity.ts'
-import type { QuoteSubject } from './quote-subject.ts'
 
-const OPTIONAL_TEXTS = [
-  'company_name',
-  'budget',
-  'description',
-  'location',
-  'expected_date',
-  'message',
-] as const
-
-/** Request body of the quote form, without empty optional fields. */
-export function quoteBody(form: FormData, { kind, product }: QuoteSubject): QuoteRequest {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
-  const contact = {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    ...Object.fromEntries(
-      OPTIONAL_TEXTS.map((name) => [name, text(name)]).filter(([, value]) => value !== ''),
-    ),
-  }
-  const brand_id = number('brand_id')
-  // The form refuses what makes no sense; whatever passes it all the same is for the server to refuse.
-  const { problem, ...read } = readQuantity(text('quantity'), unitFrom(text('unit')))
-  const amount = problem === undefined ? read : { quantity: 0 }
-  if (kind === 'sample' && product) {
-    return {
-      ...contact,
-      source: 'sample',
-      product_id: product.id,
-      ...(brand_id !== undefined && { brand_id }),
-      ...(text('quantity') !== '' && amount),
-    }
-  }
-  return {
-    ...contact,
-    source: 'website',
-    ...(product && { product_id: product.id }),
-    brand_id: brand_id ?? 0,
-    ...amount,
-    priority: oneOf(PRIORITIES, text('priority')),
-    timeline: oneOf(TIMELINES, text('timeline')),
-  }
+/** The fields of a form that are not empty, without white space around their values. */
+export function filledFields(form: FormData): Record<string, string> {
+  const fields = [...form].map(([name, value]) => [name, String(value).trim()] as const)
+  return Object.fromEntries(fields.filter(([name, value]) => name !== 'endpoint' && value !== ''))
 }
 
-/** The select offers nothing else, and the browser insists on a choice. */
-function oneOf<T extends string>(filterOptions: readonly T[], value: string): T {
-  return filterOptions.find((choice) => choice === value) ?? (value as T)
+/** Request body of a quote, sample or inquiry form, whose hidden fields name its source and product. */
+export function quoteBody(form: FormData): QuoteRequest {
+  const { brand_id, product_id, quantity, unit, ...texts } = filledFields(form)
+  return {
+    ...texts,
+    ...(brand_id !== undefined && { brand_id: Number(brand_id) }),
+    ...(product_id !== undefined && { product_id: Number(product_id) }),
+    ...(quantity !== undefined && amountIn(quantity, unit)),
+    // The form's controls offer only valid values, and the API checks them again.
+  } as QuoteRequest
+}
+
+/** The form rejects an invalid quantity; the API rejects one that passed it. */
+function amountIn(quantity: string, unit = '') {
+  const amount = readQuantity(quantity, unitFrom(unit))
+  return amount.problem === undefined ? amount : { quantity: 0 }
 }

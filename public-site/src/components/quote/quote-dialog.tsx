@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
-import type { SentQuote } from './use-quote-submission.ts'
+import type { SentQuote } from './use-quote-form.ts'
 
 interface QuoteDialogProps {
   /** Subject of the request; null while the dialog is closed. */

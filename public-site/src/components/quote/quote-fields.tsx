@@ -1,5 +1,5 @@
 import { PRIORITIES, TIMELINES } from '@nalika/shared-api/contract'
-import { capitalise, SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { capitalise, fieldProps, SelectField, TextArea, TextField } from '@nalika/shared-ui'
 import { unitFrom } from '../quote-list/quantity.ts'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -22,10 +22,17 @@ interface QuoteFieldsProps {
 const priorities = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
 const timelines = TIMELINES.map((value) => ({ value }))
 
-/** The fields of the quote form. A sample needs fewer answers. */
+/** The fields of the quote form. A sample needs fewer. */
 export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, errors }: QuoteFieldsProps) {
   const isQuote = subject.kind === 'quote'
-  const chosen = subject.brandId ?? (brands.length === 1 ? brands[0]?.id : undefined)
+  const brandId = subject.brandId ?? (brands.length === 1 ? brands[0]?.id : undefined)
+  const values = {
+    brand_id: brandId === undefined ? '' : String(brandId),
+    description: subject.description ?? '',
+    location: contact.location,
+    ...typed,
+  }
+  const field = fieldProps(values, errors)
   return (
     <>
       <fieldset className={styles.group}>
@@ -36,14 +43,11 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
         <legend className={styles.legend}>What you need</legend>
         <SelectField
           key={brands.length}
-          label="Brand"
-          name="brand_id"
+          {...field('brand_id', 'Brand')}
           required={isQuote}
           placeholder="Choose a brand"
           options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={typed.brand_id ?? (chosen === undefined ? '' : String(chosen))}
           onFocus={onBrandsWanted}
-          errors={errors.brand_id}
         />
         <QuantityFields
           names={{ quantity: 'quantity', unit: 'unit' }}
@@ -56,22 +60,16 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
         {isQuote && (
           <>
             <SelectField
-              label="Priority"
-              name="priority"
+              {...field('priority', 'Priority')}
               required
               placeholder="Choose a priority"
               options={priorities}
-              defaultValue={typed.priority}
-              errors={errors.priority}
             />
             <SelectField
-              label="Timeline"
-              name="timeline"
+              {...field('timeline', 'Timeline')}
               required
               placeholder="Choose a timeline"
               options={timelines}
-              defaultValue={typed.timeline}
-              errors={errors.timeline}
             />
           </>
         )}
@@ -79,50 +77,24 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{isQuote ? 'Your project' : 'Delivery'}</legend>
         <TextField
+          {...field('location', isQuote ? 'Location' : 'Delivery address')}
           className={styles.whole}
-          label={isQuote ? 'Location' : 'Delivery address'}
-          name="location"
           maxLength={160}
-          defaultValue={contact.location}
-          errors={errors.location}
         />
         {isQuote && (
           <>
-            <TextField
-              label="Expected delivery date"
-              name="expected_date"
-              type="date"
-              defaultValue={typed.expected_date}
-              errors={errors.expected_date}
-            />
-            <TextField
-              label="Budget"
-              name="budget"
-              maxLength={120}
-              defaultValue={typed.budget}
-              errors={errors.budget}
-            />
+            <TextField {...field('expected_date', 'Expected delivery date')} type="date" />
+            <TextField {...field('budget', 'Budget')} maxLength={120} />
             <TextArea
+              {...field('description', 'Description')}
               className={styles.whole}
-              label="Description"
-              name="description"
               rows={3}
               maxLength={5000}
-              defaultValue={typed.description ?? subject.description}
               hint="Sizes, grade, standard, ends and finish, if you know them."
-              errors={errors.description}
             />
           </>
         )}
-        <TextArea
-          className={styles.whole}
-          label="Message"
-          name="message"
-          rows={2}
-          maxLength={5000}
-          defaultValue={typed.message}
-          errors={errors.message}
-        />
+        <TextArea {...field('message', 'Message')} className={styles.whole} rows={2} maxLength={5000} />
       </fieldset>
     </>
   )

@@ -1,15 +1,14 @@
 import { quotes } from '@nalika/shared-api/contract'
-import { Button, formatSize, FormErrors, useSubmittedForm } from '@nalika/shared-ui'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button, formatSize, FormErrors } from '@nalika/shared-ui'
+import type { FormEvent } from 'react'
 import { ProductFigure } from '../product-figure.tsx'
 import { tradeSizeOf } from '../product-facts.ts'
-import { rememberContact, rememberedContact } from './contact-store.ts'
-import { quoteBody } from './quote-body.ts'
+import { rememberContact } from './contact-store.ts'
 import { QuoteFields } from './quote-fields.tsx'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
 import { useBrandOptions, type BrandOption } from './use-brand-options.ts'
-import { sentIn, useQuoteSubmission, type SentQuote } from './use-quote-submission.ts'
+import { useQuoteForm, type SentQuote } from './use-quote-form.ts'
 
 interface QuoteFormProps {
   subject: QuoteSubject
@@ -26,29 +25,18 @@ function brandsOf({ product }: QuoteSubject): readonly BrandOption[] {
   )
 }
 
-/** Asks for a quote or a sample. What was typed stays when sending fails. */
+/** Requests a quote or a sample. What was typed stays when sending fails. */
 export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormProps) {
   const { kind, product } = subject
-  const form = useRef<HTMLFormElement>(null)
   const source = kind === 'sample' ? 'sample' : 'website'
-  const submitted = useSubmittedForm(quotes.name, { source })
-  const [typed] = useState(() => (sentIn(submitted) ? {} : (submitted?.values ?? {})))
-  const [contact] = useState(() => ({ ...rememberedContact(), ...typed }))
-  const { send, busy, failure } = useQuoteSubmission(submitted)
+  const { form, typed, contact, submit, busy, failure } = useQuoteForm(source)
   const own = brandsOf(subject)
   const { brands, reload } = useBrandOptions(own.length > 0 ? own : all)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sent = await send(quoteBody(new FormData(event.currentTarget), subject))
-    if (!sent) return
-    form.current?.reset()
-    onSent(sent)
+  async function request(event: FormEvent<HTMLFormElement>) {
+    const sent = await submit(event)
+    if (sent) onSent(sent)
   }
-
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failure])
 
   return (
     <form
@@ -56,7 +44,7 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       className={styles.form}
       aria-label={kind === 'sample' ? 'Sample request' : 'Quote request'}
       method="post"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void request(event)}
       onChange={(event) => rememberContact(new FormData(event.currentTarget))}
     >
       <input type="hidden" name="endpoint" value={quotes.name} />

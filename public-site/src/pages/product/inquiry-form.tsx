@@ -1,42 +1,22 @@
 import type { Product } from '@nalika/shared-api'
 import { quotes } from '@nalika/shared-api/contract'
-import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button, fieldProps, FormErrors, TextArea } from '@nalika/shared-ui'
+import { useState, type FormEvent } from 'react'
 import { ContactFields } from '../../components/quote/contact-fields.tsx'
-import { rememberContact, rememberedContact } from '../../components/quote/contact-store.ts'
-import { sentIn, useQuoteSubmission, type SentQuote } from '../../components/quote/use-quote-submission.ts'
+import { rememberContact } from '../../components/quote/contact-store.ts'
+import { useQuoteForm } from '../../components/quote/use-quote-form.ts'
 import styles from './inquiry-form.module.css'
 
-/** A question about a product. Thanks and clears itself; when sending fails, what was typed stays. */
+/** A question about a product. What was typed stays when sending fails. */
 export function InquiryForm({ product }: { product: Product }) {
-  const form = useRef<HTMLFormElement>(null)
-  const submitted = useSubmittedForm(quotes.name, { source: 'inquiry' })
-  const [reference, setReference] = useState(() => sentIn<SentQuote>(submitted)?.reference ?? '')
-  const [typed] = useState(() => (sentIn(submitted) ? {} : (submitted?.values ?? {})))
-  const [contact] = useState(() => ({ ...rememberedContact(), ...typed }))
-  const { send, busy, failure } = useQuoteSubmission(submitted)
+  const { form, receipt, typed, contact, submit, busy, failure } = useQuoteForm('inquiry')
+  const [reference, setReference] = useState(receipt?.reference ?? '')
+  const field = fieldProps(typed, failure?.errors)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function ask(event: FormEvent<HTMLFormElement>) {
     setReference('')
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const sent = await send({
-      source: 'inquiry',
-      product_id: product.id,
-      name: text('name'),
-      email: text('email'),
-      phone: text('phone'),
-      message: text('message'),
-    })
-    if (!sent) return
-    form.current?.reset()
-    setReference(sent.reference)
+    setReference((await submit(event))?.reference ?? '')
   }
-
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failure])
 
   return (
     <form
@@ -46,7 +26,7 @@ export function InquiryForm({ product }: { product: Product }) {
       method="post"
       action="#inquiry"
       aria-labelledby="inquiry-title"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void ask(event)}
       onChange={(event) => rememberContact(new FormData(event.currentTarget))}
     >
       <input type="hidden" name="endpoint" value={quotes.name} />
@@ -55,14 +35,7 @@ export function InquiryForm({ product }: { product: Product }) {
       <h2 id="inquiry-title">Ask about this product</h2>
       <p className={styles.lead}>A distributor of the product will reply by email or phone.</p>
       <ContactFields contact={contact} errors={failure?.errors ?? {}} />
-      <TextArea
-        label="Message"
-        name="message"
-        required
-        maxLength={5000}
-        defaultValue={typed.message}
-        errors={failure?.errors.message}
-      />
+      <TextArea {...field('message', 'Message')} required maxLength={5000} />
       {failure && <FormErrors title="Your inquiry was not sent." errors={[failure.message]} />}
       <div role="status">
         {reference !== '' && (

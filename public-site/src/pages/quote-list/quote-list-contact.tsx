@@ -1,39 +1,30 @@
 import { TIMELINES } from '@nalika/shared-api/contract'
-import { SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { fieldProps, SelectField, TextArea, TextField } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { ContactFields } from '../../components/quote/contact-fields.tsx'
 import { rememberedContact } from '../../components/quote/contact-store.ts'
 import styles from './quote-list-page.module.css'
 
-/** Your details, and where and when the steel is wanted. */
+/** Contact details, and where and when the steel is needed. */
 export function QuoteListContact({ errors }: { errors: Readonly<Record<string, readonly string[]>> }) {
   const [contact] = useState(rememberedContact)
+  const field = fieldProps(contact, errors)
   return (
     <fieldset className={styles.contact}>
       <legend className={styles.legend}>Your details</legend>
       <ContactFields contact={contact} company errors={errors} />
       <TextField
-        label="Location"
-        name="location"
+        {...field('location', 'Location')}
         maxLength={160}
         hint="Distributors in your state come first."
-        defaultValue={contact.location}
-        errors={errors.location}
       />
       <SelectField
-        label="Timeline"
-        name="timeline"
+        {...field('timeline', 'Timeline')}
         placeholder="Choose a timeline"
         options={TIMELINES.map((value) => ({ value }))}
-        errors={errors.timeline}
       />
-      <TextField
-        label="Expected delivery date"
-        name="expected_date"
-        type="date"
-        errors={errors.expected_date}
-      />
-      <TextArea label="Message" name="message" maxLength={5000} errors={errors.message} />
+      <TextField {...field('expected_date', 'Expected delivery date')} type="date" />
+      <TextArea {...field('message', 'Message')} maxLength={5000} />
     </fieldset>
   )
 }

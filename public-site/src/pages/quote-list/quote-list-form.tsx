@@ -1,15 +1,16 @@
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { measure } from '../../components/quote-list/quantity.ts'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import { rememberContact } from '../../components/quote/contact-store.ts'
-import type { SubmissionFailure } from '../../components/quote/use-quote-submission.ts'
+import type { SubmissionFailure } from '../../components/quote/use-submission.ts'
 import { quoteListBody, type QuoteListBody } from './quote-list-body.ts'
 import { QuoteListContact } from './quote-list-contact.tsx'
 import { QuoteListLines } from './quote-list-lines.tsx'
 import styles from './quote-list-page.module.css'
 
 interface QuoteListFormProps {
+  form: RefObject<HTMLFormElement | null>
   lines: readonly QuoteLine[]
   busy: boolean
   failure: SubmissionFailure | null
@@ -17,15 +18,10 @@ interface QuoteListFormProps {
 }
 
 /** The lines and who asks for them, in one form: a quantity that is wrong stops the sending. */
-export function QuoteListForm({ lines, busy, failure, onSubmit }: QuoteListFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteListFormProps) {
   const weights = lines.map((line) => measure(line.quantity, line.unit, line).kilograms)
   const known = weights.filter((weight) => weight !== null)
   const sum = known.reduce((total, weight) => total + weight, 0)
-
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failure])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

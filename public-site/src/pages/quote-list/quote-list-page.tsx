@@ -21,7 +21,7 @@ import {
   LIST_FULL,
   useQuoteList,
 } from '../../components/quote-list/quote-list-store.ts'
-import { useSubmission } from '../../components/quote/use-quote-submission.ts'
+import { useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import type { QuoteListBody } from './quote-list-body.ts'
 import { QuoteListForm } from './quote-list-form.tsx'
@@ -71,7 +71,7 @@ function QuoteListPage() {
   const lines = useQuoteList()
   const hydrated = useHydrated()
   const [sent, setSent] = useState<SentRequest | null>(null)
-  const { send, busy, failure } = useSubmission(post)
+  const { form, send, busy, failure } = useSubmission(post)
 
   async function submit(body: QuoteListBody) {
     const receipt = await send(body)
@@ -109,7 +109,13 @@ function QuoteListPage() {
         </EmptyState>
       )}
       {hydrated && lines.length > 0 && (
-        <QuoteListForm lines={lines} busy={busy} failure={failure} onSubmit={(body) => void submit(body)} />
+        <QuoteListForm
+          form={form}
+          lines={lines}
+          busy={busy}
+          failure={failure}
+          onSubmit={(body) => void submit(body)}
+        />
       )}
     </Container>
   )

@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
 import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
-import { useRef, useState, type FormEvent } from 'react'
-import { sentIn, useSubmission } from '../../components/quote/use-quote-submission.ts'
+import { useState, type FormEvent } from 'react'
+import { sentIn, useSubmission } from '../../components/quote/use-submission.ts'
 import styles from './track-page.module.css'
 
 interface ReplyFormProps {
@@ -13,11 +13,10 @@ interface ReplyFormProps {
 
 /** Writes to the distributor who has the line. What was typed stays when sending fails. */
 export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(line.id) })
   const [done, setDone] = useState(() => sentIn(submitted) !== null)
   const [typed] = useState(() => (sentIn(submitted) ? '' : submitted?.values.message))
-  const { send, busy, failure } = useSubmission(
+  const { form, send, busy, failure } = useSubmission(
     async (message: string, options) =>
       (await call(replyToTrack, { params: { token }, body: { line: line.id, message } }, options)).data,
     submitted,
