@@ -1,5 +1,5 @@
 import '@nalika/shared-ui/tokens.css'
 import '@nalika/shared-ui/base.css'
 
-// What the shell provides at run time is shared, so it can be had only asynchronously.
-void import('./standalone/start.tsx')
+// Loaded later, because the federation runtime must first settle which modules are shared.
+void import('./start-standalone.tsx')

@@ -1,5 +1,5 @@
 import '@nalika/shared-ui/tokens.css'
 import '@nalika/shared-ui/base.css'
 
-// The federation runtime needs a turn to settle what is shared before anything imports it.
-void import('./standalone/start.tsx')
+// Loaded later, because the federation runtime must first settle which modules are shared.
+void import('./start-standalone.tsx')

@@ -11,7 +11,7 @@ test('REL-08 the site runs alone without an API: the page shows the failure and 
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: '/brands' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Brands' })).toBeInTheDocument()
   expect(document.title).toBe('')
   errors.mockRestore()
 })

@@ -18,7 +18,7 @@ export { activeItem, homePath, navigationItems, type NavigationItem } from './na
 export { Footer, type FooterPage, type FooterProps } from './footer/footer.tsx'
 export { useFooterPages, type FooterPages } from './footer/use-footer-pages.ts'
 
-export { SectionDrawing, sectionInWords } from './drawing/section-drawing.tsx'
+export { SectionDrawing } from './drawing/section-drawing.tsx'
 export { sectionOfProduct, type SizedProduct } from './drawing/product-section.ts'
 export type { DrawingSize, Section } from './drawing/section-geometry.ts'
 
@@ -35,7 +35,7 @@ export { useSubmittedForm, type SubmittedForm } from './components/submitted-for
 export { FormErrors } from './components/form-errors.tsx'
 export { Dialog, type DialogProps } from './components/dialog.tsx'
 export { ConfirmDialog, MessageDialog, ProcessingDialog } from './components/confirm-dialog.tsx'
-export { ToastProvider, toast, TOAST_EVENT, useToast, type Toast } from './components/toasts.tsx'
+export { ToastProvider, toast, TOAST_EVENT, type Toast } from './components/toasts.tsx'
 export { Spinner } from './components/spinner.tsx'
 export { Loading, Skeleton } from './components/skeleton.tsx'
 export { NavigationProgress, ProgressBar } from './components/progress-bar.tsx'

@@ -63,7 +63,6 @@ interface MessageDialogProps {
   /** The message. */
   children?: ReactNode
   kind?: 'success' | 'error' | 'info'
-  closeLabel?: string
   /** Closes by itself after this long; the button closes it sooner. */
   durationMs?: number
   onClose: () => void
@@ -75,7 +74,6 @@ export function MessageDialog({
   title,
   children,
   kind = 'info',
-  closeLabel = 'OK',
   durationMs,
   onClose,
 }: MessageDialogProps) {
@@ -94,7 +92,7 @@ export function MessageDialog({
       onClose={onClose}
       actions={
         <Button data-initial-focus="" kind={kind === 'error' ? 'secondary' : 'primary'} onClick={onClose}>
-          {closeLabel}
+          OK
         </Button>
       }
     >
@@ -104,9 +102,9 @@ export function MessageDialog({
 }
 
 /** 'Processing...' dialog during a call; Escape and clicks outside do not close it. */
-export function ProcessingDialog({ open, title = 'Processing...' }: { open: boolean; title?: string }) {
+export function ProcessingDialog({ open }: { open: boolean }) {
   return (
-    <Dialog open={open} title={title} size="small" dismissable={false}>
+    <Dialog open={open} title="Processing..." size="small" dismissable={false}>
       <Spinner label="Please wait." />
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './description-list.module.css'
 
 export interface DescriptionRow {
@@ -12,15 +11,13 @@ interface DescriptionListProps {
   rows: readonly DescriptionRow[]
   /** Shown for an empty value, such as 'N/A'; without it empty rows are left out. */
   empty?: string
-  /** Term over value instead of beside it. */
-  stacked?: boolean
 }
 
 /** The rows of a data sheet. */
-export function DescriptionList({ rows, empty, stacked = false }: DescriptionListProps) {
+export function DescriptionList({ rows, empty }: DescriptionListProps) {
   const isEmpty = (value: ReactNode) => value === null || value === undefined || value === ''
   return (
-    <dl className={classNames(styles.list, stacked && styles.stacked)}>
+    <dl className={styles.list}>
       {rows
         .filter(({ value }) => empty !== undefined || !isEmpty(value))
         .map(({ term, value }) => (

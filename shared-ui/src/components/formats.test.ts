@@ -16,11 +16,6 @@ test.each([
   expect(formatRupees(amount)).toBe(text)
 })
 
-test('whole rupees leave the paise out, unless there are any', () => {
-  expect(formatRupees(123456, { whole: true })).toBe('₹1,23,456')
-  expect(formatRupees(1234.5, { whole: true })).toBe('₹1,234.50')
-})
-
 test('numbers and amounts read as Intl writes them for India, to round or not', () => {
   const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
   const plain = [2, 3].map((most) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: most }))

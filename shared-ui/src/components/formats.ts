@@ -22,11 +22,10 @@ function inIndia(value: number, least: number, most: number): string {
   return format.format(value)
 }
 
-/** `123456.5` (or the same as text) → '₹1,23,456.50'; whole amounts as '₹1,23,456' when `whole` is set. */
-export function formatRupees(amount: number | string, { whole = false } = {}): string {
+/** `123456.5` (or the same as text) → '₹1,23,456.50'. */
+export function formatRupees(amount: number | string): string {
   const value = Number(amount)
-  const least = whole && Number.isInteger(value) ? 0 : 2
-  return `${value < 0 ? '-' : ''}₹${inIndia(Math.abs(value), least, 2)}`
+  return `${value < 0 ? '-' : ''}₹${inIndia(Math.abs(value), 2, 2)}`
 }
 
 /** `1234567.5` → '12,34,567.5', Indian digit groups, at most 2 decimals, or 3 for tabulated masses and tonnes. */

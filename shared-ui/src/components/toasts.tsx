@@ -27,11 +27,6 @@ export function toast(detail: Toast): void {
   if (unheard) console.warn(`No ToastProvider shows '${detail.title}'`)
 }
 
-/** `toast` in the form of a hook. */
-export function useToast(): { toast: (detail: Toast) => void } {
-  return { toast }
-}
-
 /** Mounted once on a page, by the shell (or by a remote that runs alone). */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([])

@@ -83,7 +83,7 @@ function FigureText({ figure, className }: { figure: Figure; className?: string 
 const millimetres = (value: number) => `${formatNumber(value)} mm`
 
 /** 'round section, 60.3 mm outside diameter, 3.91 mm wall', for those who cannot see the drawing. */
-export function sectionInWords(section: Section): string {
+function sectionInWords(section: Section): string {
   const outer = outerSize(section)
   if (!outer) return `${section.shape} section`
   const size =

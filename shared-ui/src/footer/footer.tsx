@@ -14,15 +14,10 @@ export interface FooterProps {
   /** Null while they load. */
   pages: readonly FooterPage[] | null
   failed: boolean
-  /** Says whether a path exists yet; links to others are left out. */
-  available?: (path: string) => boolean
 }
 
 /** The bottom of every page. */
-export function Footer({ pages, failed, available = () => true }: FooterProps) {
-  const groups = footerLinks
-    .map(({ title, links }) => ({ title, links: links.filter(({ path }) => available(path)) }))
-    .filter(({ links }) => links.length > 0)
+export function Footer({ pages, failed }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -30,7 +25,7 @@ export function Footer({ pages, failed, available = () => true }: FooterProps) {
           <Wordmark />
           <p>{TAGLINE}</p>
         </div>
-        {groups.map(({ title, links }) => (
+        {footerLinks.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.links}>
@@ -44,7 +39,7 @@ export function Footer({ pages, failed, available = () => true }: FooterProps) {
         ))}
         <nav aria-label="Legal">
           <h2 className={styles.title}>Legal</h2>
-          <LegalPages pages={pages} failed={failed} available={available} />
+          <LegalPages pages={pages} failed={failed} />
         </nav>
         <div>
           <h2 className={styles.title}>Contact</h2>
@@ -63,9 +58,9 @@ export function Footer({ pages, failed, available = () => true }: FooterProps) {
   )
 }
 
-function LegalPages({ pages, failed, available }: Required<FooterProps>) {
+function LegalPages({ pages, failed }: FooterProps) {
   if (!failed && pages === null) return <p className={styles.note}>Loading legal pages…</p>
-  const shown = failed ? [] : (pages ?? []).filter(({ slug }) => available(`/${slug}`))
+  const shown = failed ? [] : (pages ?? [])
   if (shown.length === 0) return <p className={styles.note}>No legal pages available</p>
   return (
     <ul className={styles.links}>

@@ -107,14 +107,3 @@ test('NAV-09 following a link closes the menu, even to the page that is already 
   await userEvent.click(link('Brands'))
   expect(menuButton()).toHaveAttribute('aria-expanded', 'false')
 })
-
-test('links to unavailable pages are left out', () => {
-  show({ available: (path) => path === '/products' || path === '/login' })
-  expect(
-    menu()
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Products'])
-  expect(link('Login')).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument()
-})

@@ -15,12 +15,10 @@ export interface NavigationProps {
   /** The router's current path. */
   pathname: string
   onLogout: () => void
-  /** Says whether a path exists yet; links to others are left out. */
-  available?: (path: string) => boolean
 }
 
 /** The bar on top of every page. Its skip link leads to the element with the id `content`. */
-export function Navigation({ session, pathname, onLogout, available = () => true }: NavigationProps) {
+export function Navigation({ session, pathname, onLogout }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const [shownFor, setShownFor] = useState(pathname)
   const hydrated = useHydrated()
@@ -71,48 +69,54 @@ export function Navigation({ session, pathname, onLogout, available = () => true
         <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
           <nav aria-label="Main">
             <ul className={styles.items}>
-              {navigationItems(role)
-                .filter(({ path }) => available(path))
-                .map(({ key, label, path }) => (
-                  <li key={key}>
-                    <Link
-                      className={styles.item}
-                      to={path}
-                      aria-current={key === active ? (path === pathname ? 'page' : 'true') : undefined}
-                      onClick={close}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
+              {navigationItems(role).map(({ key, label, path }) => (
+                <li key={key}>
+                  <Link
+                    className={styles.item}
+                    to={path}
+                    aria-current={key === active ? (path === pathname ? 'page' : 'true') : undefined}
+                    onClick={close}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <div className={styles.account}>
-            {session ? (
-              <>
-                <Person {...session} onClick={close} />
-                <Button size="small" onClick={onLogout}>
-                  Logout
-                </Button>
-              </>
-            ) : (
-              <>
-                {available('/login') && (
-                  <LinkButton kind="quiet" size="small" to="/login" onClick={close}>
-                    Login
-                  </LinkButton>
-                )}
-                {available('/signup') && (
-                  <LinkButton size="small" to="/signup" onClick={close}>
-                    Sign Up
-                  </LinkButton>
-                )}
-              </>
-            )}
+            <Account session={session} onClick={close} onLogout={onLogout} />
           </div>
         </div>
       </div>
     </header>
+  )
+}
+
+interface AccountProps extends Pick<NavigationProps, 'session' | 'onLogout'> {
+  /** Called when a link is followed. */
+  onClick: () => void
+}
+
+function Account({ session, onClick, onLogout }: AccountProps) {
+  if (session) {
+    return (
+      <>
+        <Person {...session} onClick={onClick} />
+        <Button size="small" onClick={onLogout}>
+          Logout
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" to="/login" onClick={onClick}>
+        Login
+      </LinkButton>
+      <LinkButton size="small" to="/signup" onClick={onClick}>
+        Sign Up
+      </LinkButton>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
-import { changedAddress, pageMention } from '../../components/address.ts'
+import { addressOf, changedAddress, pageMention } from '../../components/address.ts'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -107,7 +107,7 @@ function CategorySearch({ label }: { label: string }) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('search')).trim()
-    void navigate(changedAddress(pathname, params, { search: typed, page: '' }))
+    void navigate(addressOf(pathname, { search: typed, view: view ?? '' }))
   }
 
   return (

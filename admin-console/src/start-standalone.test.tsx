@@ -31,7 +31,7 @@ test('REL-08 the console runs alone: the demo admin is signed in automatically, 
   })
   document.body.innerHTML = '<div id="root"></div>'
   await act(async () => {
-    await import('./start.tsx')
+    await import('./start-standalone.tsx')
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/login')).toHaveLength(1)

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom'
+import { Button } from './components/button.tsx'
+import { Container } from './components/card.tsx'
+import { FormErrors } from './components/form-errors.tsx'
+import { NavigationProgress } from './components/progress-bar.tsx'
+import { EmptyState, ErrorState } from './components/states.tsx'
+import { ToastProvider } from './components/toasts.tsx'
+import { Navigation, type NavigationProps } from './navigation/navigation.tsx'
+
+interface StandaloneOptions {
+  /** What developers call the remote: 'Admin console'. */
+  title: string
+  routes: RouteObject[]
+  useSession: () => NavigationProps['session']
+  endSession: () => void
+  /** Signs in to a portal with a demo account. */
+  signIn?: () => Promise<unknown>
+  /** Where a portal begins. */
+  home?: string
+}
+
+/** Runs a remote without the shell, for its developers: `npm run dev -w <remote>`. Returns its router. */
+export function runStandalone({
+  title,
+  routes,
+  useSession,
+  endSession,
+  signIn,
+  home = '/',
+}: StandaloneOptions) {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The document has no #root.')
+  const pages: RouteObject[] = [
+    ...(signIn
+      ? [
+          { path: '/', loader: () => redirect(home) },
+          { path: '/login', element: <SignIn title={title} signIn={signIn} home={home} /> },
+        ]
+      : []),
+    ...routes,
+    { path: '*', element: <EmptyState title="Not found">Only {title} is running here.</EmptyState> },
+  ]
+  const router = createBrowserRouter([
+    {
+      element: <StandaloneFrame useSession={useSession} endSession={endSession} />,
+      HydrateFallback: () => null,
+      children: [{ ErrorBoundary: StandaloneFailure, children: pages }],
+    },
+  ])
+  createRoot(element).render(<RouterProvider router={router} />)
+  return router
+}
+
+/** Replaces the shell's frame. */
+function StandaloneFrame({ useSession, endSession }: Pick<StandaloneOptions, 'useSession' | 'endSession'>) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const navigate = useNavigate()
+  return (
+    <ToastProvider>
+      <NavigationProgress active={state !== 'idle'} />
+      <Navigation
+        session={session}
+        pathname={pathname}
+        onLogout={() => {
+          endSession()
+          void navigate('/login')
+        }}
+      />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </ToastProvider>
+  )
+}
+
+/** Signs in automatically, except after a logout in this tab. */
+const SIGNED_IN = 'nalika.demo-signed-in'
+
+/** Replaces the shell's login page. */
+function SignIn({ title, signIn, home }: Required<Pick<StandaloneOptions, 'title' | 'signIn' | 'home'>>) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+
+  async function enter() {
+    setFailure(undefined)
+    try {
+      await signIn()
+      await navigate(home, { replace: true })
+    } catch (error) {
+      setFailure(String(error))
+    }
+  }
+
+  const enterOnce = useEffectEvent(() => {
+    if (sessionStorage.getItem(SIGNED_IN)) return
+    sessionStorage.setItem(SIGNED_IN, 'yes')
+    void enter()
+  })
+  useEffect(() => enterOnce(), [])
+
+  return (
+    <Container>
+      <h1>{title}, alone</h1>
+      <FormErrors title={failure} />
+      <Button kind="primary" onClick={() => void enter()}>
+        Login with the demo account
+      </Button>
+    </Container>
+  )
+}
+
+/** Shows developers what a page threw. */
+function StandaloneFailure() {
+  const error = useRouteError()
+  const { state, revalidate } = useRevalidator()
+  const message = error instanceof Error ? error.message : 'Something went wrong.'
+  return (
+    <ErrorState
+      title={isRouteErrorResponse(error) ? error.statusText : message}
+      details={error instanceof Error ? error.stack : undefined}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
