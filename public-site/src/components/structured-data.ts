@@ -18,23 +18,23 @@ export function breadcrumbList(crumbs: readonly Crumb[], url: URL): object {
 }
 
 /** schema.org ItemList of products as a page lists them. */
-export function productItemList(products: readonly Pick<ProductSummary, 'id' | 'name'>[], url: URL): object {
-  return itemList(
+export const productItemList = (
+  products: readonly Pick<ProductSummary, 'id' | 'name'>[],
+  url: URL,
+): object[] =>
+  itemList(
     products.map(({ id, name }) => ({ name, path: `/product/${id}` })),
     url,
   )
-}
 
-/** schema.org ItemList of what a page links to. */
-export function itemList(items: readonly { name: string; path: string }[], url: URL): object {
-  return {
-    '@context': CONTEXT,
-    '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: new URL(path, url.origin).href,
-    })),
-  }
+/** schema.org ItemList of what a page links to; none without links. */
+export function itemList(items: readonly { name: string; path: string }[], url: URL): object[] {
+  if (items.length === 0) return []
+  const itemListElement = items.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: new URL(path, url.origin).href,
+  }))
+  return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }]
 }

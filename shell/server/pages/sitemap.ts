@@ -37,76 +37,50 @@ const DISALLOWED = [
   '/api/',
 ]
 
-/** /robots.txt, /sitemap.xml (the index) and the sitemaps it names, with absolute addresses as their protocol asks. */
+const COMPRESSED = { compress: { encodings: ['br' as const, 'gzip' as const] } }
+
+/** Registers /robots.txt, /sitemap.xml (the index) and the sitemaps it names, with absolute addresses. */
 export function registerSitemap(
   app: FastifyInstance,
   { apiUrl, originOf, pages, size = LIMIT }: SitemapOptions,
 ): void {
-  const compressed = { compress: { encodings: ['br' as const, 'gzip' as const] } }
-
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
-      .send(
-        [
-          'User-agent: *',
-          ...DISALLOWED.map((path) => `Disallow: ${path}`),
-          '',
-          `Sitemap: ${originOf(request)}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+      .send(robotsText(originOf(request))),
   )
 
-  app.get('/sitemap.xml', compressed, async (request, reply) => {
-    const response = await entriesOf(1, 1)
+  app.get('/sitemap.xml', COMPRESSED, async (request, reply) => {
+    const response = await fetchEntries(1, 1)
     if (!response) return unavailable(reply)
-    const maps = [
-      ...namesOf('site', sitePages(pages(), response).length),
-      ...namesOf('products', response.pagination.total),
+    const paths = [
+      ...sitemapPaths('site', sitePages(pages(), response).length, size),
+      ...sitemapPaths('products', response.pagination.total, size),
     ]
-    return xml(
-      reply,
-      'sitemapindex',
-      'sitemap',
-      maps.map((path) => ({ path })),
-      originOf(request),
-    )
+    const maps = paths.map((path) => ({ path }))
+    return xml(reply, 'sitemapindex', 'sitemap', maps, originOf(request))
   })
 
   app.get<{ Params: { kind: string; number: string } }>(
     '/sitemaps/:kind(site|products)-:number(\\d+).xml',
-    compressed,
+    COMPRESSED,
     async (request, reply) => {
-      const { kind, number } = request.params
-      const page = Number(number)
+      const isSite = request.params.kind === 'site'
+      const page = Number(request.params.number)
       if (page < 1 || page > 1_000_000) return missing(reply)
-      const response = kind === 'site' ? await entriesOf(1, 1) : await entriesOf(page, size)
+      const response = isSite ? await fetchEntries(1, 1) : await fetchEntries(page, size)
       if (!response) return unavailable(reply)
-      const addresses =
-        kind === 'site'
-          ? sitePages(pages(), response).slice((page - 1) * size, page * size)
-          : page > response.pagination.last_page
-            ? []
-            : response.data.products.map(({ id, updated_at }) => ({
-                path: `/product/${String(id)}`,
-                changed: updated_at,
-              }))
-      return addresses.length === 0
-        ? missing(reply)
-        : xml(reply, 'urlset', 'url', addresses, originOf(request))
+      const addresses = isSite
+        ? sitePages(pages(), response).slice((page - 1) * size, page * size)
+        : productPages(page, response)
+      if (addresses.length === 0) return missing(reply)
+      return xml(reply, 'urlset', 'url', addresses, originOf(request))
     },
   )
 
-  const namesOf = (kind: string, count: number): string[] =>
-    Array.from(
-      { length: Math.ceil(count / size) },
-      (_, index) => `/sitemaps/${kind}-${String(index + 1)}.xml`,
-    )
-
   /** One page of entries from the API, or null when the API fails. */
-  async function entriesOf(page: number, perPage: number): Promise<EntriesResponse | null> {
+  async function fetchEntries(page: number, perPage: number): Promise<EntriesResponse | null> {
     const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
     try {
       const fetched = await fetch(`${apiUrl}/api/sitemap-entries?${query.toString()}`, {
@@ -120,6 +94,25 @@ export function registerSitemap(
     }
   }
 }
+
+const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** Paths of as many sitemaps as `count` addresses need. */
+const sitemapPaths = (kind: string, count: number, size: number): string[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => `/sitemaps/${kind}-${String(index + 1)}.xml`)
+
+/** The products of one page of entries; none after the last. */
+const productPages = (page: number, { data, pagination }: EntriesResponse): Address[] =>
+  page > pagination.last_page
+    ? []
+    : data.products.map(({ id, updated_at }) => ({ path: `/product/${String(id)}`, changed: updated_at }))
 
 /** Everything but the products. */
 const sitePages = (

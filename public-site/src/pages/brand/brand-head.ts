@@ -38,7 +38,7 @@ export function brandHead({ data, url }: HeadArguments<Loaded<BrandDetails>>): P
         ...(brand.photo !== null && { logo: new URL(mediaAddress(brand.photo), url.origin).href }),
         url: new URL(`/brand/${brand.id}`, url.origin).href,
       },
-      ...(brand.products.data.length > 0 ? [productItemList(brand.products.data, url)] : []),
+      ...productItemList(brand.products.data, url),
     ],
   }
 }

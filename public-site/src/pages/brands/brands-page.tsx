@@ -42,7 +42,10 @@ function brandsHead({
     ...(seamlessPage > 1 ? [`Seamless Pipes, page ${seamlessPage}`] : []),
     ...(othersPage > 1 ? [`Other Pipe Categories, page ${othersPage}`] : []),
   ]
-  const all = [...data.seamless, ...data.others]
+  const items = [...data.seamless, ...data.others].map(({ id, brand_name }) => ({
+    name: brand_name,
+    path: `/brand/${id}`,
+  }))
   return {
     title: ['Brands', ...sections].join(': '),
     description:
@@ -51,17 +54,7 @@ function brandsHead({
       seamlessPage: pageMention(seamlessPage),
       othersPage: pageMention(othersPage),
     }),
-    structuredData: [
-      breadcrumbList(crumbs, url),
-      ...(all.length > 0
-        ? [
-            itemList(
-              all.map(({ id, brand_name }) => ({ name: brand_name, path: `/brand/${id}` })),
-              url,
-            ),
-          ]
-        : []),
-    ],
+    structuredData: [breadcrumbList(crumbs, url), ...itemList(items, url)],
   }
 }
 

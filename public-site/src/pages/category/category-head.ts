@@ -32,9 +32,6 @@ export function categoryHead({ data, url }: HeadArguments<Loaded<CategoryList>>)
       `${category.name} from Indian mills with sizes, grades and prices per piece. ${categoryDescription(category.id)}`.trim(),
     canonical: addressOf(`/category/${category.id}`, { page: pageMention(page) }),
     noIndex: url.searchParams.has('search'),
-    structuredData: [
-      breadcrumbList(categoryCrumbs(category.name), url),
-      ...(products.length > 0 ? [productItemList(products, url)] : []),
-    ],
+    structuredData: [breadcrumbList(categoryCrumbs(category.name), url), ...productItemList(products, url)],
   }
 }

@@ -63,10 +63,7 @@ export function entryListPage(kind: ArticleType, texts: EntryListTexts) {
       title: found.page === 1 ? title : `${title}, page ${found.page}`,
       description: texts.description,
       canonical: addressOf(path, { page: pageMention(found.page) }),
-      structuredData: [
-        breadcrumbList(textPageCrumbs(title), url),
-        ...(items.length > 0 ? [itemList(items, url)] : []),
-      ],
+      structuredData: [breadcrumbList(textPageCrumbs(title), url), ...itemList(items, url)],
     }
   }
 

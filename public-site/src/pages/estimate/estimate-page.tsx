@@ -51,46 +51,58 @@ function EstimatePage() {
   return <Estimate key={search} />
 }
 
-/** Weight and cost of an order before anybody is asked. */
-function Estimate() {
-  const { products, missing } = useLoaderData<typeof estimateLoader>()
+/** The lines and states of the estimate. Changes are written to the URL. */
+function useEstimate(products: readonly Product[]) {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const [lines, setLines] = useState<readonly EstimateLine[]>(() =>
-    firstLines(new URLSearchParams(search), products),
-  )
-  const [supplyStates, setSupplyStates] = useState<SupplyStates>(() =>
-    parseSupplyStates(new URLSearchParams(search)),
-  )
-  const [id] = useState(() => new URLSearchParams(search).get('id')?.slice(0, 20) ?? '')
+  const [params] = useState(() => new URLSearchParams(search))
+  const [lines, setLines] = useState<readonly EstimateLine[]>(() => firstLines(params, products))
+  const [supplyStates, setSupplyStates] = useState<SupplyStates>(() => parseSupplyStates(params))
+  const [id] = useState(() => params.get('id')?.slice(0, 20) ?? '')
   const [isChanged, setChanged] = useState(false)
-  const [problem, setProblem] = useState('')
-  const totals = totalsOf(lines, supplyStates.supplier, supplyStates.customer)
 
   // The browser's own call, not the router's: the state is newer than the URL, so the loader need not run.
   useEffect(() => {
     if (isChanged) window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, id))
   }, [isChanged, lines, supplyStates, id])
 
-  function change(changed: readonly EstimateLine[]) {
-    setProblem('')
-    setChanged(true)
-    setLines(changed)
+  return {
+    lines,
+    supplyStates,
+    id,
+    changeLines(changed: readonly EstimateLine[]) {
+      setChanged(true)
+      setLines(changed)
+    },
+    changeSupplyStates(changed: SupplyStates) {
+      setChanged(true)
+      setSupplyStates(changed)
+    },
   }
+}
+
+/** Adds the lines to the quote list. Returns the reason when it cannot. */
+function addToRequest(lines: readonly EstimateLine[], id: string): string | null {
+  // Back from the list, the same estimate replaces the lines it added before.
+  const source = `estimate-${id}-`
+  const wanted = quoteLinesOf(lines, source)
+  if (wanted.length === 0) return 'Enter a quantity first.'
+  if (addToQuoteList(wanted, source)) return null
+  return `A request has at most ${LONGEST_LIST} lines. Remove some here or from your quote list.`
+}
+
+/** Weight and cost of an order, before quotes are requested. */
+function Estimate() {
+  const { products, missing } = useLoaderData<typeof estimateLoader>()
+  const navigate = useNavigate()
+  const { lines, supplyStates, id, changeLines, changeSupplyStates } = useEstimate(products)
+  const [problem, setProblem] = useState('')
+  const totals = totalsOf(lines, supplyStates.supplier, supplyStates.customer)
 
   function request() {
-    // Back from the list, the same estimate takes the place of what it sent there before.
     const own = id === '' ? Math.random().toString(36).slice(2, 10) : id
-    const source = `estimate-${own}-`
-    const wanted = quoteLinesOf(lines, source)
-    if (wanted.length === 0) {
-      setProblem('Enter a quantity first.')
-      return
-    }
-    if (!addToQuoteList(wanted, source)) {
-      setProblem(`A request has at most ${LONGEST_LIST} lines. Remove some here or from your quote list.`)
-      return
-    }
+    const refusal = addToRequest(lines, own)
+    setProblem(refusal ?? '')
+    if (refusal !== null) return
     window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, own))
     void navigate('/quote-list')
   }
@@ -111,28 +123,17 @@ function Estimate() {
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.lines}>
-          {lines.map((line, index) => (
-            <EstimateLineFields
-              key={line.id}
-              line={line}
-              number={index + 1}
-              onChange={(changed) => change(lines.map((each) => (each.id === line.id ? changed : each)))}
-              onRemove={lines.length > 1 ? () => change(lines.filter(({ id }) => id !== line.id)) : undefined}
-            />
-          ))}
-          <Button className={styles.add} onClick={() => change([...lines, nextLine(lines)])}>
-            Add a line
-          </Button>
-          <ProductSearch onChoose={(chosen) => change([...lines, lineOfProduct(chosen, lines)])} />
-        </div>
+        <EstimateLines
+          lines={lines}
+          onChange={(changed) => {
+            setProblem('')
+            changeLines(changed)
+          }}
+        />
         <EstimateTotals
           totals={totals}
           supplyStates={supplyStates}
-          onSupplyStates={(changed) => {
-            setChanged(true)
-            setSupplyStates(changed)
-          }}
+          onSupplyStates={changeSupplyStates}
           onRequest={request}
           problem={problem}
         />
@@ -148,6 +149,31 @@ function Estimate() {
         </ArticleSection>
       </div>
     </Container>
+  )
+}
+
+interface EstimateLinesProps {
+  lines: readonly EstimateLine[]
+  onChange: (lines: readonly EstimateLine[]) => void
+}
+
+function EstimateLines({ lines, onChange }: EstimateLinesProps) {
+  return (
+    <div className={styles.lines}>
+      {lines.map((line, index) => (
+        <EstimateLineFields
+          key={line.id}
+          line={line}
+          number={index + 1}
+          onChange={(changed) => onChange(lines.map((each) => (each.id === line.id ? changed : each)))}
+          onRemove={lines.length > 1 ? () => onChange(lines.filter(({ id }) => id !== line.id)) : undefined}
+        />
+      ))}
+      <Button className={styles.add} onClick={() => onChange([...lines, nextLine(lines)])}>
+        Add a line
+      </Button>
+      <ProductSearch onChoose={(chosen) => onChange([...lines, lineOfProduct(chosen, lines)])} />
+    </div>
   )
 }
 

@@ -41,14 +41,10 @@ export function homeHead({ data, url }: HeadArguments<HomeData>): PageHead {
           'query-input': 'required name=search_term_string',
         },
       },
-      ...(data.categories.length > 0
-        ? [
-            itemList(
-              data.categories.map(({ category, label }) => ({ name: label, path: `/category/${category}` })),
-              url,
-            ),
-          ]
-        : []),
+      ...itemList(
+        data.categories.map(({ category, label }) => ({ name: label, path: `/category/${category}` })),
+        url,
+      ),
     ],
   }
 }

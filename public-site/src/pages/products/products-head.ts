@@ -20,7 +20,7 @@ export function productsHead({ data, url }: HeadArguments<ProductsData>): PageHe
     noIndex: narrowed || data.list === null || products.length === 0,
     structuredData: [
       breadcrumbList([{ label: 'Home', to: '/' }, { label: 'Products' }], url),
-      ...(products.length > 0 ? [productItemList(products, url)] : []),
+      ...productItemList(products, url),
     ],
   }
 }
