@@ -3,10 +3,12 @@ import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
 import {
   DataTable,
   ExportButton,
+  FilterDay,
   FilterNumber,
   FilterSelect,
   ListPage,
   LoadFailure,
+  orFailure,
   PagePicker,
   redirectPastEnd,
   useDeletion,
@@ -14,77 +16,82 @@ import {
   useSelection,
   type Column,
   type DeletionSettings,
+  type Failed,
   type List,
   type ListDefinition,
 } from '@nalika/shared-ui/portal'
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf, type Failure } from './failure.ts'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { ResourceSelection, type BulkAction } from './resource-selection.tsx'
 
 interface ResourcePage<Row> {
-  rows: Row[]
-  pagination: { total: number; current_page: number; last_page: number; per_page: number }
+  data: Row[]
+  /** Left out when `data` holds all rows. */
+  pagination?: { total: number; current_page: number; last_page: number; per_page: number }
 }
 
-/** A filter of the list: one of several words, or a number. */
+/** A filter of the list: one of several words, a number, or a day. */
 export type ResourceFilter = { name: string; label: string } & (
-  | { options: readonly { value: string; label: string }[] }
+  | { options: readonly { value: string; label: string }[]; all?: string }
   | { min: number; max: number; step?: number | 'any' }
+  | { day: true }
 )
 
 /** Definition of an admin's list of records. */
 export interface Resource<Row extends { id: number }> {
-  /** 'Brands'; in lower case it is what sentences call several of them. */
   title: string
-  /** One of them: 'brand'. */
-  one: string
+  /** Name of several rows; the title in lower case by default. */
+  many?: string
   list: ListDefinition
-  /** The page of rows that an address asks for. */
-  read: (address: string, signal: AbortSignal) => Promise<ResourcePage<Row>>
   columns: (onDelete: (row: Row) => void) => Column<Row>[]
+  /** Filters and sorts in the browser, for a resource that is loaded as a whole. */
+  select?: (rows: Row[], query: { search: string }) => Row[]
   /** Table caption for screen readers; the title by default. */
   caption?: string
-  /** Address of a record's own page. */
-  open: (row: Row) => string
+  /** Path of a row's own page. */
+  open?: (row: Row) => string
   searchPlaceholder: string
-  filters: readonly ResourceFilter[]
-  /** All rows that the filters leave, as CSV. */
-  exportFile: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
+  filters?: readonly ResourceFilter[]
+  /** All rows that match the filters, as CSV. */
+  exportFile?: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
   /** Further links beside the title, before the export. */
   actions?: ReactNode
+  /** Shown above the table. */
+  note?: ReactNode
   add?: { label: string; to: string }
-  bulkActions: readonly BulkAction<Row>[]
-  deletion: DeletionSettings<Row>
+  /** Makes rows selectable and deletable. */
+  editing?: {
+    /** Name of one row: 'brand'. */
+    one: string
+    bulkActions: readonly BulkAction<Row>[]
+    deletion: DeletionSettings<Row>
+  }
   /** Shown when there are no records at all. */
   emptyText: string
+  /** Only logs a failed call, and offers Retry in the empty list. */
+  hidesFailure?: boolean
 }
 
-/** The loader of a list's route. */
+/** The loader of a list's route; `read` gets the URL. */
 export const resourceLoader =
-  <Row extends { id: number }>({ read }: Resource<Row>) =>
-  async ({ request: { url, signal } }: LoaderFunctionArgs): Promise<ResourcePage<Row> | Failure> => {
-    let page
-    try {
-      page = await read(url, signal)
-    } catch (error) {
-      return failureOf(error)
-    }
-    redirectPastEnd(url, page.rows.length, page.pagination)
+  <Page extends ResourcePage<{ id: number }>>(read: (url: string, signal: AbortSignal) => Promise<Page>) =>
+  async ({ request: { url, signal } }: LoaderFunctionArgs): Promise<Page | Failed> => {
+    const page = await orFailure(read(url, signal))
+    if ('data' in page && page.pagination) redirectPastEnd(url, page.data.length, page.pagination)
     return page
   }
 
 const keyOf = ({ id }: { id: number }) => id
 
-/** All records of a kind, with search, filters, order, paging, selection, export and deletion. */
+/** A list of records with search, filters, order, paging, and where allowed selection, export and deletion. */
 export function ResourceList<Row extends { id: number }>({ resource }: { resource: Resource<Row> }) {
-  const { title, add } = resource
-  const many = title.toLowerCase()
-  const loaded = useLoaderData<ResourcePage<Row> | Failure>()
+  const { title, many = title.toLowerCase(), editing, select, exportFile, filters } = resource
+  const loaded = useLoaderData<ResourcePage<Row> | Failed>()
   const list = useList(resource.list)
-  const rows = 'failed' in loaded ? [] : loaded.rows
+  const found = 'data' in loaded ? loaded.data : []
+  const rows = select ? select(found, { ...list.query, search: list.search.value }) : found
   const selection = useSelection(rows, keyOf)
-  const deletion = useDeletion(resource.deletion)
+  const deletion = useDeletion(editing?.deletion)
   const columns = resource.columns(
     (row) => void deletion.remove(row).then((gone) => gone && selection.set([row], false)),
   )
@@ -92,93 +99,101 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
   return (
     <ListPage
       title={title}
-      back="/admin/dashboard"
-      backLabel="Back to Dashboard"
+      {...(editing && { back: '/admin/dashboard', backLabel: 'Back to Dashboard' })}
       list={list}
       columns={columns}
       search={{ ...list.search, placeholder: resource.searchPlaceholder }}
-      filters={resource.filters.map((filter) =>
-        'options' in filter ? (
-          <FilterSelect key={filter.name} list={list} {...filter} />
-        ) : (
-          <FilterNumber key={filter.name} list={list} {...filter} />
-        ),
-      )}
+      filters={filters?.map((filter) => (
+        <Filter key={filter.name} list={list} filter={filter} />
+      ))}
       actions={
         <>
           {resource.actions}
-          <ExportButton
-            fileName={`${many}.csv`}
-            file={(signal) => resource.exportFile(list.criteria, signal)}
-          />
-          {add && (
-            <LinkButton kind="primary" to={add.to}>
-              {add.label}
-            </LinkButton>
+          {exportFile && (
+            <ExportButton fileName={`${many}.csv`} file={(signal) => exportFile(list.criteria, signal)} />
           )}
+          <AddLink add={resource.add} />
         </>
       }
     >
-      {'failed' in loaded ? (
-        <LoadFailure title={`The ${many} could not be loaded.`} reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
+      {'failure' in loaded && !resource.hidesFailure ? (
+        <LoadFailure title={`The ${title.toLowerCase()} could not be loaded.`} failure={loaded.failure} />
       ) : (
         <>
-          <ResourceSelection resource={resource} selection={selection} onDelete={deletion.removeMany} />
+          {resource.note}
+          {editing && (
+            <ResourceSelection
+              many={many}
+              {...editing}
+              selection={selection}
+              onDelete={deletion.removeMany}
+            />
+          )}
           <DataTable
             caption={resource.caption ?? title}
             columns={columns}
             rows={rows}
             rowKey={keyOf}
             list={list}
-            selection={selection}
+            selection={editing && selection}
             open={resource.open}
             tableRef={deletion.table}
-            empty={<NoRecords resource={resource} list={list} />}
+            empty={<NoRecords resource={resource} many={many} list={list} failed={'failure' in loaded} />}
           />
-          <PagePicker {...loaded.pagination} of={many} defaultSize={resource.list.pageSize} />
+          {'data' in loaded && loaded.pagination && (
+            <PagePicker {...loaded.pagination} of={many} defaultSize={resource.list.pageSize} />
+          )}
         </>
       )}
     </ListPage>
   )
 }
 
+function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
+  if ('options' in filter) return <FilterSelect list={list} {...filter} />
+  if ('min' in filter) return <FilterNumber list={list} {...filter} />
+  return <FilterDay list={list} name={filter.name} label={filter.label} />
+}
+
+const AddLink = ({ add }: { add: { label: string; to: string } | undefined }) =>
+  add && (
+    <LinkButton kind="primary" to={add.to}>
+      {add.label}
+    </LinkButton>
+  )
+
 interface NoRecordsProps<Row extends { id: number }> {
   resource: Resource<Row>
+  many: string
   list: Pick<List, 'search' | 'narrowed' | 'clear'>
+  failed: boolean
 }
 
 /** An empty list, and what to do about it. */
-function NoRecords<Row extends { id: number }>({ resource, list }: NoRecordsProps<Row>) {
-  const { title, add, emptyText } = resource
-  const many = title.toLowerCase()
+function NoRecords<Row extends { id: number }>({ resource, many, list, failed }: NoRecordsProps<Row>) {
+  const { state, revalidate } = useRevalidator()
   const search = list.search.value
-  if (!list.narrowed) {
+  const title = `No ${many} found.`
+  if (failed) {
+    const retry = (
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        Retry
+      </Button>
+    )
+    return <EmptyState title={title} action={retry} />
+  }
+  if (!list.narrowed && search === '') {
     return (
-      <EmptyState
-        title={`No ${many} found.`}
-        action={
-          add && (
-            <LinkButton kind="primary" to={add.to}>
-              {add.label}
-            </LinkButton>
-          )
-        }
-      >
-        {emptyText}
+      <EmptyState title={title} action={<AddLink add={resource.add} />}>
+        {resource.emptyText}
       </EmptyState>
     )
   }
+  const clear = (
+    <Button onClick={() => list.clear()}>{search === '' ? 'Clear the filters' : 'Clear the search'}</Button>
+  )
   return (
-    <EmptyState
-      title={`No ${many} found.`}
-      action={
-        <Button onClick={() => list.clear()}>
-          {search === '' ? 'Clear the filters' : 'Clear the search'}
-        </Button>
-      }
-    >
+    <EmptyState title={title} action={clear}>
       {search === '' ? `No ${many} match.` : `Nothing matches “${search}”.`}
     </EmptyState>
   )

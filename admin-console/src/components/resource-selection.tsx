@@ -1,7 +1,6 @@
 import { Button } from '@nalika/shared-ui'
-import { SelectionBar, useBulk, type Selection } from '@nalika/shared-ui/portal'
+import { SelectionBar, useBulk, type DeletionSettings, type Selection } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
-import type { Resource } from './resource-list.tsx'
 
 /** Something that can be done with several records at once, beside deletion. */
 export interface BulkAction<Row> {
@@ -12,21 +11,27 @@ export interface BulkAction<Row> {
   work: (row: Row) => Promise<unknown>
 }
 
-interface ResourceSelectionProps<Row extends { id: number }> {
-  resource: Resource<Row>
+interface ResourceSelectionProps<Row> {
+  /** Name of one row: 'brand'. */
+  one: string
+  many: string
+  bulkActions: readonly BulkAction<Row>[]
+  deletion: Pick<DeletionSettings<Row>, 'name'>
   selection: Selection<Row>
   onDelete: (rows: readonly Row[]) => Promise<Row[]>
 }
 
 /** Bulk actions for the selected records. Records that failed stay selected. */
-export function ResourceSelection<Row extends { id: number }>({
-  resource: { title, one, bulkActions, deletion },
+export function ResourceSelection<Row>({
+  one,
+  many,
+  bulkActions,
+  deletion,
   selection,
   onDelete,
 }: ResourceSelectionProps<Row>) {
   const runBulk = useBulk()
   const { revalidate } = useRevalidator()
-  const many = title.toLowerCase()
   const inWords = (count: number) => `${count} ${count === 1 ? one : many}`
 
   async function run({ label, text, danger = false, work }: BulkAction<Row>) {

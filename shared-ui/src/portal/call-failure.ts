@@ -14,6 +14,9 @@ const shapeOf = (error: unknown): CallFailure =>
 /** The session ended; the site says so itself. */
 export const isSignedOut = (error: unknown): boolean => shapeOf(error).status === 401
 
+/** The role does not permit the call. */
+export const isForbidden = (error: unknown): boolean => shapeOf(error).status === 403
+
 /** Whether the record was changed meanwhile. */
 export const isConflict = (error: unknown): boolean => shapeOf(error).status === 409
 

@@ -3,7 +3,9 @@ import { setAdminStatus, type AdminRecord } from '@nalika/shared-api/contract'
 import { Button, Dialog, FormErrors, PasswordField } from '@nalika/shared-ui'
 import { reasonOf } from '@nalika/shared-ui/portal'
 import { useId, useState, type FormEvent } from 'react'
-import { verbOf } from './admin-columns.tsx'
+
+/** What an admin can do with another one's account. */
+export const nameAction = ({ status }: AdminRecord) => (status === 'active' ? 'Deactivate' : 'Activate')
 
 interface AdminStatusDialogProps {
   admin: AdminRecord
@@ -41,7 +43,7 @@ export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogP
   return (
     <Dialog
       open
-      title={`${verbOf(admin)} ${admin.name}`}
+      title={`${nameAction(admin)} ${admin.name}`}
       size="small"
       dismissable={!busy}
       onClose={onClose}
@@ -57,7 +59,7 @@ export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogP
             busy={busy}
             busyLabel="Saving..."
           >
-            {verbOf(admin)}
+            {nameAction(admin)}
           </Button>
         </>
       }

@@ -1,15 +1,16 @@
-import type { AdminRecord } from '@nalika/shared-api/contract'
-import { EmptyState, toast, type PageHead } from '@nalika/shared-ui'
-import { DataTable, ListPage, LoadFailure } from '@nalika/shared-ui/portal'
+import { call } from '@nalika/shared-api'
+import { admins, type AdminRecord } from '@nalika/shared-api/contract'
+import { Button, EmptyState, formatDateTime, StatusTag, toast, type PageHead } from '@nalika/shared-ui'
+import { DataTable, ListPage, LoadFailure, orFailure, type Column } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { SystemViews } from '../../components/system-views.tsx'
-import { adminColumns } from './admin-columns.tsx'
-import { AdminStatusDialog } from './admin-status-dialog.tsx'
-import type { loader } from './admins.loader.ts'
+import { TwoLines } from '../../components/two-lines.tsx'
+import { AdminStatusDialog, nameAction } from './admin-status-dialog.tsx'
 
-export { loader } from './admins.loader.ts'
 export const head = (): PageHead => ({ title: 'Admins', noIndex: true })
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => orFailure(call(admins, {}, signal))
 
 /** Everybody with admin rights. Any admin can take them from another one, so that one always stays. */
 export function Component() {
@@ -25,15 +26,13 @@ export function Component() {
 
   return (
     <ListPage title="Admins" actions={<SystemViews current="admins" />}>
-      {'failed' in loaded ? (
-        <LoadFailure title="The admins could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
+      {'failure' in loaded ? (
+        <LoadFailure title="The admins could not be loaded." failure={loaded.failure} />
       ) : (
         <DataTable
           caption="Admins"
           columns={adminColumns(setChanging)}
-          rows={loaded.admins}
+          rows={loaded.data}
           rowKey={({ id }) => id}
           empty={<EmptyState title="No admins found." />}
         />
@@ -41,4 +40,43 @@ export function Component() {
       {changing && <AdminStatusDialog admin={changing} onClose={() => setChanging(null)} onDone={done} />}
     </ListPage>
   )
+}
+
+function adminColumns(change: (admin: AdminRecord) => void): Column<AdminRecord>[] {
+  return [
+    {
+      title: 'Name and email',
+      id: 'name',
+      heading: true,
+      render: ({ name, email, current }) => (
+        <TwoLines first={current ? `${name} (you)` : name} second={email} />
+      ),
+    },
+    { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
+    {
+      title: 'Last used',
+      half: true,
+      render: ({ last_used_at: used }) =>
+        used === null ? 'Never' : <time dateTime={used}>{formatDateTime(used)}</time>,
+    },
+    {
+      title: 'Since',
+      half: true,
+      render: ({ created_at: created }) => <time dateTime={created}>{formatDateTime(created)}</time>,
+    },
+    {
+      title: 'Actions',
+      actions: true,
+      render: (admin) =>
+        !admin.current && (
+          <Button
+            size="small"
+            aria-label={`${nameAction(admin)} ${admin.name}`}
+            onClick={() => change(admin)}
+          >
+            {nameAction(admin)}
+          </Button>
+        ),
+    },
+  ]
 }

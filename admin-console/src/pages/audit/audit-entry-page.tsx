@@ -1,29 +1,38 @@
-import type { AuditChange } from '@nalika/shared-api/contract'
+import { call, NotFoundError } from '@nalika/shared-api'
+import { auditEntry, type AuditChange } from '@nalika/shared-api/contract'
 import { DescriptionList, formatDateTime, LinkButton, type PageHead } from '@nalika/shared-ui'
-import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
+import { LoadFailure, orFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
+import { requireId } from '../../components/require-id.ts'
 import styles from './audit-entry-page.module.css'
-import type { loader } from './audit-entry.loader.ts'
 import { formatAction, formatField, recordPath } from './audit-labels.ts'
 
-export { loader } from './audit-entry.loader.ts'
+export function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const reading = call(auditEntry, { params: { id: requireId(params.entryId) } }, signal)
+  return orFailure(
+    reading.catch((error: unknown) => {
+      if (error instanceof NotFoundError) throw data({ message: 'Not found' }, { status: 404 })
+      throw error
+    }),
+  )
+}
+
 export const head = (): PageHead => ({ title: 'Audit entry', noIndex: true })
 
 /** One audit entry with every changed field, before and after. */
 export function Component() {
-  const entry = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const way = { back: '/admin/audit', backLabel: 'Back to the audit log' }
-  if ('failed' in entry) {
+  if ('failure' in loaded) {
     return (
       <div className={styles.page}>
         <PageHeader title="Audit entry" {...way} />
-        <LoadFailure title="The entry could not be loaded." reference={entry.reference}>
-          {entry.detail}
-        </LoadFailure>
+        <LoadFailure title="The entry could not be loaded." failure={loaded.failure} />
       </div>
     )
   }
+  const entry = loaded.data
   const path = recordPath(entry)
   return (
     <div className={styles.page}>

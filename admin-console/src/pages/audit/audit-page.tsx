@@ -1,95 +1,63 @@
-import { callForFile } from '@nalika/shared-api'
-import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, exportAuditTrail } from '@nalika/shared-api/contract'
-import { capitalise, Button, EmptyState, type PageHead } from '@nalika/shared-ui'
+import { call, callForFile } from '@nalika/shared-api'
 import {
-  DataTable,
-  ExportButton,
-  FilterDay,
-  FilterSelect,
-  ListPage,
-  LoadFailure,
-  PagePicker,
-  useList,
-} from '@nalika/shared-ui/portal'
+  AUDIT_ACTIONS,
+  AUDIT_RECORD_TYPES,
+  auditTrail,
+  exportAuditTrail,
+  type AuditEntry,
+} from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
+import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { SystemViews } from '../../components/system-views.tsx'
+import { wordOptions } from '../../components/word-options.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { auditList } from './audit-list.ts'
-import type { loader } from './audit.loader.ts'
 
-export { loader } from './audit.loader.ts'
+const day = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+const list = listDefinition({
+  id: 'admin-audit',
+  filters: {
+    search: anyText(),
+    actor: numberBetween(1, 2_147_483_647),
+    deed: oneOf(AUDIT_ACTIONS),
+    kind: oneOf(AUDIT_RECORD_TYPES),
+    from: day,
+    to: day,
+  },
+  pageSize: 10,
+})
+
 export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
-
-const worded = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
+export const loader = resourceLoader((url, signal) => call(auditTrail, { query: list.read(url) }, signal))
 
 /** The audit log, newest first. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  const list = useList(auditList)
-  const actors = 'failed' in loaded ? [] : loaded.actors
-
-  return (
-    <ListPage
-      title="Audit log"
-      list={list}
-      columns={auditColumns}
-      search={{ ...list.search, label: 'Search the audit log', placeholder: 'Name of the record' }}
-      filters={
-        <>
-          <FilterSelect
-            list={list}
-            name="actor"
-            label="Who"
-            all="Everybody"
-            options={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <FilterSelect list={list} name="deed" label="What" options={worded(AUDIT_ACTIONS)} />
-          <FilterSelect list={list} name="kind" label="Kind" options={worded(AUDIT_RECORD_TYPES)} />
-          <FilterDay list={list} name="from" label="From" />
-          <FilterDay list={list} name="to" label="To" />
-        </>
-      }
-      actions={
-        <>
-          <SystemViews current="audit" />
-          <ExportButton
-            fileName="audit-trail.csv"
-            file={(signal) => callForFile(exportAuditTrail, { query: list.criteria }, signal)}
-          />
-        </>
-      }
-    >
-      {'failed' in loaded ? (
-        <LoadFailure title="The audit log could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
-      ) : (
-        <>
-          <DataTable
-            caption="Audit log"
-            columns={auditColumns}
-            rows={loaded.data}
-            rowKey={({ id }) => id}
-            list={list}
-            open={({ id }) => `/admin/audit/${id}`}
-            empty={
-              list.narrowed ? (
-                <EmptyState
-                  title="Nothing found."
-                  action={<Button onClick={() => list.clear()}>Clear the filters</Button>}
-                >
-                  No entries match.
-                </EmptyState>
-              ) : (
-                <EmptyState title="Nothing found.">
-                  Every change made by an admin is recorded here.
-                </EmptyState>
-              )
-            }
-          />
-          <PagePicker {...loaded.pagination} of="entries" defaultSize={10} />
-        </>
-      )}
-    </ListPage>
-  )
+  const actors = 'data' in loaded ? loaded.actors : []
+  const auditLog: Resource<AuditEntry> = {
+    title: 'Audit log',
+    many: 'entries',
+    list,
+    columns: () => auditColumns,
+    open: ({ id }) => `/admin/audit/${id}`,
+    searchPlaceholder: 'Name of the record',
+    filters: [
+      {
+        name: 'actor',
+        label: 'Who',
+        all: 'Everybody',
+        options: actors.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+      { name: 'deed', label: 'What', options: wordOptions(AUDIT_ACTIONS) },
+      { name: 'kind', label: 'Kind', options: wordOptions(AUDIT_RECORD_TYPES) },
+      { name: 'from', label: 'From', day: true },
+      { name: 'to', label: 'To', day: true },
+    ],
+    exportFile: (query, signal) => callForFile(exportAuditTrail, { query }, signal),
+    actions: <SystemViews current="audit" />,
+    emptyText: 'Every change made by an admin is recorded here.',
+  }
+  return <ResourceList resource={auditLog} />
 }

@@ -5,13 +5,12 @@ import {
   RECORD_STATUSES,
   UPLOADS,
 } from '@nalika/shared-api/contract'
-import { capitalise } from '@nalika/shared-ui'
 import { FileField, FilesField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
 import { Form, Input, Select } from 'antd'
+import { wordOptions } from '../../components/word-options.ts'
 import { CountField, YearField } from './brand-numbers.tsx'
 import type { BrandValues } from './brand-values.ts'
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
@@ -36,7 +35,7 @@ export function BrandFields({ editing = false }: { editing?: boolean }) {
           <Input autoComplete="off" maxLength={160} />
         </Form.Item>
         <Form.Item<BrandValues> name="type" label="Type">
-          <Select options={optionsOf(BRAND_TYPES)} />
+          <Select options={wordOptions(BRAND_TYPES)} />
         </Form.Item>
         {editing && (
           <Form.Item<BrandValues>
@@ -44,7 +43,7 @@ export function BrandFields({ editing = false }: { editing?: boolean }) {
             label="Status"
             extra="Visitors and distributors see active brands only."
           >
-            <Select options={optionsOf(RECORD_STATUSES)} />
+            <Select options={wordOptions(RECORD_STATUSES)} />
           </Form.Item>
         )}
         <div data-wide>
@@ -79,7 +78,7 @@ export function BrandFields({ editing = false }: { editing?: boolean }) {
           label="ISO certified"
           rules={[{ required: true, message: 'Choose Yes or No.' }]}
         >
-          <Select options={optionsOf(['Yes', 'No'])} placeholder="Choose" />
+          <Select options={wordOptions(['Yes', 'No'])} placeholder="Choose" />
         </Form.Item>
         <div data-wide>
           <Form.Item<BrandValues>

@@ -49,13 +49,13 @@ export const newBrand: BrandValues = {
 }
 
 /** Form values of a stored brand; files by their stored paths. */
-export function valuesOf(brand: BrandRecord): BrandValues {
+export function toValues(brand: BrandRecord): BrandValues {
   const names = Object.keys(newBrand) as (keyof BrandValues)[]
   return Object.fromEntries(names.map((name) => [name, brand[name]])) as unknown as BrandValues
 }
 
 /** Request body to add a brand. The server takes the creator from the session and ignores `user_id`. */
-export function creationOf(values: BrandValues, userId: number | undefined): BrandCreate {
+export function toCreateBody(values: BrandValues, userId: number | undefined): BrandCreate {
   const [photo] = newFiles(values.photo)
   return {
     name: values.name,
@@ -83,13 +83,13 @@ export function creationOf(values: BrandValues, userId: number | undefined): Bra
 }
 
 /** What is sent to change one: new files, and which of the stored ones stay. */
-export function updateOf(
+export function toUpdateBody(
   values: BrandValues,
   version: number | undefined,
   userId: number | undefined,
 ): BrandUpdate {
   return {
-    ...creationOf(values, userId),
+    ...toCreateBody(values, userId),
     status: values.status,
     kept_images: JSON.stringify(storedPaths(values.images)),
     kept_videos: JSON.stringify(storedPaths(values.videos)),

@@ -1,42 +1,26 @@
-import type { BrandRecord } from '@nalika/shared-api'
-import {
-  Button,
-  capitalise,
-  LinkButton,
-  StatusTag,
-  Tag,
-  type HeadArguments,
-  type PageHead,
-} from '@nalika/shared-ui'
+import { call, type BrandRecord } from '@nalika/shared-api'
+import { brand as brandEndpoint } from '@nalika/shared-api/contract'
+import { Button, capitalise, LinkButton, StatusTag, Tag } from '@nalika/shared-ui'
 import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
-import { RecordMissing } from '../../components/record-missing.tsx'
+import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { brandDeletion } from '../../components/brand-deletion.ts'
 import { BrandFacts } from './brand-facts.tsx'
 import { BrandMedia } from './brand-media.tsx'
 import styles from './brand-page.module.css'
 import { BrandSummary } from './brand-summary.tsx'
-import type { loader } from './brand.loader.ts'
 
-export { loader } from './brand.loader.ts'
-
-export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
-  return { title: ('brand' in data && data.brand?.name) || 'Brand', noIndex: true }
-}
+export const loader = recordLoader(
+  'brandId',
+  async (id, signal) => (await call(brandEndpoint, { params: { id } }, signal)).data,
+)
+export const head = recordHead<BrandRecord>('Brand', ({ name }) => name)
 
 /** All that is known of a brand. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <div className={styles.page}>
-      {'failed' in loaded || loaded.brand === null ? (
-        <RecordMissing record="brand" title="Brand" loaded={loaded} />
-      ) : (
-        <BrandSheet brand={loaded.brand} />
-      )}
-    </div>
-  )
-}
+export const Component = () => (
+  <RecordPage<BrandRecord> type="brand" title="Brand" className={styles.page}>
+    {(brand) => <BrandSheet brand={brand} />}
+  </RecordPage>
+)
 
 function BrandSheet({ brand }: { brand: BrandRecord }) {
   const deletion = useDeletion({ ...brandDeletion, leaveTo: '/admin/brands' })

@@ -7,8 +7,9 @@ import {
   RECORD_STATUSES,
   setBrandStatus,
 } from '@nalika/shared-api/contract'
-import { capitalise, type PageHead } from '@nalika/shared-ui'
+import { type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import { wordOptions } from '../../components/word-options.ts'
 import { brandDeletion } from '../../components/brand-deletion.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { brandColumns } from './brand-columns.tsx'
@@ -26,12 +27,7 @@ const list = listDefinition({
 
 const brands: Resource<BrandRecord> = {
   title: 'Brands',
-  one: 'brand',
   list,
-  read: async (address, signal) => {
-    const { brands: rows, pagination } = await call(brandsWithSummary, { query: list.read(address) }, signal)
-    return { rows, pagination }
-  },
   columns: brandColumns,
   open: ({ id }) => `/admin/brand/${id}`,
   searchPlaceholder: 'Name of the brand or its company',
@@ -39,29 +35,35 @@ const brands: Resource<BrandRecord> = {
     {
       name: 'status',
       label: 'Status',
-      options: RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) })),
+      options: wordOptions(RECORD_STATUSES),
     },
     { name: 'founded_from', label: 'Founded from', min: FIRST_YEAR, max: THIS_YEAR },
     { name: 'founded_to', label: 'Founded to', min: FIRST_YEAR, max: THIS_YEAR },
   ],
   exportFile: (query, signal) => callForFile(exportBrands, { query }, signal),
   add: { label: 'Add Brand', to: '/admin/brand/new' },
-  bulkActions: [
-    {
-      label: 'Activate',
-      text: () => 'Visitors and distributors will see them again.',
-      work: ({ id }) => call(setBrandStatus, { params: { id }, body: { status: 'active' } }),
-    },
-    {
-      label: 'Deactivate',
-      text: () => 'Visitors and distributors will no longer see them.',
-      work: ({ id }) => call(setBrandStatus, { params: { id }, body: { status: 'inactive' } }),
-    },
-  ],
-  deletion: brandDeletion,
+  editing: {
+    one: 'brand',
+    bulkActions: [
+      {
+        label: 'Activate',
+        text: () => 'Visitors and distributors will see them again.',
+        work: ({ id }) => call(setBrandStatus, { params: { id }, body: { status: 'active' } }),
+      },
+      {
+        label: 'Deactivate',
+        text: () => 'Visitors and distributors will no longer see them.',
+        work: ({ id }) => call(setBrandStatus, { params: { id }, body: { status: 'inactive' } }),
+      },
+    ],
+    deletion: brandDeletion,
+  },
   emptyText: 'Add a brand to use it for products, distributors and leads.',
 }
 
 export const head = (): PageHead => ({ title: 'Brands', noIndex: true })
-export const loader = resourceLoader(brands)
+export const loader = resourceLoader(async (url, signal) => {
+  const { brands: data, pagination } = await call(brandsWithSummary, { query: list.read(url) }, signal)
+  return { data, pagination }
+})
 export const Component = () => <ResourceList resource={brands} />

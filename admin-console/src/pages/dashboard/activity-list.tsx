@@ -1,7 +1,10 @@
+import type { EndpointResponse } from '@nalika/shared-api'
+import type { recentActivities } from '@nalika/shared-api/contract'
 import { classNames, formatDateTime } from '@nalika/shared-ui'
 import { Icon } from '../../components/icon.tsx'
 import styles from './activity-list.module.css'
-import type { Activities } from './dashboard.loader.ts'
+
+type Activities = EndpointResponse<typeof recentActivities>['data']
 
 /** The latest events of the marketplace, newest first. */
 export function ActivityList({ activities }: { activities: Activities }) {

@@ -1,7 +1,10 @@
+import type { EndpointResponse } from '@nalika/shared-api'
+import type { adminCounts } from '@nalika/shared-api/contract'
 import { classNames, formatNumber } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import styles from './count-cards.module.css'
-import type { Counts } from './dashboard.loader.ts'
+
+type Counts = EndpointResponse<typeof adminCounts>['data']
 
 interface Count {
   key: keyof Counts

@@ -1,16 +1,33 @@
+import { call, NotFoundError } from '@nalika/shared-api'
+import { adminCounts, leadFigures, recentActivities, waitingAccounts } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
+import { LoadFailure, orFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
 import styles from './dashboard-page.module.css'
-import type { loader } from './dashboard.loader.ts'
 import { LeadCharts } from './lead-charts.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
 
-export { loader } from './dashboard.loader.ts'
 export const head = (): PageHead => ({ title: 'Admin dashboard', noIndex: true })
+
+/** Each part of the dashboard loads or fails by itself. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [counts, activities, waiting, figures] = await Promise.all([
+    orFailure(call(adminCounts, {}, signal)),
+    orFailure(call(recentActivities, {}, signal)),
+    orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing)),
+    orFailure(call(leadFigures, {}, signal).catch(nullIfMissing)),
+  ])
+  return { counts, activities, waiting, figures }
+}
+
+/** An older API lacks the endpoint. */
+function nullIfMissing(error: unknown) {
+  if (error instanceof NotFoundError) return null
+  throw error
+}
 
 /** The admin dashboard: figures, accounts waiting for approval, recent activity. */
 export function Component() {
@@ -18,22 +35,18 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard" />
-      {'failed' in counts ? (
-        <LoadFailure title="Failed to load dashboard stats." reference={counts.reference}>
-          {counts.detail}
-        </LoadFailure>
+      {'failure' in counts ? (
+        <LoadFailure title="Failed to load dashboard stats." failure={counts.failure} />
       ) : (
-        <CountCards counts={counts} />
+        <CountCards counts={counts.data} />
       )}
-      {('failed' in waiting || waiting.length > 0) && <WaitingAccounts waiting={waiting} />}
+      {waiting && <WaitingAccounts waiting={waiting} />}
       {figures && <LeadCharts figures={figures} />}
       <Panel title="Recent activity">
-        {'failed' in activities ? (
-          <LoadFailure title="Failed to load recent activity." reference={activities.reference}>
-            {activities.detail}
-          </LoadFailure>
+        {'failure' in activities ? (
+          <LoadFailure title="Failed to load recent activity." failure={activities.failure} />
         ) : (
-          <ActivityList activities={activities} />
+          <ActivityList activities={activities.data} />
         )}
       </Panel>
     </div>

@@ -1,24 +1,22 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { formatNumber } from '@nalika/shared-ui'
-import { LoadFailure } from '@nalika/shared-ui/portal'
+import { LoadFailure, type Failed } from '@nalika/shared-ui/portal'
 import { useMemo } from 'react'
-import type { Failure } from '../../components/failure.ts'
 import { Panel } from '../../components/panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
 import styles from './lead-charts.module.css'
 
 /** Three charts of the leads of the last twelve weeks. */
-export function LeadCharts({ figures }: { figures: LeadFigures | Failure }) {
-  if ('failed' in figures) {
+export function LeadCharts({ figures: loaded }: { figures: { data: LeadFigures } | Failed }) {
+  if ('failure' in loaded) {
     return (
       <Panel title="Leads of the last 12 weeks">
-        <LoadFailure title="Failed to load the charts." reference={figures.reference}>
-          {figures.detail}
-        </LoadFailure>
+        <LoadFailure title="Failed to load the charts." failure={loaded.failure} />
       </Panel>
     )
   }
+  const figures = loaded.data
   if (figures.total === 0) {
     return (
       <Panel title="Leads of the last 12 weeks">

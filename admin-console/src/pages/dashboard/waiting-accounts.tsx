@@ -1,8 +1,7 @@
 import type { WaitingAccount } from '@nalika/shared-api'
 import { Button, formatDate, Tag } from '@nalika/shared-ui'
-import { LoadFailure } from '@nalika/shared-ui/portal'
+import { LoadFailure, type Failed } from '@nalika/shared-ui/portal'
 import { useRef } from 'react'
-import type { Failure } from '../../components/failure.ts'
 import { Panel } from '../../components/panel.tsx'
 import { useDecision } from './use-decision.ts'
 import styles from './waiting-accounts.module.css'
@@ -10,22 +9,22 @@ import styles from './waiting-accounts.module.css'
 const NOBODY: readonly WaitingAccount[] = []
 
 /** People who signed up, confirmed their email address and wait for a decision. */
-export function WaitingAccounts({ waiting }: { waiting: WaitingAccount[] | Failure }) {
+export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[] } | Failed }) {
   const list = useRef<HTMLUListElement>(null)
-  const { approve, refuse, busyWith } = useDecision('failed' in waiting ? NOBODY : waiting, list)
-  if ('failed' in waiting) {
+  const accounts = 'failure' in waiting ? NOBODY : waiting.data
+  const { approve, refuse, busyWith } = useDecision(accounts, list)
+  if ('failure' in waiting) {
     return (
       <Panel title="Waiting for approval">
-        <LoadFailure title="The waiting accounts could not be loaded." reference={waiting.reference}>
-          {waiting.detail}
-        </LoadFailure>
+        <LoadFailure title="The waiting accounts could not be loaded." failure={waiting.failure} />
       </Panel>
     )
   }
+  if (accounts.length === 0) return null
   return (
-    <Panel title="Waiting for approval" aside={<Tag tone="warning">{waiting.length}</Tag>}>
+    <Panel title="Waiting for approval" aside={<Tag tone="warning">{accounts.length}</Tag>}>
       <ul ref={list} className={styles.list}>
-        {waiting.map((account) => (
+        {accounts.map((account) => (
           <li key={account.id} className={styles.account}>
             <div className={styles.words}>
               <p className={styles.name}>

@@ -1,64 +1,49 @@
 import { call, type DistributorRecord } from '@nalika/shared-api'
-import { updateDistributor } from '@nalika/shared-api/contract'
-import type { HeadArguments, PageHead } from '@nalika/shared-ui'
+import { distributorEditData, updateDistributor } from '@nalika/shared-api/contract'
 import { PageHeader, RecordForm, UNDRAFTED } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
-import { RecordMissing } from '../../components/record-missing.tsx'
-import styles from './distributor-edit-page.module.css'
-import { readDistributor, type loader } from './distributor-edit.loader.ts'
+import styles from '../../components/edit-page.module.css'
+import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { DistributorFields } from './distributor-fields.tsx'
-import { updateOf, valuesOf } from './distributor-values.ts'
-
-export { loader } from './distributor-edit.loader.ts'
+import { toValues } from './distributor-values.ts'
 
 const FAILED = 'Failed to update distributor. Please try again.'
 
-export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
-  const name = 'distributor' in data ? data.distributor?.distributor_name : undefined
-  return { title: name === undefined ? 'Edit Distributor' : `Edit Distributor - ${name}`, noIndex: true }
-}
+const readDistributor = async (id: number, signal?: AbortSignal) =>
+  (await call(distributorEditData, { params: { id } }, signal)).data
 
-/** Changes a distributor, or lets them in and out. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <div className={styles.page}>
-      {'failed' in loaded || loaded.distributor === null ? (
-        <RecordMissing record="distributor" title="Edit Distributor" loaded={loaded} />
-      ) : (
-        <DistributorForm key={loaded.distributor.id} distributor={loaded.distributor} />
-      )}
-    </div>
-  )
-}
+const formatTitle = ({ distributor_name: name }: DistributorRecord) => `Edit Distributor - ${name}`
+
+export const loader = recordLoader('distributorId', readDistributor)
+export const head = recordHead<DistributorRecord>('Edit Distributor', formatTitle)
+
+/** Edits a distributor and sets the account active or inactive. */
+export const Component = () => (
+  <RecordPage<DistributorRecord> type="distributor" title="Edit Distributor" className={styles.page}>
+    {(distributor) => <DistributorForm key={distributor.id} distributor={distributor} />}
+  </RecordPage>
+)
 
 function DistributorForm({ distributor }: { distributor: DistributorRecord }) {
   const { id } = distributor
   const back = `/admin/distributors/${id}`
   return (
     <>
-      <PageHeader
-        title={`Edit Distributor - ${distributor.distributor_name}`}
-        back={back}
-        backLabel="Back to Distributor"
-      />
+      <PageHeader title={formatTitle(distributor)} back={back} backLabel="Back to Distributor" />
       <RecordForm
         name="distributor"
         draft={`distributor-${id}`}
-        initialValues={valuesOf(distributor)}
+        initialValues={toValues(distributor)}
         version={distributor.version}
         save={(values, { version, signal }) =>
-          call(updateDistributor, { params: { id }, body: updateOf(values, version) }, { signal })
+          call(updateDistributor, { params: { id }, body: { ...values, version } }, signal)
         }
         latest={async () => {
           const fresh = await readDistributor(id)
-          return { values: valuesOf(fresh), version: fresh.version }
+          return { values: toValues(fresh), version: fresh.version }
         }}
-        saved={{ title: 'Success', text: 'Distributor updated successfully', to: back }}
+        saved={{ text: 'Distributor updated successfully', to: back }}
         failed={{ title: 'Update Failed', text: FAILED, inline: FAILED }}
         undrafted={UNDRAFTED}
-        saveLabel="Save Changes"
-        busyLabel="Saving..."
         cancelTo={back}
       >
         <DistributorFields email={distributor.email} />

@@ -1,10 +1,9 @@
 import { identifierErrors, INDIAN_STATES, RECORD_STATUSES } from '@nalika/shared-api/contract'
-import { capitalise } from '@nalika/shared-ui'
 import { checkedBy, EmailField, FormSection, WordSelect } from '@nalika/shared-ui/portal'
 import { Form, Input, Select } from 'antd'
+import { wordOptions } from '../../components/word-options.ts'
 import type { DistributorValues } from './distributor-values.ts'
 
-const statuses = RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) }))
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 const checked = (field: keyof DistributorValues) => [checkedBy(identifierErrors, field)]
 
@@ -84,7 +83,7 @@ export function DistributorFields({ email }: { email: string }) {
           label="Status"
           extra="Inactive: signed out at once, no new leads. Existing leads stay assigned."
         >
-          <Select options={statuses} />
+          <Select options={wordOptions(RECORD_STATUSES)} />
         </Form.Item>
       </FormSection>
     </>

@@ -1,4 +1,4 @@
-import type { DistributorRecord, DistributorUpdate } from '@nalika/shared-api'
+import type { DistributorRecord } from '@nalika/shared-api'
 import type { EmailValues } from '@nalika/shared-ui/portal'
 
 const FIELDS = [
@@ -17,12 +17,7 @@ const FIELDS = [
 
 export type DistributorValues = Pick<DistributorRecord, (typeof FIELDS)[number]> & EmailValues
 
-export function valuesOf(distributor: DistributorRecord): DistributorValues {
+export function toValues(distributor: DistributorRecord): DistributorValues {
   const entries = FIELDS.map((field) => [field, distributor[field]])
   return Object.fromEntries(entries) as Pick<DistributorRecord, (typeof FIELDS)[number]>
-}
-
-/** Request body: all form values and the version they are based on. */
-export function updateOf(values: DistributorValues, version: number | undefined): DistributorUpdate {
-  return { ...values, ...(version !== undefined && { version }) }
 }

@@ -1,37 +1,27 @@
 import { call, type DistributorDetails } from '@nalika/shared-api'
-import { cancelDistributorEmailChange } from '@nalika/shared-api/contract'
-import { Button, LinkButton, StatusTag, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { cancelDistributorEmailChange, distributor as distributorEndpoint } from '@nalika/shared-api/contract'
+import { Button, LinkButton, StatusTag } from '@nalika/shared-ui'
 import { PageHeader, PendingEmail, useDeletion } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
-import { RecordMissing } from '../../components/record-missing.tsx'
+import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import styles from './distributor-page.module.css'
 import { DistributorSummary } from './distributor-summary.tsx'
-import type { loader } from './distributor.loader.ts'
 import { LatestLeads } from './latest-leads.tsx'
 
-export { loader } from './distributor.loader.ts'
-
-export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
-  const name = 'distributor' in data ? data.distributor?.distributor_name : undefined
-  return { title: name ?? 'Distributor', noIndex: true }
-}
+export const loader = recordLoader(
+  'distributorId',
+  async (id, signal) => (await call(distributorEndpoint, { params: { id } }, signal)).data,
+)
+export const head = recordHead<DistributorDetails>('Distributor', ({ distributor_name }) => distributor_name)
 
 /** All that is known of a distributor: who they are, what they sell, what they do with their leads. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <div className={styles.page}>
-      {'failed' in loaded || loaded.distributor === null ? (
-        <RecordMissing record="distributor" title="Distributor" loaded={loaded} />
-      ) : (
-        <DistributorSheet distributor={loaded.distributor} />
-      )}
-    </div>
-  )
-}
+export const Component = () => (
+  <RecordPage<DistributorDetails> type="distributor" title="Distributor" className={styles.page}>
+    {(distributor) => <DistributorSheet distributor={distributor} />}
+  </RecordPage>
+)
 
 function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
   const deletion = useDeletion({ ...distributorDeletion, leaveTo: '/admin/distributors' })

@@ -6,8 +6,9 @@ import {
   RECORD_STATUSES,
   setDistributorStatus,
 } from '@nalika/shared-api/contract'
-import { capitalise, type PageHead } from '@nalika/shared-ui'
+import { type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
+import { wordOptions } from '../../components/word-options.ts'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { distributorColumns } from './distributor-columns.tsx'
@@ -21,13 +22,7 @@ const list = listDefinition({
 
 const distributors: Resource<DistributorSummary> = {
   title: 'Distributors',
-  one: 'distributor',
   list,
-  read: async (address, signal) => {
-    const query = list.read(address)
-    const { data, ...position } = await call(distributorsEndpoint, { query }, signal)
-    return { rows: data, pagination: { ...position, per_page: query.per_page } }
-  },
   columns: distributorColumns,
   open: ({ id }) => `/admin/distributors/${id}`,
   searchPlaceholder: 'Name, company, contact, location or GSTIN',
@@ -35,26 +30,33 @@ const distributors: Resource<DistributorSummary> = {
     {
       name: 'status',
       label: 'Status',
-      options: RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) })),
+      options: wordOptions(RECORD_STATUSES),
     },
   ],
   exportFile: (query, signal) => callForFile(exportDistributors, { query }, signal),
-  bulkActions: [
-    {
-      label: 'Activate',
-      text: () => 'They will be able to sign in and get new leads.',
-      work: ({ id }) => call(setDistributorStatus, { params: { id }, body: { status: 'active' } }),
-    },
-    {
-      label: 'Deactivate',
-      text: () => 'They will be signed out at once and get no new leads. Existing leads stay assigned.',
-      work: ({ id }) => call(setDistributorStatus, { params: { id }, body: { status: 'inactive' } }),
-    },
-  ],
-  deletion: distributorDeletion,
+  editing: {
+    one: 'distributor',
+    bulkActions: [
+      {
+        label: 'Activate',
+        text: () => 'They will be able to sign in and get new leads.',
+        work: ({ id }) => call(setDistributorStatus, { params: { id }, body: { status: 'active' } }),
+      },
+      {
+        label: 'Deactivate',
+        text: () => 'They will be signed out at once and get no new leads. Existing leads stay assigned.',
+        work: ({ id }) => call(setDistributorStatus, { params: { id }, body: { status: 'inactive' } }),
+      },
+    ],
+    deletion: distributorDeletion,
+  },
   emptyText: 'Distributors appear here after they sign up.',
 }
 
 export const head = (): PageHead => ({ title: 'Distributors', noIndex: true })
-export const loader = resourceLoader(distributors)
+export const loader = resourceLoader(async (url, signal) => {
+  const query = list.read(url)
+  const { data, ...position } = await call(distributorsEndpoint, { query }, signal)
+  return { data, pagination: { ...position, per_page: query.per_page } }
+})
 export const Component = () => <ResourceList resource={distributors} />

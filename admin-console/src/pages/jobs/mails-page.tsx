@@ -1,17 +1,30 @@
-import type { Mail } from '@nalika/shared-api/contract'
+import { call, NotFoundError } from '@nalika/shared-api'
+import { mails, type Mail } from '@nalika/shared-api/contract'
 import { EmptyState, formatDateTime, Tag, type PageHead } from '@nalika/shared-ui'
-import { ListPage, LoadFailure, PagePicker, useList } from '@nalika/shared-ui/portal'
+import { anyText, listDefinition, ListPage, LoadFailure, PagePicker, useList } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { data, useLoaderData } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
-import { mailList } from './mail-list.ts'
-import type { loader } from './mails.loader.ts'
+import { resourceLoader } from '../../components/resource-list.tsx'
 import styles from './mails-page.module.css'
 
-export { loader } from './mails.loader.ts'
+const mailList = listDefinition({
+  id: 'admin-mails',
+  filters: { to: anyText() },
+  searches: 'to',
+  pageSize: 10,
+})
+
+/** Not found in production. */
+export const loader = resourceLoader((url, signal) =>
+  call(mails, { query: mailList.read(url) }, signal).catch((error: unknown) => {
+    if (error instanceof NotFoundError) throw data({ message: 'Not found' }, { status: 404 })
+    throw error
+  }),
+)
 export const head = (): PageHead => ({ title: 'Mails', noIndex: true })
 
-/** All mails as their readers see them, for developers. Not there in production. */
+/** All emails as their recipients see them, for developers. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(mailList)
@@ -22,17 +35,15 @@ export function Component() {
       backLabel="Back to Failed emails"
       search={{ ...list.search, placeholder: 'Full address of the recipient' }}
     >
-      {'failed' in loaded ? (
-        <LoadFailure title="The emails could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
+      {'failure' in loaded ? (
+        <LoadFailure title="The emails could not be loaded." failure={loaded.failure} />
       ) : (
         <>
           {loaded.data.length === 0 && <EmptyState title="No emails found." />}
           {loaded.data.map((mail) => (
             <MailPanel key={mail.id} mail={mail} />
           ))}
-          <PagePicker {...loaded.pagination} of="mails" defaultSize={10} />
+          <PagePicker {...loaded.pagination} of="emails" defaultSize={10} />
         </>
       )}
     </ListPage>

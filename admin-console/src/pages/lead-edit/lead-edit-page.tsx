@@ -1,33 +1,41 @@
 import { call } from '@nalika/shared-api'
-import { lead as leadEndpoint, updateLead } from '@nalika/shared-api/contract'
+import { distributorOptions, lead as leadEndpoint, updateLead } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
-import { LoadFailure, PageHeader, RecordForm } from '@nalika/shared-ui/portal'
-import { useLoaderData, useParams } from 'react-router-dom'
+import { LoadFailure, orFailure, PageHeader, RecordForm, type Failed } from '@nalika/shared-ui/portal'
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import styles from '../../components/edit-page.module.css'
 import { NOBODY } from '../../components/lead-labels.ts'
-import styles from './lead-edit-page.module.css'
-import type { loader } from './lead-edit.loader.ts'
+import { requireId } from '../../components/require-id.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { updateOf, valuesOf, type LeadValues } from './lead-values.ts'
+import { toBody, toValues, type LeadValues } from './lead-values.ts'
 
-export { loader } from './lead-edit.loader.ts'
+const readLead = (id: number, signal?: AbortSignal) => call(leadEndpoint, { params: { id } }, signal)
 
-type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failed: true }>
+/** The lead to edit, and the distributors it can be assigned to; null when those could not be loaded. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const [lead, distributors] = await Promise.all([
+    orFailure(readLead(requireId(params.leadId), signal)),
+    orFailure(call(distributorOptions, {}, signal)),
+  ])
+  if ('failure' in lead) return lead
+  return { lead: lead.data, distributors: 'failure' in distributors ? null : distributors.data }
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Failed>
 
 export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
-  return { title: 'failed' in data ? 'Edit Lead' : `Edit Lead - ${data.lead.customer_name}`, noIndex: true }
+  return { title: 'failure' in data ? 'Edit Lead' : `Edit Lead - ${data.lead.customer_name}`, noIndex: true }
 }
 
 /** Changes or reassigns a lead. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { leadId } = useParams()
-  if ('failed' in loaded) {
+  if ('failure' in loaded) {
     return (
       <div className={styles.page}>
         <PageHeader title="Edit Lead" back={`/admin/leads/${leadId}`} backLabel="Back to Lead Details" />
-        <LoadFailure title="Failed to load lead data. Please try again later." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
+        <LoadFailure title="Failed to load lead data. Please try again later." failure={loaded.failure} />
       </div>
     )
   }
@@ -55,17 +63,17 @@ function LeadForm({ lead, distributors }: Loaded) {
       <RecordForm<LeadValues>
         name="lead"
         draft={`lead-${lead.id}`}
-        initialValues={valuesOf(lead)}
+        initialValues={toValues(lead)}
         version={lead.version}
         save={(values, { version, signal }) =>
-          call(updateLead, { params, body: updateOf(values, version) }, { signal })
+          call(updateLead, { params, body: toBody(values, version) }, { signal })
         }
         latest={async () => {
-          const { data: now } = await call(leadEndpoint, { params })
-          return { values: valuesOf(now), version: now.version }
+          const { data } = await readLead(lead.id)
+          return { values: toValues(data), version: data.version }
         }}
         show={{ distributor: distributorName }}
-        saved={{ title: 'Success', text: 'Lead updated successfully!', to: back }}
+        saved={{ text: 'Lead updated successfully!', to: back }}
         failed={{
           title: 'Update Failed',
           text: 'Something went wrong. Please try again.',

@@ -3,11 +3,10 @@ import type { DistributorOption, Lead } from '@nalika/shared-api'
 import { capitalise } from '@nalika/shared-ui'
 import { FormSection } from '@nalika/shared-ui/portal'
 import { Form, Input, InputNumber, Select } from 'antd'
+import { wordOptions } from '../../components/word-options.ts'
 import { NOBODY } from '../../components/lead-labels.ts'
 import styles from './lead-fields.module.css'
 import type { LeadValues } from './lead-values.ts'
-
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 
 /** The name of a value that is no option, such as the status of a new lead. */
 const wordOf = ({ label, value }: { label?: React.ReactNode; value?: unknown }) =>
@@ -68,10 +67,10 @@ export function LeadFields({ lead, distributors }: LeadFieldsProps) {
           </Form.Item>
         </div>
         <Form.Item<LeadValues> name="status" label="Status">
-          <Select options={optionsOf(LEAD_STATUS_CHOICES)} labelRender={wordOf} />
+          <Select options={wordOptions(LEAD_STATUS_CHOICES)} labelRender={wordOf} />
         </Form.Item>
         <Form.Item<LeadValues> name="priority" label="Priority">
-          <Select options={optionsOf(PRIORITIES)} labelRender={wordOf} />
+          <Select options={wordOptions(PRIORITIES)} labelRender={wordOf} />
         </Form.Item>
         <Form.Item<LeadValues> name="budget" label="Budget">
           <Input autoComplete="off" maxLength={120} />

@@ -15,7 +15,7 @@ export interface LeadValues {
   description: string
 }
 
-export function valuesOf(lead: Lead): LeadValues {
+export function toValues(lead: Lead): LeadValues {
   return {
     name: lead.customer_name,
     location: lead.customer_location,
@@ -33,7 +33,7 @@ export function valuesOf(lead: Lead): LeadValues {
 }
 
 /** Request body: all form values as one object, and the version they are based on. */
-export function updateOf(values: LeadValues, version: number | undefined): LeadUpdate {
+export function toBody(values: LeadValues, version: number | undefined): LeadUpdate {
   return {
     ...values,
     name: values.name.trim(),

@@ -54,12 +54,10 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
 
 function Reading({ reading }: { reading: LeadReading | Promise<LeadReading> }) {
   const read = reading instanceof Promise ? use(reading) : reading
-  if (read.failed) {
+  if ('failure' in read) {
     return (
       <Frame title="Lead">
-        <LoadFailure title="Failed to load lead details." reference={read.reference}>
-          {read.detail}
-        </LoadFailure>
+        <LoadFailure title="Failed to load lead details." failure={read.failure} />
       </Frame>
     )
   }

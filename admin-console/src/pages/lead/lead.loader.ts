@@ -1,15 +1,14 @@
 import { call, NotFoundError, type EndpointResponse, type LeadHistoryEntry } from '@nalika/shared-api'
 import { lead, leadHistory } from '@nalika/shared-api/contract'
+import { orFailure, type Failed } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf, type Failure } from '../../components/failure.ts'
 import { requireId } from '../../components/require-id.ts'
 
 /** A lead with its answers, why it was routed, and what else its customer asked for. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']
 
 /** Result of the loader: the lead, no such lead, or a failure. The history can fail on its own. */
-export type LeadReading =
-  { failed?: undefined; lead: LeadDetails | null; history: LeadHistoryEntry[] | null } | Failure
+export type LeadReading = { lead: LeadDetails | null; history: LeadHistoryEntry[] | null } | Failed
 
 /** A page that loads longer shows a spinner. */
 const PATIENCE_MS = 200
@@ -24,14 +23,14 @@ async function readHistory(id: number, signal: AbortSignal) {
   }
 }
 
-async function read(id: number, signal: AbortSignal): Promise<LeadReading> {
+async function read(id: number, signal: AbortSignal) {
   const history = readHistory(id, signal)
   try {
     const { data } = await call(lead, { params: { id } }, signal)
     return { lead: data, history: await history }
   } catch (error) {
     if (error instanceof NotFoundError) return { lead: null, history: null }
-    return failureOf(error)
+    throw error
   }
 }
 
@@ -40,7 +39,7 @@ export async function loader({
   params,
   request,
 }: LoaderFunctionArgs): Promise<{ reading: LeadReading | Promise<LeadReading> }> {
-  const reading = read(requireId(params.leadId), request.signal)
+  const reading = orFailure<LeadReading>(read(requireId(params.leadId), request.signal))
   let timer: ReturnType<typeof setTimeout> | undefined
   const impatience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE_MS)))
   try {

@@ -1,9 +1,10 @@
 import { LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { capitalise, Button, EmptyState, type PageHead } from '@nalika/shared-ui'
+import { Button, EmptyState, type PageHead } from '@nalika/shared-ui'
 import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { wordOptions } from '../../components/word-options.ts'
 import { LeadViews } from '../../components/lead-views.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { boardList } from './board-list.ts'
@@ -16,9 +17,7 @@ import { useFocusOnCard } from './use-focus-on-card.ts'
 export { loader } from './leads-board.loader.ts'
 export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
 
-const priorityOptions = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
-
-type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failed: true }>
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failure: unknown }>
 
 /** The leads as columns by status; a lead is decided about by moving its card. */
 export function Component() {
@@ -34,13 +33,13 @@ export function Component() {
         label: 'Search leads',
         placeholder: 'Customer, product, brand, distributor, location',
       }}
-      filters={<FilterSelect list={list} name="priority" label="Priority" options={priorityOptions} />}
+      filters={
+        <FilterSelect list={list} name="priority" label="Priority" options={wordOptions(PRIORITIES)} />
+      }
       actions={<LeadViews current="board" />}
     >
-      {'failed' in loaded ? (
-        <LoadFailure title="The leads could not be loaded." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
+      {'failure' in loaded ? (
+        <LoadFailure title="The leads could not be loaded." failure={loaded.failure} />
       ) : list.narrowed && isEmpty(loaded) ? (
         <EmptyState title="No leads found." action={<Button onClick={list.clear}>Clear the filters</Button>}>
           No leads match your search.

@@ -1,7 +1,7 @@
 import { call, type LeadStatus } from '@nalika/shared-api'
-import { adminLeads } from '@nalika/shared-api/contract'
+import { adminLeads, LEAD_STATUSES } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { failureOf } from '../../components/failure.ts'
+import { orFailure } from '@nalika/shared-ui/portal'
 import { boardList } from './board-list.ts'
 import type { Board, BoardColumn } from './board.ts'
 
@@ -26,16 +26,8 @@ export async function readColumn(
 export async function loader({ request }: LoaderFunctionArgs) {
   const filters = boardList.read(request.url)
   const read = (status: LeadStatus) => readColumn(status, filters, CARDS, request.signal)
-  try {
-    const [newest, pending, approved, rejected] = await Promise.all([
-      read('new'),
-      read('pending'),
-      read('approved'),
-      read('rejected'),
-    ])
-    const board: Board = { new: newest, pending, approved, rejected }
-    return { board, filters, at: Date.now() }
-  } catch (error) {
-    return failureOf(error)
-  }
+  const columns = await orFailure(Promise.all(LEAD_STATUSES.map(read)))
+  if ('failure' in columns) return columns
+  const board = Object.fromEntries(LEAD_STATUSES.map((status, index) => [status, columns[index]])) as Board
+  return { board, filters, at: Date.now() }
 }

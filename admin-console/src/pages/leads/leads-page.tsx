@@ -8,8 +8,9 @@ import {
   updateLead,
   type LEAD_STATUS_CHOICES,
 } from '@nalika/shared-api/contract'
-import { capitalise, type PageHead } from '@nalika/shared-ui'
+import { type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
+import { wordOptions } from '../../components/word-options.ts'
 import { LeadViews } from '../../components/lead-views.tsx'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import type { BulkAction } from '../../components/resource-selection.tsx'
@@ -23,8 +24,6 @@ const list = listDefinition({
   pageSize: 3,
 })
 
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
-
 const decision = (label: string, status: (typeof LEAD_STATUS_CHOICES)[number]): BulkAction<Lead> => ({
   label,
   text: (count) => `The status of ${count === 1 ? 'the selected lead' : `${count} leads`} will be ${status}.`,
@@ -35,31 +34,29 @@ const decision = (label: string, status: (typeof LEAD_STATUS_CHOICES)[number]): 
 
 const leads: Resource<Lead> = {
   title: 'Leads',
-  one: 'lead',
   list,
-  read: async (address, signal) => {
-    const { data, pagination } = await call(adminLeads, { query: list.read(address) }, signal)
-    return { rows: data, pagination }
-  },
   columns: leadColumns,
   caption: 'Leads, newest first',
   open: ({ id }) => `/admin/leads/${id}`,
   searchPlaceholder: 'Customer, phone, email, product or number',
   filters: [
-    { name: 'status', label: 'Status', options: optionsOf(LEAD_STATUSES) },
-    { name: 'priority', label: 'Priority', options: optionsOf(PRIORITIES) },
+    { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES) },
+    { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES) },
   ],
   exportFile: (query, signal) => callForFile(exportLeads, { query }, signal),
   actions: <LeadViews current="table" />,
-  bulkActions: [
-    decision('Approve', 'approved'),
-    decision('Reject', 'rejected'),
-    decision('Mark as pending', 'pending'),
-  ],
-  deletion: leadDeletion,
+  editing: {
+    one: 'lead',
+    bulkActions: [
+      decision('Approve', 'approved'),
+      decision('Reject', 'rejected'),
+      decision('Mark as pending', 'pending'),
+    ],
+    deletion: leadDeletion,
+  },
   emptyText: 'Leads appear here when customers request a quote.',
 }
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
-export const loader = resourceLoader(leads)
+export const loader = resourceLoader((url, signal) => call(adminLeads, { query: list.read(url) }, signal))
 export const Component = () => <ResourceList resource={leads} />

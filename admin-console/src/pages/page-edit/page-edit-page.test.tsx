@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aPage, aProject } from '../../testing/pages.ts'
-import { slugOf } from './page-values.ts'
+import { toSlug } from './page-values.ts'
 
 const saved = { status: true, message: 'Page saved successfully.', data: aPage() }
 const answers = {
@@ -92,7 +92,7 @@ test.each([
   ['Café – Größe 2½″', 'cafe-gro-e-21-2'],
   ['नियम', ''],
 ])('ADM-16 the title %s proposes %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(toSlug(title)).toBe(slug)
 })
 
 test('ADM-16 an existing slug does not follow the title, and changing it warns about broken links', async () => {

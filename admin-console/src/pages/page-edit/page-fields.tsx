@@ -3,7 +3,7 @@ import { FormSection } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form, Input, Select } from 'antd'
 import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
-import { KIND_FIELDS, slugOf, type PageValues } from './page-values.ts'
+import { KIND_FIELDS, toSlug, type PageValues } from './page-values.ts'
 
 const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
 const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
@@ -21,8 +21,8 @@ export function PageFields({ page }: { page?: Page }) {
   // Runs before the form sees the title, so that the draft has both. A slug typed by hand is not changed.
   function propose(title: string) {
     const before = form.getFieldValue('slug') as string
-    const proposed = slugOf((form.getFieldValue('title') as string | undefined) ?? '')
-    if (!page && (before === '' || before === proposed)) form.setFieldValue('slug', slugOf(title))
+    const proposed = toSlug((form.getFieldValue('title') as string | undefined) ?? '')
+    if (!page && (before === '' || before === proposed)) form.setFieldValue('slug', toSlug(title))
     return title
   }
 

@@ -25,7 +25,7 @@ export const newPage: PageValues = {
   content: '',
 }
 
-export const valuesOf = (page: Page): PageValues => ({
+export const toValues = (page: Page): PageValues => ({
   title: page.title,
   slug: page.slug,
   kind: page.kind,
@@ -46,7 +46,7 @@ export const KIND_FIELDS: Record<Page['kind'], readonly ('place' | 'day' | 'vali
 }
 
 /** Request body: all form values, without fields that pages of this kind do not have. */
-export function draftOf(values: PageValues): PageDraft {
+export function toDraft(values: PageValues): PageDraft {
   const { place, day, valid_until: end, ...rest } = values
   const own = KIND_FIELDS[values.kind]
   return {
@@ -62,7 +62,7 @@ export function draftOf(values: PageValues): PageDraft {
 const ACCENTS = /\p{Diacritic}/gu
 
 /** The slug that a title proposes: 'Terms & Conditions of Sale' → 'terms-and-conditions-of-sale'. */
-export const slugOf = (title: string): string =>
+export const toSlug = (title: string): string =>
   title
     .normalize('NFKD')
     .replace(ACCENTS, '')

@@ -9,7 +9,7 @@ export const pageList = listDefinition({
   pageSize: 1000,
 })
 
-type PageQuery = Omit<ReturnType<typeof pageList.read>, 'page' | 'per_page'>
+export type PageQuery = Partial<Omit<ReturnType<typeof pageList.read>, 'page' | 'per_page'>>
 
 const sortKey: Record<(typeof pageList.sorts)[number], (page: Page) => string> = {
   title: ({ title }) => title,
@@ -20,17 +20,17 @@ const sortKey: Record<(typeof pageList.sorts)[number], (page: Page) => string> =
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The pages that a query asks for: search goes through titles and slugs. */
-export function chosenPages(pages: readonly Page[], { search = '', kind, status, sort }: PageQuery): Page[] {
+/** Filters and sorts pages; the search covers titles and slugs. */
+export function selectPages(pages: readonly Page[], { search = '', kind, status, sort }: PageQuery): Page[] {
   const words = search.trim().toLowerCase()
-  const chosen = pages.filter(
+  const selected = pages.filter(
     (page) =>
       (kind === undefined || page.kind === kind) &&
       (status === undefined || page.status === status) &&
       (page.title.toLowerCase().includes(words) || page.slug.includes(words)),
   )
-  if (sort === undefined) return chosen
+  if (sort === undefined) return selected
   const key = sortKey[sort.replace(/^-/, '') as (typeof pageList.sorts)[number]]
   const order = sort.startsWith('-') ? -1 : 1
-  return chosen.sort((one, other) => order * collator.compare(key(one), key(other)))
+  return selected.sort((one, other) => order * collator.compare(key(one), key(other)))
 }

@@ -1,82 +1,79 @@
-import { callForFile } from '@nalika/shared-api'
-import { exportPages, PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
-import { LinkButton, type PageHead } from '@nalika/shared-ui'
+import { call, callForFile } from '@nalika/shared-api'
 import {
-  DataTable,
-  ExportButton,
-  FilterSelect,
-  ListPage,
-  useList,
-  useSelection,
-} from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
+  deletePage,
+  exportPages,
+  PAGE_KINDS,
+  PAGE_STATUSES,
+  pages as pagesEndpoint,
+  undoDeletion,
+  updatePage,
+  type Page,
+} from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
 import { KIND_NAMES, STATUS_NAMES } from '../../components/page-labels.ts'
-import { NoPages } from './no-pages.tsx'
+import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { pageColumns } from './page-columns.tsx'
-import { chosenPages, pageList } from './page-list.ts'
-import { PageSelection } from './page-selection.tsx'
-import type { loader } from './pages.loader.ts'
-import { usePageDeletion } from './use-page-deletion.ts'
+import { pageList, selectPages, type PageQuery } from './page-list.ts'
 
-export { loader } from './pages.loader.ts'
-export const head = (): PageHead => ({ title: 'Pages', noIndex: true })
+const setStatus =
+  (status: Page['status']) =>
+  ({ id, title, slug, content, version }: Page) =>
+    call(updatePage, { params: { id }, body: { title, slug, content, status, version } })
 
-const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
-const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
-const keyOf = ({ id }: { id: number }) => id
-
-/** Legal pages, news, projects and offers in one list; search and filters work on what has come. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  const failed = 'failed' in loaded
-  const list = useList(pageList)
-  const pages = failed ? [] : chosenPages(loaded.data, { ...list.query, search: list.search.value })
-  const { kind, status } = list.query
-  const search = list.search.value.trim() || undefined
-  const selection = useSelection(pages, keyOf)
-  const deletion = usePageDeletion()
-  const columns = pageColumns(
-    (page) => void deletion.remove(page).then((gone) => gone && selection.set([page], false)),
-  )
-
-  return (
-    <ListPage
-      title="Pages"
-      back="/admin/dashboard"
-      backLabel="Back to Dashboard"
-      list={list}
-      columns={columns}
-      search={{ ...list.search, placeholder: 'Title or slug' }}
-      filters={
-        <>
-          <FilterSelect list={list} name="kind" label="Kind" options={types} />
-          <FilterSelect list={list} name="status" label="Status" options={statuses} />
-        </>
-      }
-      actions={
-        <>
-          <ExportButton
-            fileName="pages.csv"
-            file={(signal) => callForFile(exportPages, { query: { kind, status, search } }, signal)}
-          />
-          <LinkButton kind="primary" to="/admin/pages/new/edit">
-            Add Page
-          </LinkButton>
-        </>
-      }
-    >
-      <PageSelection selection={selection} onDelete={deletion.removeMany} />
-      <DataTable
-        caption="Pages"
-        columns={columns}
-        rows={pages}
-        rowKey={keyOf}
-        list={list}
-        selection={selection}
-        open={({ id }) => `/admin/pages/${id}/edit`}
-        tableRef={deletion.table}
-        empty={<NoPages list={list} failed={failed} />}
-      />
-    </ListPage>
-  )
+const pages: Resource<Page> = {
+  title: 'Pages',
+  list: pageList,
+  columns: pageColumns,
+  select: selectPages,
+  open: ({ id }) => `/admin/pages/${id}/edit`,
+  searchPlaceholder: 'Title or slug',
+  filters: [
+    {
+      name: 'kind',
+      label: 'Kind',
+      options: PAGE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      options: PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
+    },
+  ],
+  exportFile({ kind, status, search }: PageQuery, signal) {
+    return callForFile(exportPages, { query: { kind, status, search } }, signal)
+  },
+  add: { label: 'Add Page', to: '/admin/pages/new/edit' },
+  editing: {
+    one: 'page',
+    bulkActions: [
+      {
+        label: 'Publish',
+        text: () => 'Visitors will see them at once.',
+        work: setStatus('published'),
+      },
+      {
+        label: 'Withdraw',
+        text: () => 'Visitors will no longer see them. Their content is kept as a draft.',
+        work: setStatus('draft'),
+      },
+    ],
+    deletion: {
+      question: ({ title }) => ({
+        title: 'Delete Page',
+        text: `Are you sure you want to delete the page "${title}"?`,
+      }),
+      work: ({ id }) => call(deletePage, { params: { id } }),
+      undo: (id) => call(undoDeletion, { params: { id } }),
+      name: ({ title }) => title,
+      deleted: ({ title }) => `Page "${title}" has been deleted.`,
+      failed: 'Failed to delete the page. Please try again.',
+      many: { of: 'pages' },
+    },
+  },
+  emptyText: 'Add a legal page, news, a project or an offer.',
+  hidesFailure: true,
 }
+
+export const head = (): PageHead => ({ title: 'Pages', noIndex: true })
+export const loader = resourceLoader((_, signal) => call(pagesEndpoint, {}, signal))
+export const Component = () => <ResourceList resource={pages} />

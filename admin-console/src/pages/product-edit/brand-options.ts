@@ -1,6 +1,6 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
 import { getBrands } from '@nalika/shared-api/contract'
-import { failureOf } from '../../components/failure.ts'
+import { orFailure } from '@nalika/shared-ui/portal'
 
 /** A brand to choose for a product. */
 export interface BrandOption {
@@ -9,14 +9,9 @@ export interface BrandOption {
 }
 
 /** The active brands; null when they could not be loaded. */
-export function readBrands(signal: AbortSignal): Promise<BrandOption[] | null> {
-  return call(getBrands, {}, signal).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      failureOf(error)
-      return null
-    },
-  )
+export async function readBrands(signal?: AbortSignal): Promise<BrandOption[] | null> {
+  const response = await orFailure(call(getBrands, {}, signal))
+  return 'failure' in response ? null : response.data
 }
 
 /** The brands to choose from: active ones, and those the product has, whatever became of them. */

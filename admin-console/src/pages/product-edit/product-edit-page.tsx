@@ -1,85 +1,35 @@
-import { call, type ProductRecord } from '@nalika/shared-api'
-import { updateProduct } from '@nalika/shared-api/contract'
-import { useSession } from '@nalika/shared-auth'
-import type { HeadArguments, PageHead } from '@nalika/shared-ui'
-import { PageHeader, RecordForm } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
-import { RecordMissing } from '../../components/record-missing.tsx'
+import type { ProductRecord } from '@nalika/shared-api'
+import { PageHeader } from '@nalika/shared-ui/portal'
+import styles from '../../components/edit-page.module.css'
 import { productAddress } from '../../components/product-address.ts'
-import { brandOptions, type BrandOption } from './brand-options.ts'
-import styles from './product-edit-page.module.css'
-import { readProduct, type loader } from './product-edit.loader.ts'
-import { ProductFields } from './product-fields.tsx'
-import { FAILED, SAVED } from './product-saving.ts'
-import { updateOf, valuesOf, type Specification } from './product-values.ts'
+import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
+import { readBrands, type BrandOption } from './brand-options.ts'
+import { ProductForm, readProduct } from './product-form.tsx'
 
-export { loader } from './product-edit.loader.ts'
-
-export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
-  const name = 'product' in data ? data.product?.name : undefined
-  return { title: name === undefined ? 'Edit Product' : `Edit Product - ${name}`, noIndex: true }
+interface Loaded {
+  product: ProductRecord
+  brands: BrandOption[] | null
 }
 
-/** Changes a product. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <div className={styles.page}>
-      {'failed' in loaded || loaded.product === null ? (
-        <RecordMissing record="product" title="Edit Product" loaded={loaded} />
-      ) : (
-        <ProductForm
-          key={loaded.product.id}
-          product={loaded.product}
-          brands={brandOptions(loaded.brands, loaded.product)}
+const formatTitle = ({ product: { name } }: Loaded) => `Edit Product - ${name}`
+
+export const loader = recordLoader('productId', async (id, signal): Promise<Loaded> => {
+  const [product, brands] = await Promise.all([readProduct(id, signal), readBrands(signal)])
+  return { product, brands }
+})
+export const head = recordHead('Edit Product', formatTitle)
+
+export const Component = () => (
+  <RecordPage<Loaded> type="product" title="Edit Product" className={styles.wide}>
+    {(loaded) => (
+      <>
+        <PageHeader
+          title={formatTitle(loaded)}
+          back={productAddress.view(loaded.product.id)}
+          backLabel="Back to Product"
         />
-      )}
-    </div>
-  )
-}
-
-function ProductForm({ product, brands }: { product: ProductRecord; brands: BrandOption[] }) {
-  const session = useSession()
-  const { id } = product
-  return (
-    <>
-      <PageHeader
-        title={`Edit Product - ${product.name}`}
-        back={productAddress.view(id)}
-        backLabel="Back to Product"
-      />
-      <RecordForm
-        name="product"
-        draft={`product-${id}`}
-        initialValues={valuesOf(product)}
-        version={product.version}
-        save={(values, { version, signal, onUploadProgress }) =>
-          call(
-            updateProduct,
-            { params: { id }, body: updateOf(values, version, session?.userId) },
-            { signal, onUploadProgress },
-          )
-        }
-        latest={async () => {
-          const fresh = await readProduct(id)
-          return { values: valuesOf(fresh), version: fresh.version }
-        }}
-        show={{
-          brand_ids: (ids) =>
-            ids.map((one) => brands.find((brand) => brand.id === one)?.name ?? one).join(', '),
-          application: (words) => words.join(', '),
-          specifications: (all: Specification[]) =>
-            all.map(({ label, value }) => `${label}: ${value}`).join(', '),
-          size: () => 'picked from a table',
-        }}
-        saved={{ ...SAVED, text: 'Product updated successfully!' }}
-        failed={FAILED}
-        saveLabel="Save Changes"
-        busyLabel="Saving..."
-        cancelTo={productAddress.view(id)}
-      >
-        <ProductFields brands={brands} editing />
-      </RecordForm>
-    </>
-  )
-}
+        <ProductForm key={loaded.product.id} {...loaded} />
+      </>
+    )}
+  </RecordPage>
+)

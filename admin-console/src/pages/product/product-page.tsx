@@ -1,4 +1,5 @@
-import type { ProductRecord } from '@nalika/shared-api'
+import { call, type ProductRecord } from '@nalika/shared-api'
+import { product as productEndpoint } from '@nalika/shared-api/contract'
 import {
   Button,
   formatSize,
@@ -8,39 +9,28 @@ import {
   sectionOfProduct,
   StatusTag,
   Tag,
-  type HeadArguments,
-  type PageHead,
 } from '@nalika/shared-ui'
 import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
 import { Panel } from '../../components/panel.tsx'
-import { RecordMissing } from '../../components/record-missing.tsx'
+import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { productAddress } from '../../components/product-address.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
 import { FurtherFacts, ProductFacts, ProductRecordFacts } from './product-facts.tsx'
 import styles from './product-page.module.css'
 import { ProductText } from './product-text.tsx'
-import type { loader } from './product.loader.ts'
 
-export { loader } from './product.loader.ts'
-
-export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>): PageHead {
-  return { title: ('product' in data && data.product?.name) || 'Product', noIndex: true }
-}
+export const loader = recordLoader(
+  'productId',
+  async (id, signal) => (await call(productEndpoint, { params: { id } }, signal)).product,
+)
+export const head = recordHead<ProductRecord>('Product', ({ name }) => name)
 
 /** All that is known of a product. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <div className={styles.page}>
-      {'failed' in loaded || loaded.product === null ? (
-        <RecordMissing record="product" title="Product" loaded={loaded} />
-      ) : (
-        <ProductSheet product={loaded.product} />
-      )}
-    </div>
-  )
-}
+export const Component = () => (
+  <RecordPage<ProductRecord> type="product" title="Product" className={styles.page}>
+    {(product) => <ProductSheet product={product} />}
+  </RecordPage>
+)
 
 function ProductSheet({ product }: { product: ProductRecord }) {
   const deletion = useDeletion({ ...productDeletion, leaveTo: '/admin/products' })

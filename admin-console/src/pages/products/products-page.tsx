@@ -9,8 +9,9 @@ import {
   updateProduct,
   type RecordStatus,
 } from '@nalika/shared-api/contract'
-import { capitalise, LinkButton, type PageHead } from '@nalika/shared-ui'
+import { LinkButton, type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import { wordOptions } from '../../components/word-options.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
 import { productAddress } from '../../components/product-address.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
@@ -40,12 +41,7 @@ const setStatus =
 
 const products: Resource<ProductRecord> = {
   title: 'Products',
-  one: 'product',
   list,
-  read: async (address, signal) => {
-    const { data, pagination } = await call(productsEndpoint, { query: list.read(address) }, signal)
-    return { rows: data, pagination }
-  },
   columns: productColumns,
   open: ({ id }) => productAddress.view(id),
   searchPlaceholder: 'Name, size or grade',
@@ -58,7 +54,7 @@ const products: Resource<ProductRecord> = {
     {
       name: 'status',
       label: 'Status',
-      options: RECORD_STATUSES.map((value) => ({ value, label: capitalise(value) })),
+      options: wordOptions(RECORD_STATUSES),
     },
     { name: 'price_from', label: 'Price from', min: 0, max: MOST_EXPENSIVE, step: 'any' },
     { name: 'price_to', label: 'Price to', min: 0, max: MOST_EXPENSIVE, step: 'any' },
@@ -66,22 +62,27 @@ const products: Resource<ProductRecord> = {
   exportFile: (query, signal) => callForFile(exportProducts, { query }, signal),
   actions: <LinkButton to="/admin/products/import">Import</LinkButton>,
   add: { label: 'Add Product', to: '/products/add' },
-  bulkActions: [
-    {
-      label: 'Activate',
-      text: () => 'Visitors and distributors will see them again.',
-      work: setStatus('active'),
-    },
-    {
-      label: 'Deactivate',
-      text: () => 'Visitors and distributors will no longer see them.',
-      work: setStatus('inactive'),
-    },
-  ],
-  deletion: productDeletion,
+  editing: {
+    one: 'product',
+    bulkActions: [
+      {
+        label: 'Activate',
+        text: () => 'Visitors and distributors will see them again.',
+        work: setStatus('active'),
+      },
+      {
+        label: 'Deactivate',
+        text: () => 'Visitors and distributors will no longer see them.',
+        work: setStatus('inactive'),
+      },
+    ],
+    deletion: productDeletion,
+  },
   emptyText: 'Add a product to show it to visitors and distributors.',
 }
 
 export const head = (): PageHead => ({ title: 'Products', noIndex: true })
-export const loader = resourceLoader(products)
+export const loader = resourceLoader((url, signal) =>
+  call(productsEndpoint, { query: list.read(url) }, signal),
+)
 export const Component = () => <ResourceList resource={products} />

@@ -15,13 +15,17 @@ import {
 } from '@nalika/shared-api/contract'
 import { HOME_OF, renameSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
-import { ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
-import { useLoaderData, useParams } from 'react-router-dom'
+import { orFailure, ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { requireId } from '../../components/require-id.ts'
-import type { loader } from './profile.loader.ts'
 
-export { loader } from './profile.loader.ts'
 export const head = (): PageHead => ({ title: 'Profile', noIndex: true })
+
+/** Users can load only their own profile. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const id = requireId(params.adminId)
+  return orFailure(call(profile, { params: { id } }, request.signal))
+}
 
 const access: AccountAccess = {
   sessions: async () => (await call(sessions)).data,

@@ -1,21 +1,24 @@
+import { call, ForbiddenError } from '@nalika/shared-api'
+import { session } from '@nalika/shared-api/contract'
 import { Button, Card, LinkButton, Tag, type PageHead } from '@nalika/shared-ui'
 import { PageHeader } from '@nalika/shared-ui/portal'
-import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { accountLoader } from './account.loader.ts'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from './account-page.module.css'
 import { useResend } from './use-resend.ts'
 
-export const loader = accountLoader
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data } = await call(session, {}, request.signal)
+  if (data.role !== 'distributor') {
+    throw new ForbiddenError({ status: 403 }, 'You are not allowed to do this.')
+  }
+  return data
+}
 
 export const head = (): PageHead => ({ title: 'Your account', noIndex: true })
 
 /** What a new distributor still has to do before leads arrive. */
 export function Component() {
-  const {
-    account_status: status,
-    email_confirmed: isConfirmed,
-    email,
-  } = useLoaderData<typeof accountLoader>()
+  const { account_status: status, email_confirmed: isConfirmed, email } = useLoaderData<typeof loader>()
   const { state, revalidate } = useRevalidator()
   const { resend, busy } = useResend(email)
   if (status !== 'pending') {

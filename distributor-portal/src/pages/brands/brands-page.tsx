@@ -31,9 +31,7 @@ export function Component() {
       actions={<LinkButton to="/distributor/products">Choose products</LinkButton>}
     >
       {'failure' in loaded ? (
-        <LoadFailure title="The brands could not be loaded." reference={loaded.failure.requestId}>
-          {loaded.failure.serverMessage}
-        </LoadFailure>
+        <LoadFailure title="The brands could not be loaded." failure={loaded.failure} />
       ) : (
         <BrandSelection brands={loaded.data} list={list} />
       )}

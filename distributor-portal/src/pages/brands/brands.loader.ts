@@ -1,8 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { distributorBrands } from '@nalika/shared-api/contract'
-import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
+import { anyText, listDefinition, oneOf, orFailure } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { orFailure } from '../../components/or-failure.ts'
 
 export const brandList = listDefinition({
   id: 'distributor-brands',

@@ -17,7 +17,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHeader title="Dashboard" />
       {'failure' in counts ? (
-        <LoadFailure title="Failed to load dashboard stats." reference={counts.failure.requestId} />
+        <LoadFailure title="Failed to load dashboard stats." failure={counts.failure} />
       ) : (
         <Counts counts={counts.data} />
       )}
@@ -31,7 +31,7 @@ export function Component() {
           </LinkButton>
         </header>
         {'failure' in leads ? (
-          <LoadFailure title="Failed to load recent leads." reference={leads.failure.requestId} />
+          <LoadFailure title="Failed to load recent leads." failure={leads.failure} />
         ) : (
           <RecentLeads leads={leads.data} />
         )}

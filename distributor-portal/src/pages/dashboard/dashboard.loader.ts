@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { distributorCounts, distributorLeads } from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
+import { orFailure } from '@nalika/shared-ui/portal'
 import { replace, type LoaderFunctionArgs } from 'react-router-dom'
-import { orFailure } from '../../components/or-failure.ts'
 
 const RECENT = 5
 

@@ -56,9 +56,7 @@ export function Component() {
       actions={<LinkButton to="/distributor/products">Add products</LinkButton>}
     >
       {'failure' in loaded ? (
-        <LoadFailure title="Your products could not be loaded." reference={loaded.failure.requestId}>
-          {loaded.failure.serverMessage}
-        </LoadFailure>
+        <LoadFailure title="Your products could not be loaded." failure={loaded.failure} />
       ) : (
         <>
           <SelectionBar selection={selection} of="products">

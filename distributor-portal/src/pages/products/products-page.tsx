@@ -32,9 +32,7 @@ export function Component() {
       actions={<LinkButton to="/distributor/my-products">My Products</LinkButton>}
     >
       {'failure' in loaded ? (
-        <LoadFailure title="The products could not be loaded." reference={loaded.failure.requestId}>
-          {loaded.failure.serverMessage}
-        </LoadFailure>
+        <LoadFailure title="The products could not be loaded." failure={loaded.failure} />
       ) : (
         <CatalogueSelection catalogue={loaded} list={list} />
       )}

@@ -1,9 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { distributorBrands, distributorProducts } from '@nalika/shared-api/contract'
-import { redirectPastEnd } from '@nalika/shared-ui/portal'
+import { orFailure, redirectPastEnd } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { productListOf } from '../../components/selection/product-list.ts'
-import { orFailure } from '../../components/or-failure.ts'
 
 export const catalogueList = productListOf('distributor-products')
 

@@ -15,12 +15,14 @@ import {
 } from '@nalika/shared-api/contract'
 import { HOME_OF, renameSession } from '@nalika/shared-auth'
 import type { PageHead } from '@nalika/shared-ui'
-import { ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
-import { useLoaderData, useParams } from 'react-router-dom'
-import type { loader } from './profile.loader.ts'
+import { orFailure, ProfilePage, type AccountAccess } from '@nalika/shared-ui/portal'
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 
-export { loader } from './profile.loader.ts'
 export const head = (): PageHead => ({ title: 'Profile', noIndex: true })
+
+/** Users can load only their own profile. */
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  orFailure(call(profile, { params: { id: Number(params.id) } }, request.signal))
 
 const access: AccountAccess = {
   sessions: async () => (await call(sessions)).data,

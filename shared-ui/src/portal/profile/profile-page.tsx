@@ -4,6 +4,7 @@ import type { AcceptedFiles } from '../files/accepted-files.ts'
 import { UNDRAFTED } from '../email/email-field.tsx'
 import { PendingEmail } from '../email/pending-email.tsx'
 import { LoadFailure } from '../load-failure.tsx'
+import type { Failed } from '../or-failure.ts'
 import { PageHeader } from '../page-header.tsx'
 import { RecordForm } from '../record-form/record-form.tsx'
 import type { SaveOptions } from '../record-form/record-form-props.ts'
@@ -15,8 +16,7 @@ import { bodyOf, valuesOf, type ProfileBody, type ProfileRecord } from './profil
 import styles from './profile.module.css'
 
 interface ProfilePageProps<Category extends string> extends ProfileChoices {
-  /** The profile, or why it could not be loaded. */
-  loaded: ProfileRecord | { failed: true; detail?: string; reference?: string }
+  loaded: { data: ProfileRecord } | Failed
   /** The person's own dashboard. */
   home: string
   /** Limits of photos. */
@@ -36,22 +36,20 @@ export function ProfilePage<Category extends string>(props: ProfilePageProps<Cat
   return (
     <div className={styles.page}>
       <PageHeader title="Profile" back={home} backLabel="Back to Dashboard" />
-      {'failed' in loaded ? (
-        <LoadFailure title="Failed to load profile." reference={loaded.reference}>
-          {loaded.detail}
-        </LoadFailure>
+      {'failure' in loaded ? (
+        <LoadFailure title="Failed to load profile." failure={loaded.failure} />
       ) : (
         <>
-          {loaded.pending_email && (
+          {loaded.data.pending_email && (
             <PendingEmail
-              email={loaded.pending_email}
+              email={loaded.data.pending_email}
               resend={props.access.resendEmailLink}
               cancel={props.access.cancelEmailChange}
             >
-              {`Until you open the link in it, please sign in with ${loaded.email}.`}
+              {`Until you open the link in it, please sign in with ${loaded.data.email}.`}
             </PendingEmail>
           )}
-          <ProfileForm key={loaded.version} {...props} profile={loaded} />
+          <ProfileForm key={loaded.data.version} {...props} profile={loaded.data} />
           <AccountSecurity access={props.access} />
         </>
       )}
@@ -78,16 +76,13 @@ function ProfileForm<Category extends string>(
         return { values: valuesOf(stored.current), version: stored.current.version }
       }}
       saved={{
-        title: 'Success',
         text: 'Profile updated successfully',
         // A new address waits for its confirmation, which this page says.
         to: ({ pending_email: pending }) => (pending && pending !== profile.pending_email ? pathname : home),
       }}
       undrafted={UNDRAFTED}
       failed={{ title: 'Update Failed', text: (sentence) => sentence ?? FAILED, inline: FAILED }}
-      invalid={{ text: (errors, sentence) => Object.values(errors)[0]?.[0] ?? sentence ?? FAILED }}
-      saveLabel="Save Changes"
-      busyLabel="Saving..."
+      invalidText={(errors, sentence) => Object.values(errors)[0]?.[0] ?? sentence ?? FAILED}
       cancelTo={home}
     >
       <ProfileSummary profile={profile} accepts={photos} />

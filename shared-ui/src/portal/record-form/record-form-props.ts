@@ -21,13 +21,8 @@ export interface RecordFormProps<Values extends object, Answer> {
   save: (values: Values, options: SaveOptions) => Promise<Answer>
   /** A dialog that closes by itself, and the page that follows. */
   saved: {
-    title: string
     text: string
-    /** 1500 when left out. */
-    durationMs?: number
     to: string | ((answer: Answer) => string)
-    /** After how long that page follows; 1600 when left out. */
-    leaveAfterMs?: number
   }
   /** A failure that is about no field. */
   failed: {
@@ -36,13 +31,8 @@ export interface RecordFormProps<Values extends object, Answer> {
     /** Stays beside the buttons after every failure. */
     inline: string
   }
-  /** A 422; all sentences line by line, else 'Please check the input fields.', when left out. */
-  invalid?: {
-    title?: string
-    text?: (errors: Readonly<Record<string, string[]>>, serverMessage: string | undefined) => string
-    /** 3000 when left out. */
-    durationMs?: number
-  }
+  /** Text for a 422; one line for each field error by default. */
+  invalidText?: (errors: Readonly<Record<string, string[]>>, serverMessage: string | undefined) => string
   /** Loads the current record, for comparison after a 409. */
   latest?: () => Promise<{ values: Values; version: number }>
   /** How values read in that comparison, such as the name for an id. */
@@ -50,7 +40,6 @@ export interface RecordFormProps<Values extends object, Answer> {
   /** Fields that no draft keeps, such as passwords. Stable. */
   undrafted?: readonly (keyof Values & string)[]
   saveLabel?: string
-  busyLabel?: string
   cancelTo: string
   /** Further buttons beside that for saving. */
   actions?: ReactNode

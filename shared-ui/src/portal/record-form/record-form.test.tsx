@@ -30,7 +30,7 @@ function Page() {
         version={4}
         save={save}
         latest={latest}
-        saved={{ title: 'Success', text: 'Pipe saved.', to: ({ id }) => `/pipes/${id}` }}
+        saved={{ text: 'Pipe saved.', to: ({ id }) => `/pipes/${id}` }}
         failed={{
           title: 'Update Failed',
           text: (said) => said ?? 'Something went wrong.',

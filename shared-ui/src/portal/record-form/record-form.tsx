@@ -98,7 +98,6 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
           {props.children}
           <SaveBar
             saveLabel={props.saveLabel ?? 'Save Changes'}
-            busyLabel={props.busyLabel ?? 'Saving...'}
             saving={saving.saving}
             sent={saving.sent}
             cancelTo={props.cancelTo}

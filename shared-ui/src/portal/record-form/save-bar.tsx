@@ -5,7 +5,6 @@ import styles from './record-form.module.css'
 
 interface SaveBarProps {
   saveLabel: string
-  busyLabel: string
   saving: boolean
   /** Part of the files that has been sent, from 0 to 1; null when there are none. */
   sent: number | null
@@ -20,7 +19,6 @@ interface SaveBarProps {
 /** The buttons of a form, always in sight, and how its saving goes. */
 export function SaveBar({
   saveLabel,
-  busyLabel,
   saving,
   sent,
   cancelTo,
@@ -30,7 +28,7 @@ export function SaveBar({
 }: SaveBarProps) {
   return (
     <div className={styles.bar}>
-      <Button type="submit" kind="primary" busy={saving} busyLabel={busyLabel}>
+      <Button type="submit" kind="primary" busy={saving} busyLabel="Saving...">
         {saveLabel}
       </Button>
       {children}

@@ -54,12 +54,11 @@ export function useSaving<Values extends object, Answer>(
 
   async function tellInvalid(errors: Readonly<Record<string, string[]>>, message: string | undefined) {
     const fields = markFields(errors)
-    const { title = 'Validation Error', text, durationMs = VALIDATION_MS } = props.invalid ?? {}
     await tell({
       kind: 'error',
-      title,
-      text: text?.(errors, message) ?? (Object.values(errors).flat().join('\n') || NO_FIELD),
-      durationMs,
+      title: 'Validation Error',
+      text: props.invalidText?.(errors, message) ?? (Object.values(errors).flat().join('\n') || NO_FIELD),
+      durationMs: VALIDATION_MS,
       focusAfter: () => firstControl(props.name, fields),
     })
   }
@@ -116,10 +115,10 @@ export function useSaving<Values extends object, Answer>(
     }
     setSent(null)
     onSaved()
-    const { title, text, durationMs = SUCCESS_MS, to, leaveAfterMs = LEAVE_AFTER_MS } = props.saved
+    const { text, to } = props.saved
     const next = typeof to === 'string' ? to : to(answer)
-    leaving.current = setTimeout(() => void navigate(next), leaveAfterMs)
-    await tell({ kind: 'success', title, text, durationMs })
+    leaving.current = setTimeout(() => void navigate(next), LEAVE_AFTER_MS)
+    await tell({ kind: 'success', title: 'Success', text, durationMs: SUCCESS_MS })
   }
 
   return {

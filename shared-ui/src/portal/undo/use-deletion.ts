@@ -36,18 +36,18 @@ interface Deletion<Row> {
   table: RefObject<HTMLDivElement | null>
 }
 
-/** Asks, deletes, says how it went, refreshes the list and offers to take it back. */
-export function useDeletion<Row>(settings: DeletionSettings<Row>): Deletion<Row> {
+/** Asks, deletes, reports the result, refreshes the list and offers Undo. Without settings, deletes nothing. */
+export function useDeletion<Row>(settings: DeletionSettings<Row> | undefined): Deletion<Row> {
   const { ask, tell } = useDialogs()
   const runBulk = useBulk()
   const offerUndo = useUndo()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const table = useRef<HTMLDivElement>(null)
-  const { undo } = settings
 
   function offer(text: string, ids: readonly (number | undefined)[]) {
     const known = ids.filter((id) => id !== undefined)
+    const undo = settings?.undo
     if (!undo || known.length === 0) return
     offerUndo({
       text,
@@ -59,6 +59,7 @@ export function useDeletion<Row>(settings: DeletionSettings<Row>): Deletion<Row>
   }
 
   async function remove(row: Row) {
+    if (!settings) return false
     const buttons = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
     const place = buttons().findIndex((button) => button === document.activeElement)
     const { title, text, confirmLabel = 'Delete' } = settings.question(row)
@@ -89,6 +90,7 @@ export function useDeletion<Row>(settings: DeletionSettings<Row>): Deletion<Row>
   }
 
   async function removeMany(rows: readonly Row[]) {
+    if (!settings) return []
     const [only, ...others] = rows
     if (only !== undefined && others.length === 0) return (await remove(only)) ? [only] : []
     const { of, text = 'Are you sure you want to delete them?' } = settings.many ?? { of: 'records' }
