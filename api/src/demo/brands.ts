@@ -1,15 +1,11 @@
 import type { BrandType } from '@nalika/shared-api/contract'
 import brands from './brands.json' with { type: 'json' }
-import type { ProductLine } from './products/draft.ts'
 
 /** A brand. All names are invented; websites and addresses end in .example, which nobody can own. */
 export interface DemoBrand {
   name: string
   companyName: string
   type: BrandType
-  lines: readonly ProductLine[]
-  /** Outside diameters it makes, in millimetres; everything of its lines when left out. */
-  diameters?: { from: number; to: number }
   description: string
   about: string
   established: number

@@ -1,6 +1,6 @@
 import { IS_1239, IS_1239_CLASSES } from '@nalika/shared-api/contract'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
-import { demoEntries } from './entries.ts'
+import { demoEntries } from './pages.ts'
 
 const entries = demoEntries()
 const ofKind = (kind: string) =>

@@ -15,11 +15,11 @@ import { demoProducts } from './products.ts'
 const today = new Date('2025-11-21T06:20:00.000Z')
 const DAY = 86_400_000
 const products = demoProducts()
-const leads = demoLeads(products, today)
+const leads = demoLeads(today)
 
 test('demo leads are the same on every call, with dates relative to today', () => {
-  expect(demoLeads(products, today)).toEqual(leads)
-  const tomorrow = demoLeads(products, new Date(today.getTime() + DAY))
+  expect(demoLeads(today)).toEqual(leads)
+  const tomorrow = demoLeads(new Date(today.getTime() + DAY))
   expect(tomorrow.map(({ createdAt }) => createdAt.getTime() - DAY)).toEqual(
     leads.map(({ createdAt }) => createdAt.getTime()),
   )

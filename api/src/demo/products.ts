@@ -1,17 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { escapeHtml } from '@nalika/shared-server'
 import type { CategoryId, RecordStatus, Shape } from '@nalika/shared-api/contract'
-import { demoBrands } from './brands.ts'
-import { boilerTubes } from './products/boiler-tubes.ts'
-import type { Draft } from './products/draft.ts'
-import { galvanisedPipes } from './products/galvanised.ts'
-import { hollowSections } from './products/hollow-sections.ts'
-import { linePipes } from './products/line-pipe.ts'
-import { seamlessPipes } from './products/seamless.ts'
-import { outline } from './products/sizes.ts'
-import { stainlessPipes } from './products/stainless.ts'
-import { submergedArcPipes } from './products/submerged-arc.ts'
-import { weldedPipes } from './products/welded.ts'
-import { seededRandom, type SeededRandom } from './seeded-random.ts'
+import { parse } from 'csv-parse/sync'
+import productTexts from './product-texts.json' with { type: 'json' }
 
 /** A product of the demo catalogue. Millimetres, metres, kilograms per metre, INR per piece. */
 export interface DemoProduct {
@@ -39,145 +31,125 @@ export interface DemoProduct {
   end_type: string
   pressure_rating: string
   test_pressure: string
+  /** Null for products that are sold by quotation only. */
   price: number | null
   rating: number
   /** HTML. */
   key_features: string
   detailedDescription: string[]
-  specifications: { label: string; value: string }[]
+  specifications: Specification[]
   status: RecordStatus
   /** Names of the brands that make it. */
   brands: string[]
   daysListed: number
 }
 
-const SEED = 7304
-/** Sold by quotation only: the price of plate moves faster than a list. */
-const PRICE_ON_REQUEST = /API 5L X70/
-/** Listed once, no longer rolled. */
-const WITHDRAWN = new Set([
-  'Seamless Pipe 5" NB Sch 160 ASTM A106 Gr B',
-  'LSAW Pipe 18" NB Sch 40 ASTM A672 Gr C70',
-  'SS Welded Pipe 2 1/2" NB Sch 10S ASTM A312 TP316L',
-  'Boiler Tube 50.8 × 4.06 BS 3059 Gr 360',
-])
+interface Specification {
+  label: string
+  value: string
+}
 
-/** The catalogue, the same on every call. */
+/** Texts that products of different sizes share; `{column}` stands for a value of the product. */
+interface ProductText {
+  features: string[]
+  paragraphs: string[]
+  specifications: Specification[]
+}
+
+/** A line of products.csv. */
+type Row = Record<string, string>
+
+const TEXTS: Readonly<Record<string, ProductText>> = productTexts
+
+/** The catalogue: sizes, prices and makers from products.csv, their texts from product-texts.json. */
 export function demoProducts(): DemoProduct[] {
-  const random = seededRandom(SEED)
-  const drafts = inTurns([
-    seamlessPipes(),
-    weldedPipes(),
-    galvanisedPipes(),
-    hollowSections(),
-    stainlessPipes(),
-    linePipes(),
-    submergedArcPipes(),
-    boilerTubes(),
-  ])
-  const chances = new Map<string, number>()
-  return drafts.map((draft) => finish(draft, chanceOf(draft, chances, random), random))
+  const rows = parse<Row>(readFileSync(join(import.meta.dirname, 'products.csv')), { columns: true })
+  return rows.map(readProduct)
 }
 
-/** The small difference of a price: alike for all of one size, so that a heavier wall never costs less. */
-function chanceOf({ category, size }: Draft, chances: Map<string, number>, random: SeededRandom): number {
-  const key = `${category} ${size.nominal_size}`
-  const chance = chances.get(key) ?? 0.98 + random.between(0, 40) / 1000
-  chances.set(key, chance)
-  return chance
-}
-
-/** One of each list, then the second of each: the first page of the catalogue shows every category. */
-function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
-  ).flat()
-}
-
-function finish(draft: Draft, chance: number, random: SeededRandom): DemoProduct {
-  const { section, mass, limits, nominal_size, schedule } = draft.size
-  const { yield: yieldStrength, tensile, ...steel } = draft.steel
-  const round = section.shape === 'round' ? section : null
-  const hollow = section.shape === 'round' ? null : section
-  const price = priceOf(draft, chance)
-  const rating = random.between(36, 49) / 10
-  const brands = makersOf(draft, random)
-  const daysListed = random.between(95, 720)
+function readProduct(row: Row): DemoProduct {
+  const text = (column: string) => row[column] ?? ''
+  const list = (column: string) => text(column).split('; ')
+  const numberOrNull = (column: string) => (text(column) === '' ? null : Number(text(column)))
+  const width = numberOrNull('width')
+  const height = numberOrNull('height')
+  const thickness = Number(row.thickness)
   return {
-    name: draft.name,
-    category: draft.category,
-    description: draft.description,
-    applications: [...draft.applications],
-    grade: steel.grade,
-    standard: steel.standard,
-    material: steel.material,
-    shape: section.shape,
-    diameter: round?.outsideDiameter ?? null,
-    min_diameter: limits?.min ?? round?.outsideDiameter ?? null,
-    max_diameter: limits?.max ?? round?.outsideDiameter ?? null,
-    width: hollow?.width ?? null,
-    height: hollow?.height ?? null,
-    thickness: section.wall,
-    min_thickness: section.wall,
-    max_thickness: section.wall,
-    nominal_size,
-    schedule,
-    length: draft.length,
-    weight_per_metre: mass,
-    finish: draft.finish,
-    end_type: draft.end_type,
-    pressure_rating: draft.pressure_rating ?? '',
-    test_pressure: draft.test_pressure ?? '',
-    price: PRICE_ON_REQUEST.test(draft.name) ? null : price,
-    rating,
-    key_features: `<ul>${draft.features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>`,
-    detailedDescription: [...draft.paragraphs],
-    specifications: [
-      { label: 'Manufacture', value: draft.manufacture },
-      ...(yieldStrength === undefined
-        ? []
-        : [{ label: 'Yield strength', value: `${String(yieldStrength)} MPa minimum` }]),
-      ...(tensile === undefined
-        ? []
-        : [{ label: 'Tensile strength', value: `${String(tensile)} MPa minimum` }]),
-      ...(draft.specifications ?? []),
-      { label: 'Certificate', value: `EN 10204 type ${draft.certificate}` },
-      { label: 'HSN code', value: hsnCode(draft) },
-    ],
-    status: WITHDRAWN.has(draft.name) ? 'inactive' : 'active',
-    brands,
-    daysListed,
+    name: text('name'),
+    category: text('category') as CategoryId,
+    description: text('description'),
+    applications: list('applications'),
+    grade: text('grade'),
+    standard: text('standard'),
+    material: text('material'),
+    shape: width === null ? 'round' : width === height ? 'square' : 'rectangular',
+    diameter: numberOrNull('diameter'),
+    min_diameter: numberOrNull('min_diameter'),
+    max_diameter: numberOrNull('max_diameter'),
+    width,
+    height,
+    thickness,
+    min_thickness: thickness,
+    max_thickness: thickness,
+    nominal_size: text('nominal_size'),
+    schedule: row.schedule === '' ? null : text('schedule'),
+    length: Number(row.length),
+    weight_per_metre: Number(row.weight_per_metre),
+    finish: text('finish'),
+    end_type: text('end_type'),
+    pressure_rating: text('pressure_rating'),
+    test_pressure: text('test_pressure'),
+    price: numberOrNull('price'),
+    rating: Number(row.rating),
+    ...readTexts(row),
+    status: text('status') as RecordStatus,
+    brands: list('brands'),
+    daysListed: Number(row.days_listed),
   }
 }
 
-/** INR per piece: weight by the rate of its kind, dearer where a tonne takes more work, and a little by chance. */
-function priceOf(draft: Draft, chance: number): number {
-  const { wall, across } = outline(draft.size)
-  const smallness = across < 25 ? 1.14 : across < 40 ? 1.07 : across < 55 ? 1.03 : 1
-  const heaviness = wall / across > 0.12 ? 1.05 : 1
-  const steel = draft.size.mass * draft.length * draft.rate * smallness * heaviness * chance
-  const surface = (Math.PI * across * draft.length) / 1000
-  return roundedPrice(steel + surface * (draft.coatingRate ?? 0))
+function readTexts(row: Row): Pick<DemoProduct, 'key_features' | 'detailedDescription' | 'specifications'> {
+  const texts = TEXTS[row.text ?? '']
+  if (!texts) throw new Error(`The demo product ${String(row.name)} has no text.`)
+  const values = { ...row, ...sizeInWords(row) }
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const features = texts.features.map((feature) => `<li>${escapeHtml(fill(feature))}</li>`)
+  return {
+    key_features: `<ul>${features.join('')}</ul>`,
+    detailedDescription: texts.paragraphs.map(fill),
+    specifications: [
+      { label: 'Manufacture', value: row.manufacture ?? '' },
+      { label: 'Yield strength', value: row.yield && `${row.yield} MPa minimum` },
+      { label: 'Tensile strength', value: row.tensile && `${row.tensile} MPa minimum` },
+      ...texts.specifications.map(({ label, value }) => ({ label, value: fill(value) })),
+      { label: 'Certificate', value: `EN 10204 type ${String(row.certificate)}` },
+      { label: 'HSN code', value: row.hsn_code ?? '' },
+    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+  }
 }
+
+/** What the texts say about the size, such as '60.3 mm outside diameter and 3.91 mm wall'. */
+function sizeInWords(row: Row): Row {
+  const thickness = Number(row.thickness)
+  const wall = formatWall(thickness)
+  const across =
+    row.width === ''
+      ? `${String(row.diameter)} mm outside diameter`
+      : `${String(row.width)} × ${String(row.height)} mm`
+  return {
+    wall,
+    size: `${across} and ${wall} mm wall`,
+    bore: String(row.nominal_size).replace('NB ', ''),
+    corner_radius: formatWall(2 * thickness),
+    piece_tonnes: ((Number(row.weight_per_metre) * Number(row.length)) / 1000).toFixed(2),
+  }
+}
+
+/** A wall as the trade writes it, with one decimal at least: 4.0, 3.91. */
+const formatWall = (wall: number) => (Number.isInteger(wall * 10) ? wall.toFixed(1) : wall.toFixed(2))
 
 /** To the rupee below 1,000, to five below 10,000, to fifty above: as price lists are written. */
 export function roundedPrice(price: number): number {
   const step = price < 1000 ? 1 : price < 10_000 ? 5 : 50
   return Math.round(price / step) * step
-}
-
-function makersOf(draft: Draft, random: SeededRandom): string[] {
-  const { across } = outline(draft.size)
-  const makers = demoBrands.filter(
-    ({ lines, diameters = { from: 0, to: Infinity } }) =>
-      lines.includes(draft.line) && across >= diameters.from && across <= diameters.to,
-  )
-  return random.some(makers, random.between(1, 3)).map(({ name }) => name)
-}
-
-/** 7304 seamless; 7305 welded, round, above 406.4 mm; 7306 other welded, hollow sections included. */
-function hsnCode({ manufacture, size: { section } }: Draft): string {
-  if (manufacture.startsWith('Seamless')) return '7304'
-  return section.shape === 'round' && section.outsideDiameter > 406.4 ? '7305' : '7306'
 }

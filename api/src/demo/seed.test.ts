@@ -7,7 +7,7 @@ import { leadReference } from '../leads/lead-reference.ts'
 import * as schema from '../infrastructure/database/schema.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { demoEntries } from './entries.ts'
+import { demoEntries } from './pages.ts'
 import { demoProducts } from './products.ts'
 import { demoTrackingToken, extendCatalogue, seedDemo } from './seed.ts'
 

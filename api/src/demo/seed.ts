@@ -14,9 +14,8 @@ import { demoActivity } from './activity.ts'
 import { demoBrands } from './brands.ts'
 import { furtherProducts } from './catalogue-extension.ts'
 import { dayOf, daysBefore } from './dates.ts'
-import { demoEntries } from './entries.ts'
 import { demoLeads, type DemoLead } from './leads.ts'
-import { demoPages } from './pages.ts'
+import { demoEntries, demoPages } from './pages.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -92,7 +91,7 @@ async function storeMarketplace(db: Queryable, passwordHash: string, today: Date
   )
   const productIds = new Map(products.map(({ name }, index) => [name, ids[index] ?? 0]))
   await storeSelections(db, accountIds, brandIds, productIds, products)
-  const leads = demoLeads(products, today)
+  const leads = demoLeads(today)
   await storeLeads(db, leads, { accountIds, brandIds, productIds })
   const pages = demoPages()
   await db.insert(schema.pages).values(
@@ -125,24 +124,10 @@ async function storeEntries(db: Queryable, authorId: number, today: Date): Promi
 
 async function storeAccounts(db: Queryable, passwordHash: string, today: Date): Promise<Ids> {
   const row = ({ daysRegistered, ...account }: DemoAccount): typeof schema.accounts.$inferInsert => ({
-    role: account.role,
+    ...account,
     status: 'active',
     emailConfirmedAt: new Date(),
-    name: account.name,
-    email: account.email,
     passwordHash,
-    mobile: account.mobile,
-    companyName: account.companyName,
-    businessCategory: account.businessCategory,
-    yearsInBusiness: account.yearsInBusiness,
-    description: account.description,
-    bio: account.bio,
-    address: account.address,
-    city: account.city,
-    state: account.state,
-    pincode: account.pincode,
-    gstNo: account.gstNo,
-    panNo: account.panNo,
     createdAt: daysBefore(today, daysRegistered),
     updatedAt: daysBefore(today, daysRegistered),
   })
@@ -154,7 +139,7 @@ async function storeAccounts(db: Queryable, passwordHash: string, today: Date): 
 }
 
 async function storeBrands(db: Queryable, createdBy: number, today: Date): Promise<Ids> {
-  const rows = demoBrands.map(({ lines: _lines, diameters: _diameters, daysChanged, ...brand }, index) => {
+  const rows = demoBrands.map(({ daysChanged, ...brand }, index) => {
     const daysListed = 900 - index * 14
     return {
       ...brand,
@@ -200,7 +185,7 @@ async function storeSelections(
       .filter(
         ({ status, brands: makers }) => status === 'active' && makers.some((one) => brands.includes(one)),
       )
-      .filter(() => random.fraction() < stock)
+      .filter(() => random() < stock)
       .map(({ name }) => ({ accountId: idOf(accountIds, email), productId: idOf(productIds, name) })),
   )
   await db.insert(schema.distributorBrands).values(chosenBrands)
