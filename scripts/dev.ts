@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requireFreeAddress, settingsOf } from '@nalika/shared-server'
+import { requireFreeAddress, Settings } from '@nalika/shared-server'
 import { APPS } from '../build/apps.ts'
 import { root, StartError } from './services.ts'
 
@@ -49,7 +49,7 @@ async function untilAnswers(url: string): Promise<void> {
 
 /** Starts the servers of all apps, or of one remote, and an API unless one is there. */
 async function start(app: string | undefined): Promise<void> {
-  const settings = settingsOf(process.env)
+  const settings = new Settings(process.env)
   const givenUrl = settings.url('API_URL', ['http:', 'https:'])
   const apiUrl = givenUrl ?? `http://127.0.0.1:${String(API_PORT)}`
   const apps = app === undefined ? Object.keys(PORTS) : [app]

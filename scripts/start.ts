@@ -1,4 +1,4 @@
-import { requireFreeAddress, requireWritableFolder, settingsOf, StartError } from '@nalika/shared-server'
+import { requireFreeAddress, requireWritableFolder, Settings, StartError } from '@nalika/shared-server'
 import { buildApps, releaseApps, releaseFirst } from './build.ts'
 import { startService, stopServices, type Service } from './services.ts'
 
@@ -31,7 +31,7 @@ async function release(dataDir: string): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const settings = settingsOf(process.env)
+  const settings = new Settings(process.env)
   const port = settings.port('PORT', 3000)
   const apiPort = settings.port('API_PORT', 0)
   const dataDir = settings.folder('DATA_DIR', './data')

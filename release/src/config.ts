@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { isBucketName, settingsOf, StartError, type Settings } from '@nalika/shared-server'
+import { isBucketName, Settings, StartError } from '@nalika/shared-server'
 import { keyFromPem } from './keys.ts'
 import type { S3Settings } from './s3-store.ts'
 
@@ -28,7 +28,7 @@ export interface ReleaseConfig extends StoreConfig {
 
 /** Reads what the release commands and the shell's server share. Throws a StartError that names a bad value. */
 export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
-  const settings = settingsOf(environment)
+  const settings = new Settings(environment)
   const dataDir = settings.folder('DATA_DIR', './data')
   const { credentials, endpoint, ...access } = settings.s3Access()
   return {
@@ -41,7 +41,7 @@ export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
 
 /** Reads the environment for the release commands. Throws a StartError that names a bad value. */
 export function readReleaseConfig(environment: NodeJS.ProcessEnv): ReleaseConfig {
-  const settings = settingsOf(environment)
+  const settings = new Settings(environment)
   return {
     ...readStoreConfig(environment),
     key: readKey(settings),
@@ -50,16 +50,16 @@ export function readReleaseConfig(environment: NodeJS.ProcessEnv): ReleaseConfig
   }
 }
 
-function readStore({ text, bad }: Settings): string | undefined {
-  const store = text('RELEASES_STORE')
+function readStore(settings: Settings): string | undefined {
+  const store = settings.text('RELEASES_STORE')
   const [, scheme, bucket = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)/i.exec(store ?? '') ?? []
   if (scheme === undefined) return store && resolve(store)
   if (scheme === 's3' && isBucketName(bucket)) return store
-  throw bad('RELEASES_STORE', 'a folder or s3://bucket/prefix', store)
+  throw settings.bad('RELEASES_STORE', 'a folder or s3://bucket/prefix', store)
 }
 
-function readKey({ text }: Settings): string | null {
-  const key = text('RELEASE_KEY')
+function readKey(settings: Settings): string | null {
+  const key = settings.text('RELEASE_KEY')
   if (key === undefined) return null
   try {
     keyFromPem(key)

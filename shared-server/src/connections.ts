@@ -7,9 +7,9 @@ export interface ConnectionLimits {
   headersMs: number
   /** Timeout for a whole request: a 100 MB video takes long on a slow line. */
   requestMs: number
-  /** For how long nothing at all may happen. */
+  /** Timeout without any data. */
   idleMs: number
-  /** How often the first two are looked at. */
+  /** Interval in which the first two are checked. */
   checkMs: number
   headerBytes: number
 }
@@ -22,7 +22,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headerBytes: 16_384,
 }
 
-/** Options for Fastify with which slow and oversized requests hold neither memory nor connections for long. */
+/** Fastify options that limit slow and oversized requests. */
 export function connectionOptions(limits: ConnectionLimits = CONNECTION_LIMITS) {
   return {
     connectionTimeout: limits.idleMs,
@@ -46,9 +46,9 @@ const REFUSALS = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
 ])
 const UNREADABLE = ['400 Bad Request', 'The request is not valid.']
-const LAST_WORDS_MS = 1000
+const CLOSE_AFTER_MS = 1000
 
-/** Answers an address that no route can be looked up for; no hook runs for it. */
+/** Responds to a malformed address, for which no hook runs. */
 function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(400)
@@ -56,7 +56,7 @@ function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyRep
     .send({ message: 'The address is not valid.' })
 }
 
-/** Answers what never became a request, then hangs up. */
+/** Responds to a malformed request, then disconnects. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status = '', message = ''] = REFUSALS.get(error.code ?? '') ?? UNREADABLE
@@ -70,26 +70,26 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`${[`HTTP/1.1 ${status}`, ...head].join('\r\n')}\r\n\r\n${body}`)
-  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
 }
 
 /**
  * Limits for reading the body of a rejected request: a client that is cut off while sending sees no response.
  */
-const READ_ANYWAY = { bytes: 128 * 1024 * 1024, ms: 20_000 }
+const DRAIN_LIMITS = { bytes: 128 * 1024 * 1024, ms: 20_000 }
 
 /** Reads and discards the rest of a rejected request, within limits, so that the client sees the response. */
 export function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   if (raw.complete || raw.destroyed) return
   let bytes = 0
-  const timer = setTimeout(() => raw.destroy(), READ_ANYWAY.ms).unref()
+  const timer = setTimeout(() => raw.destroy(), DRAIN_LIMITS.ms).unref()
   const stop = () => {
     clearTimeout(timer)
   }
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > READ_ANYWAY.bytes) raw.destroy()
+    if (bytes > DRAIN_LIMITS.bytes) raw.destroy()
   })
   raw.once('end', stop).once('close', stop)
   raw.resume()

@@ -7,8 +7,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** Higher levels take several times as long to save a few percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-/** Less fits into one packet anyway. */
-const WORTH_IT_BYTES = 1000
+/** Shorter texts fit into one packet. */
+const MIN_BYTES = 1000
 
 const encoders = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
@@ -24,18 +24,18 @@ export class EncodedText {
     this.#plain = Buffer.from(text)
   }
 
-  /** Memory it takes, at most: two compressed forms come to less than the text itself. */
+  /** Upper limit of its memory: two compressed forms take less than the text itself. */
   get bytes(): number {
     return 2 * this.#plain.length
   }
 
   /** The best encoding for an Accept-Encoding header. Short texts are not compressed. */
   encodingFor(accepted: string | undefined): Encoding {
-    if (accepted === undefined || this.#plain.length < WORTH_IT_BYTES) return 'identity'
+    if (accepted === undefined || this.#plain.length < MIN_BYTES) return 'identity'
     return negotiate(accepted, [...ENCODINGS]) ?? 'identity'
   }
 
-  /** At once when it was made before. */
+  /** The text in an encoding; synchronous when it was compressed before. */
   in(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#plain
     const made = this.#encoded.get(encoding)

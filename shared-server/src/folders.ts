@@ -39,8 +39,8 @@ const PROBLEMS: readonly (readonly [code: string, message: RegExp, problem: stri
   ['EROFS', /Read-only file system/, 'the file system is read-only'],
   ['EACCES', /Permission denied/, 'permission is denied'],
   ['EPERM', /Operation not permitted/, 'permission is denied'],
-  ['ENOTDIR', /Not a directory/, 'a file stands where a folder is needed'],
-  ['EEXIST', /File exists/, 'a file stands where a folder is needed'],
+  ['ENOTDIR', /Not a directory/, 'there is a file instead of a folder'],
+  ['EEXIST', /File exists/, 'there is a file instead of a folder'],
   ['ENOENT', /No such file or directory/, 'no folder can be created there'],
 ]
 

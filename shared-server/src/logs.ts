@@ -57,12 +57,12 @@ export const loggerOf = (level: string, stream?: { write: (line: string) => void
     : {
         level,
         ...(stream && { stream }),
-        // Whatever libraries log: addresses in messages and in fields of their own.
+        // Libraries log addresses in messages and in their own fields.
         hooks: { streamWrite: withoutSecrets },
         serializers: {
           req: loggedRequest,
           err: (error: unknown) => loggedError(error) as never,
-          // The reader of forms would write down all headers.
+          // The multipart parser would log all headers.
           busboyOptions: () => undefined,
         },
       }

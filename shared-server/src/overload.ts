@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 export interface OverloadOptions {
-  /** Sends the answer; status and Retry-After are set. */
+  /** Sends the response; status and Retry-After are set. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  /** How long the event loop may have been busy before requests are refused, while many wait. */
+  /** Maximum lag of the event loop while many requests wait. */
   lagMs?: number
   /** Fewer requests than this never count as overload: rejecting them would not help. */
   few?: number
-  /** More than these are never taken on at once. */
+  /** Maximum number of concurrent requests. */
   mostInFlight?: number
 }
 
@@ -37,7 +37,7 @@ export const overload = fastifyPlugin<OverloadOptions>(
     })
     app.addHook('onRequest', (request, reply, next) => {
       const lag = performance.now() - seen - TICK_MS
-      // Some are done within the turn they came in, others are worked on for many.
+      // Short requests end within one turn of the event loop, others take many.
       const many = Math.max(inFlight, arrived) >= few
       arrived += 1
       const tooMuch = inFlight >= mostInFlight || (many && lag > lagMs)
@@ -55,7 +55,7 @@ export const overload = fastifyPlugin<OverloadOptions>(
         if (counted) inFlight -= 1
         counted = false
       }
-      // A client that leaves early closes the answer without finishing it.
+      // A client that disconnects closes the response without finishing it.
       reply.raw.once('finish', leave).once('close', leave)
       next()
     })

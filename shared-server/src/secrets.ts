@@ -1,11 +1,11 @@
-/** Our tokens: 32 random bytes in base64url. Without a capital letter it is a long name. */
+/** Our tokens: 32 random bytes in base64url. Without a capital letter it is taken for a long name. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43,}/g
 
 /** Paths that are followed by a secret, complete or truncated. File names, as in stacks, contain a dot. */
 const SECRET_PATHS =
   /((?:\/|%2f)(?:track|reset-password|confirm-email|change-email|undo-email-change)(?:\/|%2f))[\w%-]+(?![\w%.-])/gi
 
-/** A text without the secrets in it that open an account or a request. */
+/** A text without the secrets that give access to an account or a request. */
 export const withoutSecrets = (text: string): string => text.replace(SECRET_PATHS, '$1…').replace(TOKEN, '…')
 
 /** Whether a page's or call's URL is itself a secret: it grants access. */
@@ -16,7 +16,7 @@ export function isSecretAddress(path: string): boolean {
 
 const MOST_LAYERS = 5
 
-/** A path as the router reads it: `/%74rack%2F…` too. Whatever is not encoded properly stays as it is. */
+/** A path as the router reads it, such as `/%74rack%2F…`. Invalid encodings stay unchanged. */
 export function decoded(path: string): string {
   let plain = path
   for (let layer = 0; layer < MOST_LAYERS && plain.includes('%'); layer += 1)

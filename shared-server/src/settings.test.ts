@@ -1,10 +1,10 @@
-import { settingsOf } from './settings.ts'
+import { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-type Read = (settings: ReturnType<typeof settingsOf>) => unknown
+type Read = (settings: Settings) => unknown
 
 test('an empty value is none, and spaces around a value do not count', () => {
-  const settings = settingsOf({ PORT: '', HOST: ' 0.0.0.0 ', NODE_ENV: ' ' })
+  const settings = new Settings({ PORT: '', HOST: ' 0.0.0.0 ', NODE_ENV: ' ' })
   expect(settings.port('PORT', 3000)).toBe(3000)
   expect(settings.host('HOST', '127.0.0.1')).toBe('0.0.0.0')
   expect(settings.isProduction()).toBe(false)
@@ -30,24 +30,26 @@ test.each<[string, string, Read]>([
   ['S3_FORCE_PATH_STYLE', 'true', (settings) => settings.s3Access()],
   ['S3_ENDPOINT', 'minio:9000', (settings) => settings.s3Access()],
 ])('%s=%s is refused with a sentence that names it', (name, value, read) => {
-  const settings = settingsOf({ [name]: value })
+  const settings = new Settings({ [name]: value })
   expect(() => read(settings)).toThrow(StartError)
   expect(() => read(settings)).toThrow(new RegExp(`^${name} must be `))
 })
 
 test('a key for buckets is two settings', () => {
-  expect(() => settingsOf({ S3_ACCESS_KEY_ID: 'key' }).s3Access()).toThrow(
+  expect(() => new Settings({ S3_ACCESS_KEY_ID: 'key' }).s3Access()).toThrow(
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
   )
 })
 
 test('the address of the site is required in production, and has no slash at its end', () => {
-  expect(settingsOf({ SITE_URL: 'https://Nalika.example/' }).siteUrl()).toBe('https://nalika.example')
-  expect(settingsOf({}).siteUrl()).toBeUndefined()
-  expect(() => settingsOf({ NODE_ENV: 'production' }).siteUrl()).toThrow('SITE_URL must be set in production')
+  expect(new Settings({ SITE_URL: 'https://Nalika.example/' }).siteUrl()).toBe('https://nalika.example')
+  expect(new Settings({}).siteUrl()).toBeUndefined()
+  expect(() => new Settings({ NODE_ENV: 'production' }).siteUrl()).toThrow(
+    'SITE_URL must be set in production',
+  )
 })
 
 test('a password in an address is not repeated', () => {
-  const read = () => settingsOf({ DATABASE_URL: 'mysql://me:secret@db' }).url('DATABASE_URL', ['postgres:'])
+  const read = () => new Settings({ DATABASE_URL: 'mysql://me:secret@db' }).url('DATABASE_URL', ['postgres:'])
   expect(read).toThrow('DATABASE_URL must be an address that starts with postgres://.')
 })

@@ -1,5 +1,5 @@
 import { readStoreConfig, type StoreConfig } from '@nalika/release/config'
-import { settingsOf, type Settings } from '@nalika/shared-server'
+import { Settings } from '@nalika/shared-server'
 
 export interface ShellConfig {
   port: number
@@ -29,7 +29,7 @@ export interface ShellConfig {
 
 /** Reads the shell's part of the environment; the only place that does. Throws a StartError that names a bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
-  const settings = settingsOf(environment)
+  const settings = new Settings(environment)
   const { keys, ...store } = readStoreConfig(environment)
   const isProduction = settings.isProduction()
   return {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { isBucketName, settingsOf, StartError } from '@nalika/shared-server'
-import type { LogLevel, Settings } from '@nalika/shared-server'
+import { isBucketName, Settings, StartError } from '@nalika/shared-server'
+import type { LogLevel } from '@nalika/shared-server'
 
 /** The configuration of the API. No other file reads the environment. */
 export interface Config {
@@ -48,7 +48,7 @@ export interface Config {
         endpoint: string | undefined
         /** Left out, the SDK looks where it always does: environment, profile, role of the machine. */
         credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-        /** The bucket stands in the path of an address instead of in its host. */
+        /** Puts the bucket in the path of a URL instead of in its host. */
         forcePathStyle: boolean
       }
     | undefined
@@ -59,33 +59,32 @@ export interface Config {
 export { StartError }
 
 const POSTGRES = ['postgres:', 'postgresql:']
-const MONTHS = [0, 1200] as const
-const MONTHS_UNIT = 'a whole number of months'
 
 /** Reads the configuration; throws a StartError that names the first bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const settings = settingsOf(environment)
-  const { url, whole } = settings
+  const settings = new Settings(environment)
   const production = settings.isProduction()
   const seedDemo = settings.yesOrNo('SEED_DEMO', true)
+  const months = (name: string, fallback: number) =>
+    settings.whole(name, fallback, [0, 1200], 'a whole number of months')
   return {
     production,
     port: settings.port('API_PORT', 3100),
     host: settings.host('API_HOST', '127.0.0.1'),
     dataDir: settings.folder('DATA_DIR', './data'),
     ...readDatabase(settings),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    redisUrl: settings.url('REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(settings),
     siteUrl: settings.siteUrl() ?? `http://localhost:${String(settings.port('PORT', 3000))}`,
     trustedProxies: settings.trustedProxies(),
     corsOrigins: settings.origins('CORS_ORIGINS'),
     logLevel: settings.logLevel(),
     retention: {
-      leadPersons: whole('KEEP_CUSTOMERS_MONTHS', 36, MONTHS, MONTHS_UNIT),
-      mails: whole('KEEP_MAILS_MONTHS', 6, MONTHS, MONTHS_UNIT),
-      sessions: whole('KEEP_SESSIONS_MONTHS', 1, MONTHS, MONTHS_UNIT),
-      audit: whole('KEEP_AUDIT_MONTHS', 24, MONTHS, MONTHS_UNIT),
+      leadPersons: months('KEEP_CUSTOMERS_MONTHS', 36),
+      mails: months('KEEP_MAILS_MONTHS', 6),
+      sessions: months('KEEP_SESSIONS_MONTHS', 1),
+      audit: months('KEEP_AUDIT_MONTHS', 24),
     },
     backups: readBackups(settings),
     s3: readS3(settings),
@@ -93,9 +92,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-function readDatabase({ url }: Settings) {
-  const databaseUrl = url('DATABASE_URL', POSTGRES)
-  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', POSTGRES)
+function readDatabase(settings: Settings) {
+  const databaseUrl = settings.url('DATABASE_URL', POSTGRES)
+  const databaseReplicaUrl = settings.url('DATABASE_REPLICA_URL', POSTGRES)
   if (databaseReplicaUrl !== undefined && databaseUrl === undefined) {
     throw new StartError('DATABASE_REPLICA_URL is of no use without DATABASE_URL: set both or neither.')
   }
@@ -106,16 +105,16 @@ const ADDRESS = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`
 /** An address, or a name with an address behind it. */
 const SENDER = new RegExp(`^(${ADDRESS}|([^<>,;:"@]*|"[^"]*")\\s*<${ADDRESS}>)$`)
 
-function readSender({ text, bad }: Settings): string {
-  const sender = text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>'
+function readSender(settings: Settings): string {
+  const sender = settings.text('MAIL_FROM') ?? 'Nalika <no-reply@nalika.example>'
   if (SENDER.test(sender)) return sender
-  throw bad('MAIL_FROM', 'an address such as Nalika <no-reply@nalika.example>', sender)
+  throw settings.bad('MAIL_FROM', 'an address such as Nalika <no-reply@nalika.example>', sender)
 }
 
-function readBackups({ text, whole }: Settings): Config['backups'] {
-  const folder = text('BACKUP_DIR')
-  const everyHours = whole('BACKUP_HOURS', 24, [1, 999_999])
-  const keep = whole('BACKUP_KEEP', 7, [1, 999_999])
+function readBackups(settings: Settings): Config['backups'] {
+  const folder = settings.text('BACKUP_DIR')
+  const everyHours = settings.whole('BACKUP_HOURS', 24, [1, 999_999])
+  const keep = settings.whole('BACKUP_KEEP', 7, [1, 999_999])
   return folder === undefined ? undefined : { folder: resolve(folder), everyHours, keep }
 }
 
