@@ -13,9 +13,9 @@ import type { Database } from '../infrastructure/database/database.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { folderStorage } from '../media/folder-storage.ts'
 import { mails } from '../mail/mail.schema.ts'
-import { startApi } from './server-process.ts'
-import { makeStore } from './stores.ts'
-import type { Store } from './stores.ts'
+import { startApi } from '../testing/server-process.ts'
+import { makeStore } from '../testing/stores.ts'
+import type { Store } from '../testing/stores.ts'
 
 let folder: string
 const stores: Store[] = []

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../infrastructure/database/database.ts'
 import { fromAnotherNetwork } from '../testing/visitor-address.ts'
-import { startApi } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
-import { startFaultProxy } from './fault-proxy.ts'
-import type { FaultProxy } from './fault-proxy.ts'
-import { addSoldBrand, makeStore } from './stores.ts'
-import type { Store } from './stores.ts'
+import { startApi } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import { startFaultProxy } from '../testing/fault-proxy.ts'
+import type { FaultProxy } from '../testing/fault-proxy.ts'
+import { addSoldBrand, makeStore } from '../testing/stores.ts'
+import type { Store } from '../testing/stores.ts'
 
 const LONGEST_MS = 10_000
 const RECOVERED_MS = 5000

@@ -1,4 +1,4 @@
-import { submitThroughKills } from './kills.ts'
+import { submitThroughKills } from '../testing/kills.ts'
 
 test('API-04 API-11 no acknowledged quote is lost or doubled when the process is killed 30 times (PGlite)', async () => {
   await submitThroughKills('embedded')

@@ -4,12 +4,12 @@ import { hash } from '@node-rs/argon2'
 import { insertAccount } from '../auth/auth.queries.ts'
 import { openDatabase } from '../infrastructure/database/database.ts'
 import { fromAnotherNetwork } from '../testing/visitor-address.ts'
-import { startRoundRobin } from './round-robin.ts'
-import type { RoundRobin } from './round-robin.ts'
-import { startApi, startShell } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
-import { addSoldBrand, makeStore } from './stores.ts'
-import type { Store } from './stores.ts'
+import { startRoundRobin } from '../testing/round-robin.ts'
+import type { RoundRobin } from '../testing/round-robin.ts'
+import { startApi, startShell } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import { addSoldBrand, makeStore } from '../testing/stores.ts'
+import type { Store } from '../testing/stores.ts'
 
 const REQUESTS = 400
 const VISITORS = 20

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { adminCommand } from '../auth/admin-command.ts'
 import { openDatabase } from '../infrastructure/database/database.ts'
-import { startApi } from './server-process.ts'
-import { startFaultProxy } from './fault-proxy.ts'
-import { addSoldBrand, makeStore } from './stores.ts'
+import { startApi } from '../testing/server-process.ts'
+import { startFaultProxy } from '../testing/fault-proxy.ts'
+import { addSoldBrand, makeStore } from '../testing/stores.ts'
 
 test('API-04 five processes that start together bring an empty PostgreSQL database up to date once', async () => {
   const store = await makeStore('server')

@@ -8,7 +8,7 @@ import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
-import { overHttp } from './raw-http.ts'
+import { overHttp } from '../testing/raw-http.ts'
 
 /** Stands in every column that visitors must not see. */
 const SECRET = 'Kept7Private'

@@ -4,7 +4,7 @@ import { tokens } from '../auth/auth.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts'
-import { overHttp, type RawAnswer } from './raw-http.ts'
+import { overHttp, type RawAnswer } from '../testing/raw-http.ts'
 
 let api: TestApp
 let http: Awaited<ReturnType<typeof overHttp>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../infrastructure/database/database.ts'
-import { fromAnotherNetwork } from '../testing/visitor-address.ts'
+import { fromAnotherNetwork } from './visitor-address.ts'
 import { startApi } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { addSoldBrand, makeStore } from './stores.ts'

@@ -1,5 +1,5 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
-import type { TestApp } from '../testing/test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 export interface RawAnswer {
   status: number

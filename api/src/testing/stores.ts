@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Db } from '../infrastructure/database/database.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
-import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+import { addBrand, addProduct } from './test-catalogue.ts'
 
 /** A data folder and, for 'server', an empty PostgreSQL database: what a process of the API works on. */
 export interface Store {
