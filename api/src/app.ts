@@ -10,6 +10,7 @@ import { responseCache } from './infrastructure/response-cache/response-cache.ts
 import { access } from './auth/access.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
+import { registration } from './auth/registration.routes.ts'
 import { emailConfirmation } from './auth/email-confirmation.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
 import { admins } from './auth/admins.routes.ts'
@@ -23,12 +24,14 @@ import { scheduledBackups } from './backup/scheduled-backups.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
 import { brands } from './brands/brands.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
+import type { ProductSearch } from './catalogue/product-search.ts'
 import { products } from './catalogue/products.routes.ts'
+import { sqlProductSearch } from './catalogue/sql-product-search.queries.ts'
 import type { Config } from './infrastructure/config/config.ts'
 import { cspReports } from './csp-reports/csp-reports.routes.ts'
 import { dashboard } from './dashboard/dashboard.routes.ts'
 import type { Database } from './infrastructure/database/database.ts'
-import { deadlines } from './infrastructure/http/request-timeout.ts'
+import { requestTimeout } from './infrastructure/http/request-timeout.ts'
 import { deletions } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
 import { selections } from './distributors/selections.routes.ts'
@@ -36,7 +39,8 @@ import { DiskSpace, diskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
 import { globalSearch } from './global-search/global-search.routes.ts'
 import { health } from './infrastructure/monitoring/health.ts'
-import { leads } from './leads/leads.routes.ts'
+import { adminLeads } from './leads/admin-leads.routes.ts'
+import { distributorLeads } from './leads/distributor-leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
 import { media } from './media/media.ts'
 import { mediaFiles } from './media/media.routes.ts'
@@ -48,6 +52,7 @@ import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { network } from './network/network.routes.ts'
 import { openApi } from './infrastructure/open-api/open-api.ts'
+import { adminPages } from './pages/admin-pages.routes.ts'
 import { pages } from './pages/pages.routes.ts'
 import { mail as mailRoutes } from './mail/mail.routes.ts'
 import { personalData } from './personal-data/personal-data.routes.ts'
@@ -57,12 +62,14 @@ import { quotes } from './quotes/quotes.routes.ts'
 import { serializersOnce } from './infrastructure/http/serializers.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
 import { storableText } from './infrastructure/http/storable-text.ts'
-import { tracking } from './quotes/tracking.routes.ts'
+import { tracking } from './leads/tracking.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     database: Database
+    /** The search of the public catalogue: another engine takes its place here. */
+    productSearch: ProductSearch
     jobs: Jobs
     mail: MailQueue
     limits: LimitStore
@@ -85,6 +92,7 @@ export async function buildApp(options: AppOptions) {
   const app = createServer(options)
   app.decorate('config', config)
   app.decorate('database', database)
+  app.decorate('productSearch', sqlProductSearch(database.reads))
   const disk = new DiskSpace(config.dataDir)
   app.decorate('disk', disk)
   handleErrors(app, () => {
@@ -145,7 +153,7 @@ async function startBackgroundWork(app: Server, disk: DiskSpace): Promise<void> 
     app.log.error({ mail: id }, 'a mail could not be delivered')
   })
   if (config.production && config.smtpUrl === undefined) {
-    app.log.warn('There is no mail server (SMTP_URL): mails are kept in the database and reach nobody.')
+    app.log.warn('There is no mail server (SMTP_URL): emails are stored and not sent.')
   }
   app.decorate('jobs', jobs)
   app.decorate('mail', mail)
@@ -167,7 +175,7 @@ async function startBackgroundWork(app: Server, disk: DiskSpace): Promise<void> 
 async function registerInfrastructure(app: Server): Promise<void> {
   await app.register(metrics)
   await app.register(openApi)
-  // A form of any other site may send text/plain without a CORS preflight.
+  // Forms of other sites may send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(multipart, { limits: { files: 0, fields: 100, fieldSize: 600_000 } })
   await app.register(media)
@@ -179,7 +187,7 @@ async function registerInfrastructure(app: Server): Promise<void> {
 
 const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(responseCache)
-  await api.register(deadlines)
+  await api.register(requestTimeout)
   await api.register(access)
   await api.register(diskSpace)
   await api.register(currentPassword)
@@ -187,6 +195,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(storableText)
   await api.register(cspReports)
   await api.register(auth)
+  await api.register(registration)
   await api.register(passwordReset)
   await api.register(sessions)
   await api.register(emailChanges)
@@ -197,10 +206,12 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(catalogue)
   await api.register(products)
   await api.register(productImport)
-  await api.register(leads)
+  await api.register(adminLeads)
+  await api.register(distributorLeads)
   await api.register(dashboard)
   await api.register(globalSearch)
   await api.register(pages)
+  await api.register(adminPages)
   await api.register(brands)
   await api.register(adminBrands)
   await api.register(deletions)

@@ -4,12 +4,12 @@ import { buildApp } from './app.ts'
 import { readConfig, StartError } from './infrastructure/config/config.ts'
 import { openDatabase } from './infrastructure/database/database.ts'
 
-/** Connections that are still busy are cut after this long. */
-const LAST_CALL = 10_000
-/** Time for the response to the request that met it. */
+/** Time for open requests at shutdown. */
+const SHUTDOWN_MS = 10_000
+/** Time for the response to the request that crashed the database. */
 const PANIC_MS = 500
 
-// Uploads, backups and whatever else is written belong to nobody else on this machine.
+// Other users of this machine must not read uploads and backups.
 process.umask(0o077)
 
 async function start() {
@@ -17,7 +17,7 @@ async function start() {
   const { port, host } = config
   await requireFreeAddress({ port, host, settings: { port: 'API_PORT', host: 'API_HOST' } })
   const database = await openDatabase(config, {
-    // Nothing in this process is answered by it again; the next process recovers what it acknowledged.
+    // The database is gone for this process; the next process recovers all acknowledged writes.
     onPanic: (reason) => {
       console.error(`The embedded database cannot go on and the API ends: ${reason}. Start it again.`)
       setTimeout(() => process.exit(1), PANIC_MS)
@@ -38,7 +38,7 @@ async function start() {
   const close = async () => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(0), LAST_CALL).unref()
+    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref()
     await app.close()
     await database.close()
     process.exit(0)

@@ -2,15 +2,15 @@ import type { AuditChange, AuditRecordType } from '@nalika/shared-api/contract'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Keys, secrets and what the database keeps for itself. */
-const NOT_TOLD = new Set(
+/** Keys, secrets and internal columns. */
+const OMITTED_FIELDS = new Set(
   'id version created_at updated_at created_by author_id password_hash search searched token_hash request_id unread_reply_at phone_digits'.split(
     ' ',
   ),
 )
 
 /** Personal data of customers: the audit log records that it changed, but not the values, which must be erasable. */
-const OF_THE_CUSTOMER = new Set(
+const PERSONAL_FIELDS = new Set(
   'customer_name email phone company_name location description message budget product_name'.split(' '),
 )
 
@@ -23,11 +23,11 @@ export function changesBetween(
   after: Row | undefined,
 ): AuditChange[] {
   const [was, is] = [inSnakeCase(before), inSnakeCase(after)]
-  const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !NOT_TOLD.has(field))
+  const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !OMITTED_FIELDS.has(field))
   return fields.flatMap((field) => {
     const [from, to] = [inWords(was.get(field)), inWords(is.get(field))]
     if (from === to) return []
-    if (kind === 'lead' && OF_THE_CUSTOMER.has(field))
+    if (kind === 'lead' && PERSONAL_FIELDS.has(field))
       return [{ field, from: null, to: null, withheld: true }]
     return [{ field, from: shortened(from), to: shortened(to) }]
   })

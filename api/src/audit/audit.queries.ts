@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type {
   AuditChange,
   AuditAction,
@@ -8,6 +8,7 @@ import type {
   EndpointQuery,
   Role,
 } from '@nalika/shared-api/contract'
+import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { auditEntries } from './audit.schema.ts'
 
@@ -19,7 +20,7 @@ export interface AuditActor {
 }
 
 interface AuditRecord {
-  deed: AuditAction
+  action: AuditAction
   kind: AuditRecordType
   recordId?: number
   /** Name of the record, without personal data of customers: a lead is named by its number. */
@@ -27,7 +28,7 @@ interface AuditRecord {
   changes?: AuditChange[]
 }
 
-/** Writes down what an admin does, or Nalika by itself. Belongs into the transaction that does it. */
+/** Records an action of an admin, or of Nalika itself, in the transaction of the action. */
 export async function recordAudit(
   tx: Transaction,
   actor: AuditActor | null,
@@ -43,7 +44,7 @@ export async function recordAudit(
   })
 }
 
-/** Writes down what an admin does to their own account; what others do to theirs is no administration. */
+/** Records an admin's change to their own account; other people's own changes are not recorded. */
 export async function recordOwnChange(
   tx: Transaction,
   person: AuditActor & { role: Role },
@@ -51,7 +52,7 @@ export async function recordOwnChange(
 ): Promise<void> {
   if (person.role !== 'admin') return
   const { id: recordId, name: label } = person
-  await recordAudit(tx, person, { deed: 'changed', kind: 'account', recordId, label, changes })
+  await recordAudit(tx, person, { action: 'changed', kind: 'account', recordId, label, changes })
 }
 
 /** The only way to delete audit entries. The caller must record the deletion in the same transaction. */
@@ -75,7 +76,7 @@ function conditions({ search, actor, deed, kind, from, to }: Filters) {
   return and(
     search ? sql`strpos(lower(${auditEntries.label}), lower(${search.trim()})) > 0` : undefined,
     actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-    deed && eq(auditEntries.deed, deed),
+    deed && eq(auditEntries.action, deed),
     kind && eq(auditEntries.kind, kind),
     from ? sql`${auditEntries.createdAt} >= ${indian(from)}` : undefined,
     to ? sql`${auditEntries.createdAt} < ${dayAfter(to)}` : undefined,
@@ -86,7 +87,6 @@ export function auditQueries(db: Db) {
   return {
     async page({ page, per_page, ...filters }: Filters & { page: number; per_page: number }) {
       const where = conditions(filters)
-      const [counted] = await db.select({ total: count() }).from(auditEntries).where(where)
       const rows = await db
         .select()
         .from(auditEntries)
@@ -94,7 +94,7 @@ export function auditQueries(db: Db) {
         .orderBy(...NEWEST_FIRST)
         .limit(per_page)
         .offset((page - 1) * per_page)
-      return { total: counted?.total ?? 0, data: rows.map(toEntry) }
+      return { total: await db.$count(auditEntries, where), data: rows.map(toEntry) }
     },
 
     async ids(filters: Filters): Promise<number[]> {
@@ -112,7 +112,7 @@ export function auditQueries(db: Db) {
       return (await entriesById(db, [id]))[0]
     },
 
-    /** Everybody in the audit log, under their latest name. */
+    /** All actors of the audit log, with their latest name. */
     async actors(): Promise<{ id: number; name: string }[]> {
       const rows = await db
         .selectDistinctOn([auditEntries.actorId], { id: auditEntries.actorId, name: auditEntries.actorName })
@@ -128,8 +128,7 @@ async function entriesById(db: Queryable, ids: readonly number[]): Promise<Audit
     .select()
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.id, toEntry(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, rows.map(toEntry))
 }
 
 function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
@@ -138,7 +137,7 @@ function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
     created_at: row.createdAt.toISOString(),
     actor_id: row.actorId,
     actor_name: row.actorName,
-    deed: row.deed,
+    deed: row.action,
     kind: row.kind,
     record_id: row.recordId,
     label: row.label,

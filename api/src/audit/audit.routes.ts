@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
+import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
@@ -55,16 +56,7 @@ export const audit: FastifyPluginAsyncTypebox = async (app) => {
   })
 }
 
-/** The pattern lets through days that no calendar has. */
-function checkDays(query: { from?: string; to?: string }): void {
-  const errors: Record<string, string[]> = {}
-  for (const name of ['from', 'to'] as const) {
-    const day = query[name]
-    if (!day) continue
-    const date = new Date(`${day}T00:00:00Z`)
-    if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) {
-      errors[name] = ['Enter the date as YYYY-MM-DD.']
-    }
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+function checkDays({ from, to }: { from?: string; to?: string }): void {
+  const wrong = Object.entries({ from, to }).filter(([, day]) => day && !isCalendarDay(day))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field]) => [field, [INVALID_DAY]])))
 }

@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     /** Null for what Nalika does by itself. */
     actorId: integer(),
     actorName: text().notNull(),
-    deed: text({ enum: AUDIT_ACTIONS }).notNull(),
+    action: text('deed', { enum: AUDIT_ACTIONS }).notNull(),
     kind: text({ enum: AUDIT_RECORD_TYPES }).notNull(),
     recordId: integer(),
     /** Name of the record then. */

@@ -99,7 +99,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         id: admin.id,
         body: { name: 'Kavitha Reddy', email: admin.email, city: 'Pune' },
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           kind: 'account',
           label: 'Kavitha Reddy',
           changes: [{ field: 'city', from: null, to: 'Pune' }],
@@ -123,7 +123,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       'cancelEmailChange',
       () => ({
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           kind: 'account',
           changes: from('pending_email', 'kavitha@new.example', null),
         },
@@ -134,7 +134,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       () => ({
         id: moving.id,
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           kind: 'distributor',
           label: 'Nisha Naik',
           changes: from('pending_email', 'nisha@new.example', null),
@@ -147,7 +147,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         id: colleague.id,
         body: { status: 'inactive', current_password: TEST_PASSWORD },
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           kind: 'account',
           label: 'Meera Iyer',
           changes: [{ field: 'status', from: 'active', to: 'inactive' }],
@@ -159,7 +159,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       () => ({
         body: { current_password: TEST_PASSWORD, password: 'hexagonal-copper-41' },
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           changes: [{ field: 'password', from: null, to: null, withheld: true }],
         },
       }),
@@ -168,7 +168,12 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       'createBrand',
       () => ({
         body: { ...BRAND, photo, videos: video },
-        leaves: { deed: 'added', kind: 'brand', label: 'Lohanadi', changes: from('employees', null, '900') },
+        leaves: {
+          action: 'added',
+          kind: 'brand',
+          label: 'Lohanadi',
+          changes: from('employees', null, '900'),
+        },
       }),
     ],
     [
@@ -176,7 +181,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       async () => ({
         id: await last('brand'),
         body: { ...BRAND, employees: 950 },
-        leaves: { deed: 'changed', changes: [{ field: 'employees', from: '900', to: '950' }] },
+        leaves: { action: 'changed', changes: [{ field: 'employees', from: '900', to: '950' }] },
       }),
     ],
     [
@@ -184,14 +189,14 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       async () => ({
         id: await last('brand'),
         body: { status: 'inactive' },
-        leaves: { deed: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+        leaves: { action: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
       }),
     ],
     [
       'createProduct',
       () => ({
         body: { name: 'Audited pipe', price: 100, photo },
-        leaves: { deed: 'added', kind: 'product', label: 'Audited pipe' },
+        leaves: { action: 'added', kind: 'product', label: 'Audited pipe' },
       }),
     ],
     [
@@ -199,14 +204,14 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       async () => ({
         id: await last('product'),
         body: { name: 'Audited pipe', price: 120 },
-        leaves: { deed: 'changed', changes: [{ field: 'price', from: '100', to: '120' }] },
+        leaves: { action: 'changed', changes: [{ field: 'price', from: '100', to: '120' }] },
       }),
     ],
     [
       'deleteProduct',
       async () => ({
         id: await last('product'),
-        leaves: { deed: 'deleted', label: 'Audited pipe', changes: from('price', '120', null) },
+        leaves: { action: 'deleted', label: 'Audited pipe', changes: from('price', '120', null) },
       }),
     ],
     [
@@ -217,19 +222,19 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           .from(deletions)
           .orderBy(sql`id desc`)
           .limit(1)
-        return { id: deletion?.id ?? 0, leaves: { deed: 'brought back', label: 'Audited pipe' } }
+        return { id: deletion?.id ?? 0, leaves: { action: 'brought back', label: 'Audited pipe' } }
       },
     ],
     [
       'importProducts',
       () => ({
         body: { mode: 'store', file: fileOf(csv, 'products.csv', 'text/csv') },
-        leaves: { deed: 'imported', kind: 'product', label: '1 product' },
+        leaves: { action: 'imported', kind: 'product', label: '1 product' },
       }),
     ],
     [
       'deleteBrand',
-      async () => ({ id: await last('brand'), leaves: { deed: 'deleted', label: 'Lohanadi' } }),
+      async () => ({ id: await last('brand'), leaves: { action: 'deleted', label: 'Lohanadi' } }),
     ],
     [
       'updateDistributor',
@@ -237,7 +242,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         id: distributor.id,
         body: { name: 'Nisha Patil', email: distributor.email, company_name: 'Konkan Steel' },
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           kind: 'distributor',
           label: 'Konkan Steel',
           changes: from('company_name', null, 'Konkan Steel'),
@@ -249,17 +254,20 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       () => ({
         id: distributor.id,
         body: { status: 'inactive' },
-        leaves: { deed: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+        leaves: { action: 'changed', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
       }),
     ],
-    ['deleteDistributor', () => ({ id: distributor.id, leaves: { deed: 'deleted', label: 'Konkan Steel' } })],
+    [
+      'deleteDistributor',
+      () => ({ id: distributor.id, leaves: { action: 'deleted', label: 'Konkan Steel' } }),
+    ],
     [
       'updateLead',
       () => ({
         id: lead,
         body: { name: 'Asha R. Rao', status: 'approved' },
         leaves: {
-          deed: 'changed',
+          action: 'changed',
           kind: 'lead',
           label: 'NQ-000001',
           changes: [
@@ -269,44 +277,44 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         },
       }),
     ],
-    ['deleteLead', () => ({ id: lead, leaves: { deed: 'deleted', label: 'the lead NQ-000001' } })],
-    ['createPage', () => ({ body: PAGE, leaves: { deed: 'added', kind: 'page', label: 'Terms' } })],
+    ['deleteLead', () => ({ id: lead, leaves: { action: 'deleted', label: 'the lead NQ-000001' } })],
+    ['createPage', () => ({ body: PAGE, leaves: { action: 'added', kind: 'page', label: 'Terms' } })],
     [
       'updatePage',
       async () => ({
         id: await last('page'),
         body: { ...PAGE, title: 'Terms of trade' },
-        leaves: { deed: 'changed', changes: [{ field: 'title', from: 'Terms', to: 'Terms of trade' }] },
+        leaves: { action: 'changed', changes: [{ field: 'title', from: 'Terms', to: 'Terms of trade' }] },
       }),
     ],
-    ['deletePage', async () => ({ id: await last('page'), leaves: { deed: 'deleted', kind: 'page' } })],
+    ['deletePage', async () => ({ id: await last('page'), leaves: { action: 'deleted', kind: 'page' } })],
     [
       'approveAccount',
-      () => ({ id: waiting.id, leaves: { deed: 'approved', kind: 'account', label: 'Waits One' } }),
+      () => ({ id: waiting.id, leaves: { action: 'approved', kind: 'account', label: 'Waits One' } }),
     ],
     [
       'refuseAccount',
-      () => ({ id: refused.id, leaves: { deed: 'refused', kind: 'account', label: 'Waits Two' } }),
+      () => ({ id: refused.id, leaves: { action: 'refused', kind: 'account', label: 'Waits Two' } }),
     ],
     [
       'retryMail',
-      () => ({ id: first ?? 0, leaves: { deed: 'sent again', kind: 'mail', recordId: first } as never }),
+      () => ({ id: first ?? 0, leaves: { action: 'sent again', kind: 'mail', recordId: first } as never }),
     ],
-    ['discardMail', () => ({ id: second ?? 0, leaves: { deed: 'discarded', kind: 'mail' } })],
-    ['retryMails', () => ({ leaves: { deed: 'sent again', kind: 'mail', label: '1 mail' } })],
+    ['discardMail', () => ({ id: second ?? 0, leaves: { action: 'discarded', kind: 'mail' } })],
+    ['retryMails', () => ({ leaves: { action: 'sent again', kind: 'mail', label: '1 mail' } })],
     [
       'exportPerson',
       async () => {
         await addLead(db, { email: 'asha@customer.example' })
         const body = { email: 'asha@customer.example' }
-        return { body, leaves: { deed: 'exported', kind: 'personal data' } }
+        return { body, leaves: { action: 'exported', kind: 'personal data' } }
       },
     ],
     [
       'erasePerson',
       () => ({
         body: { email: 'asha@customer.example', confirmation: 'asha@customer.example' },
-        leaves: { deed: 'erased', kind: 'personal data' },
+        leaves: { action: 'erased', kind: 'personal data' },
       }),
     ],
   ]
@@ -390,7 +398,7 @@ test('admins filter the audit log by person, action and date, newest first, and 
   const other = await api.signedIn('admin', { name: 'Meera Iyer' })
   await send(endpoints.createPage, { body: { ...PAGE, slug: 'another' } }, other)
   await db.insert(auditEntries).values({
-    ...{ actorName: 'Nalika', deed: 'erased', kind: 'audit trail', label: 'An old one' },
+    ...{ actorName: 'Nalika', action: 'erased', kind: 'audit trail', label: 'An old one' },
     createdAt: new Date('2026-03-01T19:00:00Z'),
   })
   const read = async (query: string) => {

@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Checks token and role before anything else happens. A route that does not say who may call it stops the start: what
- * somebody forgot to protect never goes live.
+ * Checks token and role before anything else. A route that does not declare its roles stops the start, so that no route
+ * is left unprotected by mistake.
  */
 export const access = fastifyPlugin((app, _options, done) => {
   const queries = authQueries(app.database.db)

@@ -25,7 +25,7 @@ export function accountWaitingMail(admin: Recipient, waiting: WaitingAccount, si
   ])
 }
 
-/** Brings the link that confirms the address of a new account; nothing that was typed at sign-up, which a stranger may have done. */
+/** The link that confirms the address of a new account. Without the text of the sign-up form: a stranger may have sent it. */
 export function confirmEmailMail(email: string, link: string): Email {
   return emailFromBlocks(email, 'Confirm your email address', [
     'Hello,',
@@ -38,7 +38,7 @@ export function confirmEmailMail(email: string, link: string): Email {
   ])
 }
 
-/** Brings the link that sets a new password. Without the name: whoever signed up with the address chose it. */
+/** The link that sets a new password. Without the name: a stranger may have chosen it at sign-up. */
 export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: string): Email {
   return emailFromBlocks(email, 'Set a new password', [
     'Hello,',
@@ -51,7 +51,7 @@ export function passwordResetMail({ email }: Pick<Recipient, 'email'>, link: str
   ])
 }
 
-/** Tells the owner that the password was changed: whoever did it may not be they. */
+/** Tells the owner that the password was changed, in case it was somebody else. */
 export function passwordChangedMail(person: Recipient, siteUrl: string): Email {
   return emailFromBlocks(person.email, 'Your password was changed', [
     `Dear ${person.name},`,
@@ -64,7 +64,7 @@ export function passwordChangedMail(person: Recipient, siteUrl: string): Email {
   ])
 }
 
-/** Tells somebody who waited what an admin decided. */
+/** Tells the owner of a waiting account what an admin decided. */
 export function accountDecidedMail(
   person: Recipient & { role: 'admin' | 'distributor' },
   approved: boolean,
@@ -92,7 +92,7 @@ export function accountDecidedMail(
   ])
 }
 
-/** Asks a new address to confirm itself. It may be anybody's: the mail holds nothing that the sender wrote. */
+/** The link that confirms a new address. Without text by the sender: the address may belong to a stranger. */
 export function emailChangeMail(email: string, link: string): Email {
   return emailFromBlocks(email, 'Confirm your new email address', [
     'Hello,',
@@ -115,7 +115,7 @@ export function emailTakenMail(owner: Recipient): Email {
   ])
 }
 
-/** Tells the old address that it no longer opens the account, and how to get it back: whoever changed it may not be its owner. */
+/** Tells the old address about the change, and how to undo it, in case it was not the owner. */
 export function emailChangedMail(person: Recipient, email: string, undoLink: string): Email {
   return emailFromBlocks(person.email, 'Your email address was changed', [
     `Dear ${person.name},`,
@@ -128,7 +128,7 @@ export function emailChangedMail(person: Recipient, email: string, undoLink: str
   ])
 }
 
-/** Tells the address that an account had for a while that it no longer opens it. */
+/** Tells the address of an undone change that it no longer belongs to the account. */
 export function emailChangeUndoneMail(email: string): Email {
   return emailFromBlocks(email, 'The change of your email address was undone', [
     'Hello,',
@@ -137,7 +137,7 @@ export function emailChangeUndoneMail(email: string): Email {
   ])
 }
 
-/** Tells an admin that another admin closed or reopened the account. */
+/** Tells an admin that another admin deactivated or activated the account. */
 export function adminStatusMail(person: Recipient, active: boolean, siteUrl: string): Email {
   if (!active) {
     return emailFromBlocks(person.email, 'Your admin account was deactivated', [

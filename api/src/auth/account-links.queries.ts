@@ -9,7 +9,7 @@ export type LinkPurpose = AccountLink['purpose']
 interface LinkInput {
   accountId: number
   purpose: LinkPurpose
-  /** The address that the link is about. */
+  /** The address that the link confirms or restores. */
   email: string
   lifeMs: number
 }
@@ -19,7 +19,7 @@ const outstanding = (purpose: LinkPurpose) =>
 
 /** One-time links: only the hash of the token is stored. */
 export const accountLinkQueries = {
-  /** Returns the token that belongs into the link. */
+  /** Returns the token for the link. */
   async create(tx: Queryable, { accountId, purpose, email, lifeMs }: LinkInput): Promise<string> {
     const token = newToken()
     await tx.insert(accountLinks).values({
@@ -32,7 +32,7 @@ export const accountLinkQueries = {
     return token
   },
 
-  /** The account that an outstanding link is about; undefined when there is no such link. */
+  /** An outstanding link by its token. */
   async find(tx: Queryable, token: string, purpose: LinkPurpose): Promise<AccountLink | undefined> {
     const [link] = await tx
       .select()

@@ -11,7 +11,7 @@ import { newToken, RESET_LIFE, tokenHash } from './tokens.ts'
 
 const USAGE = 'Usage: npm run admin -- create <email> [--name "Asha Rao"], or npm run admin -- remove-demo'
 
-/** An account to open, or 'remove-demo'. Throws a StartError with the usage when that is unclear. */
+/** An account to create, or 'remove-demo'. Throws a StartError with the usage for other arguments. */
 export function readArguments(args: readonly string[]): { email: string; name: string } | 'remove-demo' {
   let parsed
   try {
@@ -26,7 +26,7 @@ export function readArguments(args: readonly string[]): { email: string; name: s
   return { email, name: parsed.values.name?.trim() || 'Administrator' }
 }
 
-/** Opens an active admin account and answers the token of the link that sets its password. */
+/** Creates an active admin account; returns the token of the link that sets its password. */
 export async function createAdmin(db: Db, { email, name }: { email: string; name: string }): Promise<string> {
   const token = newToken()
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function createAdmin(db: Db, { email, name }: { email: string; name
       email,
       // The person who runs the command vouches for the address.
       emailConfirmedAt: new Date(),
-      // Nobody knows this one; the link sets the first that somebody does.
+      // Random and discarded: the link sets the real password.
       passwordHash: await hash(newToken()),
     })
     if (!account) throw new StartError(`An account with the address ${email} already exists.`)
@@ -47,11 +47,11 @@ export async function createAdmin(db: Db, { email, name }: { email: string; name
   return token
 }
 
-/** The way to the first admin in production, where nobody is there to approve one, and out of the demo. */
+/** Creates the first admin in production, where nobody can approve one yet, or removes the demo accounts. */
 export async function adminCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const task = readArguments(args)
   const config = readConfig(environment)
@@ -59,13 +59,15 @@ export async function adminCommand(
   try {
     if (task === 'remove-demo') {
       const { removed, admins } = await removeDemoAccounts(database.db)
-      say(`Removed ${String(removed)} demo accounts. Products, brands, requests and pages of the demo stay.`)
-      if (admins === 0) say('There is no admin now: npm run admin -- create <email> opens an account.')
+      report(
+        `Removed ${String(removed)} demo accounts. Products, brands, requests and pages of the demo stay.`,
+      )
+      if (admins === 0) report('There is no admin now: npm run admin -- create <email> opens an account.')
       return
     }
     const token = await createAdmin(database.db, task)
-    say(`${task.name} is an admin now. Set the password within an hour at:`)
-    say(`${config.siteUrl}/reset-password/${token}`)
+    report(`${task.name} is an admin now. Set the password within an hour at:`)
+    report(`${config.siteUrl}/reset-password/${token}`)
   } finally {
     await database.close()
   }

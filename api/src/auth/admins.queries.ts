@@ -16,7 +16,7 @@ interface Dependencies {
   siteUrl: string
 }
 
-/** Those whom an admin approved: the others are waiting accounts. */
+/** Approved admins; the others are waiting accounts. */
 const APPROVED = and(eq(accounts.role, 'admin'), inArray(accounts.status, ['active', 'inactive']))
 
 export function adminQueries({ db, mail, siteUrl }: Dependencies) {
@@ -48,12 +48,12 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
     },
 
     /**
-     * Lets another admin in or out; returns the name. One active admin always stays: whoever decides is active and
-     * cannot mean themselves.
+     * Activates or deactivates another admin; returns the name. One active admin always remains: the actor, who cannot
+     * choose their own account.
      */
     async setStatus(id: number, status: RecordStatus, actor: Person): Promise<string> {
       return db.transaction(async (tx) => {
-        // All at once and in one order: of two admins who deactivate each other the second finds itself inactive.
+        // Locks all admins in one order: of two who deactivate each other, the second is refused.
         const admins = await tx
           .select()
           .from(accounts)
@@ -74,7 +74,7 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
           description: `${actor.name} changed the account of ${before.name}.`,
         })
         await recordAudit(tx, actor, {
-          deed: 'changed',
+          action: 'changed',
           kind: 'account',
           recordId: id,
           label: before.name,

@@ -8,27 +8,38 @@ import { networkOf } from './network-address.ts'
 const MINUTE_S = 60
 
 interface Limits {
-  /** From one network address, whoever is meant. */
+  /** From one network address, for any account. */
   address: Limit
-  /** On one account, whether or not it exists. */
+  /** For one account, whether or not it exists. */
   account: Limit
+}
+
+/** Wrong passwords. */
+export const PASSWORD_GUESSES: Limits = {
+  address: { attempts: 50, withinMinutes: 15 },
+  account: { attempts: 10, withinMinutes: 15 },
+}
+/** Links that do not work. */
+export const LINK_GUESSES: Limits = {
+  address: { attempts: 20, withinMinutes: 15 },
+  account: { attempts: 10, withinMinutes: 15 },
 }
 
 export interface AttemptLimit {
   /**
-   * Counts an attempt before it is made, so that many at once are no way around. Throws 429 with Retry-After when
-   * there were too many.
+   * Counts an attempt before it is made, so that simultaneous attempts count as well. Throws 429 with Retry-After
+   * after too many.
    */
   count: (address: string, account: string) => Promise<void>
-  /** Takes an attempt that was rightful out of the count again. */
+  /** Removes a successful attempt from the count. */
   forgive: (address: string, account: string) => Promise<void>
 }
 
-/** A hash of an account or email address: it is personal data, and what people type there may be a password. */
+/** A hash of an account or email address: it is personal data, and may be a mistyped password. */
 export const keyOf = (account: string) =>
   createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
 
-/** Limits how often something is tried that must not be guessed; `name` tells its counts from those of other limits. */
+/** Limits attempts to guess a secret; `name` separates its counts from those of other limits. */
 export function attemptLimit(name: string, limits: Limits, store: LimitStore): AttemptLimit {
   const byAddress = store.limiter(`${name}-address`, limits.address)
   const byAccount = store.limiter(`${name}-account`, limits.account)
@@ -48,8 +59,8 @@ export function attemptLimit(name: string, limits: Limits, store: LimitStore): A
 const TOO_MANY_ATTEMPTS = 'Too many attempts.'
 
 /**
- * Counts for a key, and throws 429 with Retry-After when there were too many.
- * @param refusal What was too many, as a sentence; when to try again is added.
+ * Counts an attempt for a key; throws 429 with Retry-After after too many.
+ * @param refusal The error message; the time to wait is added.
  */
 export async function countOrRefuse(
   limiter: RateLimiterAbstract,
@@ -73,7 +84,7 @@ function formatWait(seconds: number): string {
   return minutes <= 90 ? `${String(minutes)} minutes` : `${String(Math.ceil(minutes / 60))} hours`
 }
 
-/** The same text for spellings that reach the same mailbox: 'A.Rao+1@Example.com' and 'arao@example.com'. */
+/** The same text for all spellings of a mailbox: 'A.Rao+1@Example.com' and 'arao@example.com'. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`

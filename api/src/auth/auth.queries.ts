@@ -15,8 +15,8 @@ interface Client {
   address: string
 }
 
-/** A session says when it was last used to within this. */
-const USE_NOTED_MS = 5 * 60_000
+/** Precision of the time at which a session was last used. */
+const LAST_USE_PRECISION_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 400
 
 export function authQueries(db: Db) {
@@ -55,7 +55,7 @@ export function authQueries(db: Db) {
       if (!found) return undefined
       const { lastUsedAt, status, emailConfirmedAt, ...rest } = found
       const person = { ...rest, isPending: status === 'pending', emailConfirmed: emailConfirmedAt !== null }
-      if (Date.now() - lastUsedAt.getTime() > USE_NOTED_MS) {
+      if (Date.now() - lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
         await db.update(tokens).set({ lastUsedAt: new Date() }).where(eq(tokens.id, person.tokenId))
       }
       return person
@@ -66,7 +66,7 @@ export function authQueries(db: Db) {
       return account
     },
 
-    /** Opens a session; forgets the dead tokens of the same account on the way. */
+    /** Opens a session and deletes the account's expired tokens. */
     async openSession(
       accountId: number,
       remember: boolean,
@@ -91,16 +91,16 @@ export function authQueries(db: Db) {
   }
 }
 
-/** Sessions of an account that are alive. */
-export const aliveSessions = (accountId: number) =>
+/** Active sessions of an account. */
+export const activeSessions = (accountId: number) =>
   and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
 
-/** Ends every session of an account, but the one to keep if there is one; returns how many. */
+/** Ends all sessions of an account except `keep`; returns how many. */
 export async function endSessions(db: Queryable, accountId: number, keep?: number): Promise<number> {
   const ended = await db
     .update(tokens)
     .set({ revokedAt: new Date() })
-    .where(and(aliveSessions(accountId), keep === undefined ? undefined : ne(tokens.id, keep)))
+    .where(and(activeSessions(accountId), keep === undefined ? undefined : ne(tokens.id, keep)))
     .returning({ id: tokens.id })
   return ended.length
 }
@@ -126,8 +126,8 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
 }
 
 /**
- * Whether another account can get this address back by a link that undoes a change. Ask after the address was
- * written: the unique index has then waited for a change that was under way.
+ * Whether another account can get this address back by undoing a change. Call it after the address was written: the
+ * unique index has then waited for concurrent changes.
  */
 export async function isReserved(db: Queryable, email: string, accountId: number): Promise<boolean> {
   const [link] = await db
@@ -146,7 +146,7 @@ export async function isReserved(db: Queryable, email: string, accountId: number
   return link !== undefined
 }
 
-/** Addresses of everybody who can decide about waiting accounts. */
+/** The admins who can decide about waiting accounts. */
 export async function activeAdmins(db: Queryable): Promise<{ email: string; name: string }[]> {
   return db
     .select({ email: accounts.email, name: accounts.name })

@@ -46,7 +46,7 @@ export const tokens = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in hexadecimal: the table alone does not allow to sign in. */
+    /** SHA-256 of the token in hexadecimal: reading the table is not enough to sign in. */
     hash: text().notNull(),
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),

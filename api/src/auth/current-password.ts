@@ -3,19 +3,12 @@ import fastifyPlugin from 'fastify-plugin'
 import { eq } from 'drizzle-orm'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { accounts } from './auth.schema.ts'
-import { attemptLimit } from './attempt-limit.ts'
-
-/** Wrong current passwords: a session that was left open must not tell the password. */
-const GUESSES = {
-  address: { attempts: 50, withinMinutes: 15 },
-  account: { attempts: 10, withinMinutes: 15 },
-}
+import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Makes sure that whoever is signed in knows their password: a session alone must not be enough to keep an
-     * account. Returns the stored hash. 422 on `current_password` when it is missing or wrong, 429 after too many
+     * Checks the password of the signed-in person: a session alone must not be enough to take over an account. Returns the stored hash. 422 on `current_password` when it is missing or wrong, 429 after too many
      * wrong ones.
      */
     checkCurrentPassword: (
@@ -32,7 +25,7 @@ export const wrongPassword = () => invalid({ current_password: ['This is not you
 /** Adds `checkCurrentPassword`, with one limit for all routes that ask for the password. */
 export const currentPassword = fastifyPlugin((app, _options, done) => {
   const { db } = app.database
-  const guesses = attemptLimit('password-change', GUESSES, app.limits)
+  const guesses = attemptLimit('password-change', PASSWORD_GUESSES, app.limits)
 
   app.decorate('checkCurrentPassword', async (request, password = '', reason) => {
     if (password === '') throw invalid({ current_password: [`Enter your current password to ${reason}.`] })

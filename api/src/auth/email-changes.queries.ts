@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { AuditChange } from '@nalika/shared-api/contract'
 import { recordAudit, recordOwnChange } from '../audit/audit.queries.ts'
+import type { AuditActor } from '../audit/audit.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { emailChangedMail, emailChangeMail, emailChangeUndoneMail, emailTakenMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountLinks } from './account-links.schema.ts'
@@ -14,7 +16,6 @@ import type { Account } from './auth.queries.ts'
 
 const HOUR = 3_600_000
 const LINK_LIFE = { confirm: 24 * HOUR, undo: 7 * 24 * HOUR }
-const UNIQUE_VIOLATION = '23505'
 
 interface Dependencies {
   db: Db
@@ -34,7 +35,7 @@ export async function pendingEmail(db: Queryable, accountId: number): Promise<st
 export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
   /**
    * Sends the new address a link, and ends the link to an earlier one. An address that has an account is treated
-   * alike, except that its owner gets a notice instead of a link: whoever asks does not learn that it is taken.
+   * alike, except that its owner gets a notice instead of a link: the requester does not learn that it is taken.
    */
   async function request(tx: Transaction, accountId: number, email: string): Promise<void> {
     await accountLinkQueries.end(tx, accountId, 'change-email')
@@ -50,61 +51,6 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
       await mail.enqueue(tx, emailChangeMail(email, `${siteUrl}/change-email/${token}`))
   }
 
-  /** Ends the pending change of an account; returns the address that it was about. */
-  async function cancel(tx: Transaction, accountId: number): Promise<string> {
-    const email = await pendingEmail(tx, accountId)
-    if (email === null) throw nothingPending()
-    await accountLinkQueries.end(tx, accountId, 'change-email')
-    return email
-  }
-
-  /** Uses a link: its account gets the address that the link is about, then `follow` does the rest. */
-  async function useLink(
-    token: string,
-    purpose: LinkPurpose,
-    origin: Origin,
-    follow: (tx: Transaction, before: Account, link: AccountLink) => Promise<void>,
-  ): Promise<string> {
-    try {
-      return await db.transaction(async (tx) => {
-        const found = await accountLinkQueries.find(tx, token, purpose)
-        if (!found) throw deadLink()
-        // The account before its links, as everywhere: two transactions must not wait for each other.
-        const [before] = await tx
-          .select()
-          .from(accounts)
-          .where(eq(accounts.id, found.accountId))
-          .for('update')
-        const link = await accountLinkQueries.use(tx, token, purpose)
-        if (!before || !link) throw deadLink()
-        const now = new Date()
-        await tx
-          .update(accounts)
-          .set({ email: link.email, emailConfirmedAt: now, version: before.version + 1, updatedAt: now })
-          .where(eq(accounts.id, before.id))
-        if (await isReserved(tx, link.email, before.id)) throw takenMeanwhile()
-        await accountLinkQueries.end(tx, before.id, 'change-email')
-        await accountLinkQueries.end(tx, before.id, 'confirm-email')
-        await endResetLinks(tx, before.id)
-        await follow(tx, before, link)
-        await recordAudit(
-          tx,
-          { ...origin, id: before.id, name: before.name },
-          {
-            deed: 'changed',
-            kind: before.role === 'admin' ? 'account' : 'distributor',
-            recordId: before.id,
-            label: before.companyName || before.name,
-            changes: [{ field: 'email', from: before.email, to: link.email }],
-          },
-        )
-        return link.email
-      })
-    } catch (error) {
-      throw isUniqueViolation(error) ? takenMeanwhile() : error
-    }
-  }
-
   return {
     request,
 
@@ -118,7 +64,7 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
     /** Sends the link of the signed-in person's pending change again; returns where to. */
     resend: (person: Person) =>
       db.transaction(async (tx) => {
-        const email = await cancel(tx, person.id)
+        const email = await cancelChange(tx, person.id)
         await request(tx, person.id, email)
         await recordOwnChange(tx, person, [{ field: 'pending_email', from: email, to: email }])
         return email
@@ -127,7 +73,7 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
     /** Cancels the signed-in person's own pending change. */
     cancelOwn: (person: Person) =>
       db.transaction(async (tx) => {
-        const email = await cancel(tx, person.id)
+        const email = await cancelChange(tx, person.id)
         await recordOwnChange(tx, person, [{ field: 'pending_email', from: email, to: null }])
       }),
 
@@ -136,19 +82,13 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
       db.transaction(async (tx) => {
         const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
         if (account?.role !== 'distributor') throw notFound('Distributor not found.')
-        const email = await cancel(tx, id)
-        await recordAudit(tx, admin, {
-          deed: 'changed',
-          kind: 'distributor',
-          recordId: id,
-          label: account.companyName || account.name,
-          changes: [{ field: 'pending_email', from: email, to: null }],
-        })
+        const email = await cancelChange(tx, id)
+        await recordAccountChange(tx, admin, account, { field: 'pending_email', from: email, to: null })
       }),
 
-    /** The account has the new address from now on. Its sessions end, but the one that confirms. Returns the address. */
+    /** Gives the account its new address and ends its sessions except the confirming one. Returns the address. */
     confirm: (token: string, origin: Origin, by: Pick<Person, 'id' | 'tokenId'> | undefined) =>
-      useLink(token, 'change-email', origin, async (tx, before, link) => {
+      changeByLink(db, token, 'change-email', origin, async (tx, before, link) => {
         await endSessions(tx, before.id, by?.id === before.id ? by.tokenId : undefined)
         const undoToken = await accountLinkQueries.create(tx, {
           accountId: before.id,
@@ -160,32 +100,99 @@ export function emailChangeQueries({ db, mail, siteUrl }: Dependencies) {
         await mail.enqueue(tx, emailChangedMail(before, link.email, undoLink))
       }),
 
-    /** The account has its old address back, and every session ends. Returns the address. */
+    /** Gives the account its old address back and ends every session. Returns the address. */
     undo: (token: string, origin: Origin) =>
-      useLink(token, 'undo-email-change', origin, async (tx, before, link) => {
+      changeByLink(db, token, 'undo-email-change', origin, async (tx, before, link) => {
         await endSessions(tx, before.id)
-        // Only later ones: whoever took the account over must not end the first owner's link by using their own.
-        await tx
-          .update(accountLinks)
-          .set({ usedAt: new Date() })
-          .where(
-            and(
-              eq(accountLinks.accountId, before.id),
-              eq(accountLinks.purpose, 'undo-email-change'),
-              gt(accountLinks.id, link.id),
-              isNull(accountLinks.usedAt),
-            ),
-          )
+        await endLaterUndoLinks(tx, link)
         if (before.email !== link.email) await mail.enqueue(tx, emailChangeUndoneMail(before.email))
       }),
   }
 }
 
+/** Cancels the pending change of an account; returns its address. */
+async function cancelChange(tx: Transaction, accountId: number): Promise<string> {
+  const email = await pendingEmail(tx, accountId)
+  if (email === null) throw nothingPending()
+  await accountLinkQueries.end(tx, accountId, 'change-email')
+  return email
+}
+
+/** Uses a link: its account gets the address of the link, then `follow` does the rest. Returns the address. */
+async function changeByLink(
+  db: Db,
+  token: string,
+  purpose: LinkPurpose,
+  origin: Origin,
+  follow: (tx: Transaction, before: Account, link: AccountLink) => Promise<void>,
+): Promise<string> {
+  try {
+    return await db.transaction(async (tx) => {
+      const { before, link } = await useLink(tx, token, purpose)
+      const now = new Date()
+      await tx
+        .update(accounts)
+        .set({ email: link.email, emailConfirmedAt: now, version: before.version + 1, updatedAt: now })
+        .where(eq(accounts.id, before.id))
+      if (await isReserved(tx, link.email, before.id)) throw takenMeanwhile()
+      await accountLinkQueries.end(tx, before.id, 'change-email')
+      await accountLinkQueries.end(tx, before.id, 'confirm-email')
+      await endResetLinks(tx, before.id)
+      await follow(tx, before, link)
+      const change = { field: 'email', from: before.email, to: link.email }
+      await recordAccountChange(tx, { ...origin, id: before.id, name: before.name }, before, change)
+      return link.email
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? takenMeanwhile() : error
+  }
+}
+
+/** Uses the link and locks its account. */
+async function useLink(
+  tx: Transaction,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ before: Account; link: AccountLink }> {
+  const found = await accountLinkQueries.find(tx, token, purpose)
+  if (!found) throw deadLink()
+  // The account before its links, as everywhere: two transactions must not wait for each other.
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, found.accountId)).for('update')
+  const link = await accountLinkQueries.use(tx, token, purpose)
+  if (!before || !link) throw deadLink()
+  return { before, link }
+}
+
+function recordAccountChange(
+  tx: Transaction,
+  actor: AuditActor,
+  { id, role, name, companyName }: Account,
+  change: AuditChange,
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action: 'changed',
+    kind: role === 'admin' ? 'account' : 'distributor',
+    recordId: id,
+    label: companyName || name,
+    changes: [change],
+  })
+}
+
+/** Only later links: an intruder must not end the first owner's link by using their own. */
+async function endLaterUndoLinks(tx: Transaction, { id, accountId }: AccountLink): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(accountLinks.accountId, accountId),
+        eq(accountLinks.purpose, 'undo-email-change'),
+        gt(accountLinks.id, id),
+        isNull(accountLinks.usedAt),
+      ),
+    )
+}
+
 const nothingPending = () => notFound('No email address change is pending.')
 const deadLink = () => invalid({ token: ['This link has expired or was already used.'] })
 const takenMeanwhile = () => invalid({ token: ['This email address belongs to another account.'] })
-
-function isUniqueViolation(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
-  return (cause?.code ?? code) === UNIQUE_VIOLATION
-}

@@ -3,21 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bearerToken } from './access.ts'
-import { attemptLimit, mailboxOf } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES, mailboxOf } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import { emailChangeQueries } from './email-changes.queries.ts'
 
-/** Links that are mailed, by whoever asks and by where they go. */
+/** Emails with a link, by sender and by recipient. */
 const MAILS = {
   address: { attempts: 40, withinMinutes: 60 },
   account: { attempts: 5, withinMinutes: 60 },
 }
-/** Links that lead nowhere. */
-const GUESSES = {
-  address: { attempts: 20, withinMinutes: 15 },
-  account: { attempts: 10, withinMinutes: 15 },
-}
-
 interface EmailForm {
   email?: string
   current_password?: string
@@ -47,7 +41,7 @@ const routes: FastifyPluginAsyncTypebox = async (app) => {
   const sessions = authQueries(db)
   const mailsBySender = attemptLimit('email-change-sender', MAILS, app.limits)
   const mailsByRecipient = attemptLimit('email-change-recipient', MAILS, app.limits)
-  const guesses = attemptLimit('email-change', GUESSES, app.limits)
+  const guesses = attemptLimit('email-change', LINK_GUESSES, app.limits)
 
   async function countMail(request: FastifyRequest, email: string): Promise<void> {
     await mailsBySender.count(request.ip, String(request.signedIn().id))

@@ -357,10 +357,10 @@ describe('once it is confirmed', () => {
       .from(auditEntries)
       .where(eq(auditEntries.recordId, person.id))
       .orderBy(auditEntries.id)
-    expect(entries.map(({ deed, kind, changes }) => ({ deed, kind, changes }))).toEqual([
-      { deed: 'changed', kind: 'account', changes: [{ field: 'pending_email', from: null, to: email }] },
-      { deed: 'changed', kind: 'account', changes: [{ field: 'email', from: person.email, to: email }] },
-      { deed: 'changed', kind: 'account', changes: [{ field: 'email', from: email, to: person.email }] },
+    expect(entries.map(({ action, kind, changes }) => ({ action, kind, changes }))).toEqual([
+      { action: 'changed', kind: 'account', changes: [{ field: 'pending_email', from: null, to: email }] },
+      { action: 'changed', kind: 'account', changes: [{ field: 'email', from: person.email, to: email }] },
+      { action: 'changed', kind: 'account', changes: [{ field: 'email', from: email, to: person.email }] },
     ])
   })
 })

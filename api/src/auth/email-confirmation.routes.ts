@@ -2,20 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
-import { attemptLimit, mailboxOf } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES, mailboxOf } from './attempt-limit.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
 
-/** Links that are sent again, whoever asks for them. */
+/** Links that are sent again. */
 const RESENDS = {
   address: { attempts: 20, withinMinutes: 60 },
   account: { attempts: 5, withinMinutes: 24 * 60 },
 }
-/** Links that do not work. */
-const GUESSES = {
-  address: { attempts: 20, withinMinutes: 15 },
-  account: { attempts: 10, withinMinutes: 15 },
-}
-
 /** Confirmation of the email address of a new account. */
 export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
   const queries = emailConfirmationQueries({
@@ -24,7 +18,7 @@ export const emailConfirmation: FastifyPluginAsyncTypebox = async (app) => {
     siteUrl: app.config.siteUrl,
   })
   const resends = attemptLimit('resend-confirmation', RESENDS, app.limits)
-  const guesses = attemptLimit('confirm-email', GUESSES, app.limits)
+  const guesses = attemptLimit('confirm-email', LINK_GUESSES, app.limits)
   const later = afterResponse(app)
 
   app.route({

@@ -1,5 +1,5 @@
 import { desc, eq, like, sql } from 'drizzle-orm'
-import { forgetTheOld } from '../personal-data/retention.queries.ts'
+import { deleteExpiredData } from '../personal-data/retention.queries.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
@@ -167,7 +167,7 @@ test('SES-16 an account that nobody confirms is deleted after 7 days, and its ad
   await age(8, confirmed)
   await age(6, recent)
   const token = await linkFor(forgotten)
-  await forgetTheOld(db, { mails: 0, leadPersons: 0, sessions: 0, audit: 0 })
+  await deleteExpiredData(db, { mails: 0, leadPersons: 0, sessions: 0, audit: 0 })
   expect(await accountOf(forgotten)).toBeUndefined()
   expect(await accountOf(confirmed)).toBeDefined()
   expect(await accountOf(recent)).toBeDefined()

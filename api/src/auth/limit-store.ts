@@ -8,18 +8,18 @@ export interface Limit {
 }
 
 export interface LimitStore {
-  /** Counts under a name of its own. */
+  /** A counter with its own name. */
   limiter: (name: string, limit: Limit) => RateLimiterAbstract
   close: () => void
 }
 
 const MINUTE_S = 60
-/** A Redis that is slower than this is none: nobody waits for their sign-in because of it. */
+/** A slower Redis counts as unavailable, so that it delays no sign-in. */
 const PATIENCE_MS = 500
 
 /**
- * Counts in Redis, so that all processes agree, or without an address in this process alone. While Redis is away each
- * process counts for itself: a limit that is looser for a while is better than a closed door or none.
+ * Counts in Redis for all processes, or in memory without a Redis address. While Redis is unavailable each process
+ * counts by itself: a looser limit is better than none, or than refusing everyone.
  */
 export function limitStore(redisUrl: string | undefined, log: (error: Error) => void): LimitStore {
   const inMemory = (keyPrefix: string, { attempts, withinMinutes }: Limit) =>
@@ -50,7 +50,7 @@ function openRedis(url: string, log: (error: Error) => void): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 200, 2000),
   })
-  // Told once for each time it goes away, not for each try to reach it.
+  // Logged once per outage, not once per attempt to reconnect.
   let logged = false
   client.on('ready', () => {
     logged = false

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of a network address that stands for a connection: all of IPv4, of IPv6 the first half, because everybody
- * chooses the second half at will.
+ * The part of a network address that identifies a connection: all of IPv4, the first half of IPv6, because clients choose
+ * the second half freely.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

@@ -50,7 +50,7 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
       })
     },
 
-    /** Whose link it is, while it works: hashing a password is too much work for one that does not. */
+    /** The owner of a link that works; checked before the costly hashing of a password. */
     async ownerOf(token: string): Promise<{ name: string; email: string } | undefined> {
       const [owner] = await db
         .select({ name: accounts.name, email: accounts.email })
@@ -60,7 +60,7 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
       return owner
     },
 
-    /** Uses the link up, sets the password and ends every session; false when the link does not work. */
+    /** Uses the link, sets the password and ends every session; false when the link does not work. */
     async reset(token: string, passwordHash: string): Promise<boolean> {
       return db.transaction(async (tx) => {
         const now = new Date()
@@ -77,7 +77,7 @@ export function passwordResetQueries({ db, mail, siteUrl }: PasswordResetDepende
           .where(eq(accounts.id, accountId))
           .returning({ id: accounts.id, role: accounts.role, name: accounts.name, email: accounts.email })
         await endSessions(tx, accountId)
-        // Older links in the mailbox would let somebody undo what was just set.
+        // Older links in the mailbox could change the password again.
         await endResetLinks(tx, accountId)
         await accountLinkQueries.end(tx, accountId, 'change-email')
         if (!owner) return false

@@ -3,29 +3,23 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { afterResponse } from './after-response.ts'
-import { attemptLimit } from './attempt-limit.ts'
+import { attemptLimit, LINK_GUESSES } from './attempt-limit.ts'
 import { GUESSABLE, isGuessable } from './password-rules.ts'
 import { passwordResetQueries } from './password-reset.queries.ts'
 
-/** Links that are mailed, whoever asks for them. */
+/** Emails with a link. */
 const RESET_MAILS = {
   address: { attempts: 20, withinMinutes: 60 },
   account: { attempts: 5, withinMinutes: 60 },
 }
-/** Links that lead nowhere. */
-const GUESSES = {
-  address: { attempts: 20, withinMinutes: 15 },
-  account: { attempts: 10, withinMinutes: 15 },
-}
-
 export const passwordReset: FastifyPluginAsyncTypebox = async (app) => {
   const queries = passwordResetQueries({
     db: app.database.db,
     mail: app.mail,
     siteUrl: app.config.siteUrl,
   })
-  const resetMailLimit = attemptLimit('reset-letter', RESET_MAILS, app.limits)
-  const guesses = attemptLimit('reset', GUESSES, app.limits)
+  const resetMailLimit = attemptLimit('reset-email', RESET_MAILS, app.limits)
+  const guesses = attemptLimit('reset', LINK_GUESSES, app.limits)
   const later = afterResponse(app)
 
   app.route({

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The passwords that are tried first; shorter ones are refused for their length. */
+/** The most common passwords; shorter ones are refused for their length. */
 const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
 
 const SHORTEST = 8
@@ -12,8 +12,8 @@ const FEWEST_DIFFERENT = 5
 export const GUESSABLE = 'This password is too easy to guess. Please choose another.'
 
 /**
- * Whether a password is one that many people have, has too little variety, or says little more than whose it is. Every
- * place where a password is set asks this.
+ * Whether a password is common, has too little variety, or consists of the owner's name or address. Checked wherever a
+ * password is set.
  */
 export function isGuessable(password: string, { email, name }: { email: string; name: string }): boolean {
   const typed = password.toLowerCase()

@@ -7,7 +7,7 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import type { Person } from './person.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
-import { aliveSessions, endResetLinks, endSessions } from './auth.queries.ts'
+import { activeSessions, endResetLinks, endSessions } from './auth.queries.ts'
 import { deviceOf } from './device.ts'
 
 interface SessionDependencies {
@@ -23,7 +23,7 @@ export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
       const alive = await db
         .select()
         .from(tokens)
-        .where(aliveSessions(person.id))
+        .where(activeSessions(person.id))
         .orderBy(sql`${tokens.id} = ${person.tokenId} desc, ${tokens.lastUsedAt} desc, ${tokens.id} desc`)
       return alive.map(({ id, userAgent, address, createdAt, lastUsedAt, expiresAt }) => ({
         id,
@@ -41,7 +41,7 @@ export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
       const ended = await db
         .update(tokens)
         .set({ revokedAt: new Date() })
-        .where(and(aliveSessions(person.id), eq(tokens.id, id)))
+        .where(and(activeSessions(person.id), eq(tokens.id, id)))
         .returning({ id: tokens.id })
       return ended.length > 0
     },

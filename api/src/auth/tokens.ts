@@ -8,7 +8,7 @@ export const RESET_LIFE = HOUR
 /** Lifetime of an email confirmation link. */
 export const CONFIRMATION_LIFE = 48 * HOUR
 
-/** A new token that says nothing about whom it belongs to. */
+/** A random token. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -4,14 +4,14 @@ import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { accounts } from './auth.schema.ts'
 import type { Account } from './auth.queries.ts'
 
-/** More than an admin decides about at one sitting: after these come the next. */
+/** Maximum length of the list. */
 const LONGEST_QUEUE = 100
 
-/** Nobody decides about an account before its address is confirmed. */
+/** Accounts with a confirmed address that wait for an admin. */
 const WAITING = and(eq(accounts.status, 'pending'), isNotNull(accounts.emailConfirmedAt))
 
-/** Everybody who waits for an admin's decision, the longest first. */
-export async function waitingPeople(db: Db): Promise<WaitingAccount[]> {
+/** Accounts that wait for an admin's decision, the oldest first. */
+export async function listWaitingAccounts(db: Db): Promise<WaitingAccount[]> {
   const waiting = await db
     .select()
     .from(accounts)
@@ -29,7 +29,7 @@ export async function waitingPeople(db: Db): Promise<WaitingAccount[]> {
   }))
 }
 
-/** Ends the waiting of an account; undefined when it does not wait, for example because another admin was faster. */
+/** Approves or refuses an account; undefined when it no longer waits, for example because another admin was faster. */
 export async function decide(
   tx: Transaction,
   id: number,

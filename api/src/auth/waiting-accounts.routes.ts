@@ -6,7 +6,7 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import { accountDecidedMail } from './account-emails.ts'
 import type { Person } from './person.ts'
 import type { Account } from './auth.queries.ts'
-import { decide, waitingPeople } from './waiting-accounts.queries.ts'
+import { decide, listWaitingAccounts } from './waiting-accounts.queries.ts'
 
 /** Accounts of both roles that confirmed their address and wait until an admin decides (SES-13, SES-16). */
 export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,7 +23,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
         description: `${admin.name} decided on ${decided.name}`,
       })
       await recordAudit(tx, admin, {
-        deed: status === 'active' ? 'approved' : 'refused',
+        action: status === 'active' ? 'approved' : 'refused',
         kind: 'account',
         recordId: id,
         label: decided.name,
@@ -36,7 +36,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.waitingAccounts,
-    handler: async () => ({ data: await waitingPeople(db) }),
+    handler: async () => ({ data: await listWaitingAccounts(db) }),
   })
 
   app.route({

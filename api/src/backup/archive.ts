@@ -28,14 +28,14 @@ const MANIFEST = 'manifest.json'
 export const TABLE = (table: string) => `database/${table}.jsonl`
 export const UPLOAD = (path: string) => `media/${path}`
 
-/** Nothing else is unpacked, and nothing to anywhere else. */
-function isOurs(name: string): boolean {
+/** Whether an entry belongs in a backup; anything else is rejected. */
+function isBackupEntry(name: string): boolean {
   const [, upload] = /^media\/(.*)$/.exec(name) ?? []
   if (upload !== undefined) return extensionOf(upload) !== undefined
   return name === MANIFEST || /^database\/[a-z_]+\.jsonl$/.test(name)
 }
 
-/** Writes one file that its owner alone may read, and which is there under its name only once it is whole. */
+/** Writes a file that only its owner can read; it gets its name when it is complete. */
 export function archiveWriter(file: string) {
   const part = `${file}.part`
   const entries: Record<string, string> = {}
@@ -44,7 +44,7 @@ export function archiveWriter(file: string) {
   // Reported by finish().
   written.catch(() => undefined)
 
-  // Without node's pipeline(): it can miss the end of this library's streams, and would then wait for good.
+  // Without node's pipeline(): it can miss the end of this library's streams and then never resolves.
   async function add(name: string, size: number, content: Readable): Promise<void> {
     const hash = createHash('sha256')
     const taken = Promise.withResolvers<null>()
@@ -52,7 +52,7 @@ export function archiveWriter(file: string) {
       if (error) taken.reject(error)
       else taken.resolve(null)
     })
-    // Heard below, if the content does not fail first.
+    // Awaited below, unless the content fails first.
     taken.promise.catch(() => undefined)
     for await (const chunk of content as AsyncIterable<Buffer>) {
       hash.update(chunk)
@@ -88,7 +88,7 @@ export function archiveWriter(file: string) {
   }
 }
 
-/** Unpacks a backup into a folder and checks that every piece is there and undamaged. Throws a StartError if not. */
+/** Unpacks a backup into a folder and verifies its checksums. Throws a StartError when it is damaged. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   const damaged = (why: string, cause?: unknown) =>
     new StartError(`${file} is damaged or no backup of Nalika: ${why}. Nothing was changed.`, { cause })
@@ -96,10 +96,10 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   const found: Record<string, string> = {}
   const tar = extract()
   let foreign: string | undefined
-  async function takeOut(): Promise<void> {
+  async function extractEntries(): Promise<void> {
     for await (const entry of tar) {
       const { name, type } = entry.header
-      if (type !== 'file' || !isOurs(name)) {
+      if (type !== 'file' || !isBackupEntry(name)) {
         foreign = name
         throw new Error('foreign')
       }
@@ -112,7 +112,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   }
   try {
     // A failed reader may leave the writer waiting, so the first failure decides.
-    await Promise.all([takeOut(), pipeline(createReadStream(file), createGunzip(), tar)])
+    await Promise.all([extractEntries(), pipeline(createReadStream(file), createGunzip(), tar)])
   } catch (error) {
     throw damaged(
       foreign === undefined ? 'it cannot be read to its end' : `'${foreign}' does not belong into it`,
@@ -150,7 +150,7 @@ export async function spool(file: string, lines: AsyncIterable<string>): Promise
   return count
 }
 
-/** The lines of a file that {@link spool} wrote. Not with readline, to which U+2028 within a text ends a line as well. */
+/** The lines of a file that {@link spool} wrote. Not with readline, which also splits at U+2028. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   let incompleteLine = ''
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {

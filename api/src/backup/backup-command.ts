@@ -8,11 +8,11 @@ import { restoreBackup } from './restore.ts'
 
 const USAGE = 'Usage: npm run backup -- <file or folder>, or npm run restore -- <file>'
 
-/** Saves the marketplace to a file, or brings it back from one, and says what it did. */
+/** Backs up to a file or restores from one, and reports the result. */
 export async function backupCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const [action, place, ...more] = args
   if ((action !== 'backup' && action !== 'restore') || !place || more.length > 0) throw new StartError(USAGE)
@@ -29,7 +29,7 @@ export async function backupCommand(
 
   async function restore(): Promise<void> {
     const { rows, uploads } = await restoreBackup(path, config, media)
-    say(`Restored ${counted(rows, uploads)} from ${path}.`)
+    report(`Restored ${formatCounts(rows, uploads)} from ${path}.`)
   }
 
   async function backup(): Promise<void> {
@@ -38,14 +38,14 @@ export async function backupCommand(
     try {
       const file = isFolder ? join(path, backupName(new Date())) : path
       const { rows, uploads } = await makeBackup(database, media, file)
-      say(`Saved ${counted(rows, uploads)} to ${file}.`)
+      report(`Saved ${formatCounts(rows, uploads)} to ${file}.`)
     } finally {
       await database.close()
     }
   }
 }
 
-const counted = (rows: number, uploads: number) =>
+const formatCounts = (rows: number, uploads: number) =>
   `${rows.toLocaleString('en-IN')} records and ${uploads.toLocaleString('en-IN')} uploaded files`
 
 if (import.meta.main) {

@@ -21,8 +21,8 @@ export function backupName(now: Date): string {
 }
 
 /**
- * Writes the whole marketplace into one file: all tables as of one moment, and all uploads. It may go on being used
- * meanwhile; on the embedded database, requests wait while the tables are read.
+ * Writes the marketplace to one file: a consistent snapshot of all tables, and all uploads. The marketplace stays in
+ * use; on the embedded database, requests wait while the tables are read.
  */
 export async function makeBackup(
   { pool }: Pick<Database, 'pool'>,
@@ -45,10 +45,10 @@ export async function makeBackup(
   }
 
   try {
-    // Uploads never change, so those before and those after hold all that the tables in between mention.
+    // Uploads never change: those listed before and after the tables include all that the tables mention.
     await addUploads()
     const madeAt = new Date().toISOString()
-    const { tables, migrations } = await inOneMoment(pool, async (client) => {
+    const { tables, migrations } = await inSnapshot(pool, async (client) => {
       const counts: Record<string, number> = {}
       for (const table of await tablesInOrder(client)) {
         counts[table] = await spool(join(folder, table), rowsOf(client, table))
@@ -71,7 +71,7 @@ export async function makeBackup(
 }
 
 /** Reads in one transaction that sees the database as it was when it began. */
-async function inOneMoment<T>(pool: pg.Pool, read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(pool: pg.Pool, read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')

@@ -11,7 +11,7 @@ import type { MediaStorage } from '../media/storage.ts'
 import { linesOf, TABLE, unpack, UPLOAD } from './archive.ts'
 import type { Manifest } from './archive.ts'
 import type { BackupSummary } from './backup.ts'
-import { appliedMigrations, continueNumbers, isEmpty, storeRows } from './tables.queries.ts'
+import { appliedMigrations, continueSequences, isEmpty, storeRows } from './tables.queries.ts'
 import type { AppliedMigration } from './tables.queries.ts'
 
 /**
@@ -87,7 +87,7 @@ async function fill(
     await client.query('begin')
     for (const table of Object.keys(manifest.tables)) {
       await storeRows(client, table, linesOf(join(folder, TABLE(table))))
-      await continueNumbers(client, table)
+      await continueSequences(client, table)
     }
     await client.query('commit')
   } catch (error) {

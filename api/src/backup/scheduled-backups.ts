@@ -7,7 +7,7 @@ import type { Database } from '../infrastructure/database/database.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { backupName, makeBackup } from './backup.ts'
 
-const LOOK_MS = 60_000
+const CHECK_MS = 60_000
 const HOUR_MS = 3_600_000
 const NAME = /^nalika-(\d{4}-\d{2}-\d{2}T\d{2})(\d{2})Z\.tar\.gz$/
 
@@ -41,7 +41,7 @@ export const scheduledBackups = fastifyPlugin(async (app) => {
   await requireWritableFolder('BACKUP_DIR', backups.folder)
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
-  const look = () => {
+  const check = () => {
     if (isRunning) return
     isRunning = true
     running = backupIfDue(app.database, app.media.storage, backups)
@@ -55,9 +55,9 @@ export const scheduledBackups = fastifyPlugin(async (app) => {
         isRunning = false
       })
   }
-  const timer = setInterval(look, LOOK_MS).unref()
+  const timer = setInterval(check, CHECK_MS).unref()
   app.addHook('onReady', async () => {
-    look()
+    check()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)

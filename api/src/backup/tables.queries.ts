@@ -2,19 +2,13 @@ import type pg from 'pg'
 
 const BATCH = 500
 
-export interface TableRows {
-  table: string
-  /** Each row as the text of a JSON object. */
-  rows: AsyncIterable<string>
-}
-
 /** Which migrations a database has had, oldest first. */
 export interface AppliedMigration {
   hash: string
   createdAt: number
 }
 
-/** Names of all tables of the marketplace, those first that others refer to. The job queue's are not among them. */
+/** Names of all tables except the job queue's; referenced tables come first. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -37,7 +31,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered
 }
 
-/** Mails that have not left yet, or could not, may hold links that open things. A backup is read by others. */
+/** Without the content of mails that hold secret links: a backup may be read by others. */
 const MAIL_ROW = `case when to_jsonb(t) @> '{"secret": true}' then to_jsonb(t) || '{"text": "", "html": ""}' else to_jsonb(t) end`
 
 /** The rows of a table, by its first columns, as of the transaction that the client is in. */
@@ -56,7 +50,7 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
   await client.query(`close ${cursor}`)
 }
 
-/** Stores rows that {@link rowsOf} gave. What the database computes it computes again. */
+/** Stores rows of {@link rowsOf}, without generated columns. */
 export async function storeRows(
   client: pg.ClientBase,
   table: string,
@@ -85,8 +79,8 @@ export async function storeRows(
   if (batch.length > 0) await insert(batch)
 }
 
-/** Numbers that the database gives go on after the highest that is there. */
-export async function continueNumbers(client: pg.ClientBase, table: string): Promise<void> {
+/** Lets identity columns continue after the highest stored id. */
+export async function continueSequences(client: pg.ClientBase, table: string): Promise<void> {
   const name = client.escapeIdentifier(table)
   const { rows } = await client.query<{ column: string; sequence: string }>(
     `select attname as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute

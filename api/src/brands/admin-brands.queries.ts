@@ -12,7 +12,7 @@ import type { StoredFiles } from '../media/media-store.ts'
 import { brands } from './brands.schema.ts'
 import { productBrands } from '../catalogue/catalogue.schema.ts'
 import type { MediaRow } from './brand-facts.ts'
-import { keptPaths, storedFields } from './brand-fields.ts'
+import { parseRetainedPaths, storedFields } from './brand-fields.ts'
 import { recordsById } from './brand-list.queries.ts'
 import { mediaOf, replaceMedia } from './brand-media.queries.ts'
 
@@ -42,7 +42,7 @@ export function adminBrandQueries(db: Db) {
       })
     },
 
-    /** Changes a brand and answers the paths of files that it has no longer. */
+    /** Changes a brand; returns the paths of files that it no longer has. */
     async update(id: number, form: BrandUpdate, files: NewFiles, editor: Person): Promise<string[]> {
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
@@ -86,7 +86,7 @@ export function adminBrandQueries(db: Db) {
       })
     },
 
-    /** Deletes the brand; answers its name and the id under which that can be taken back. */
+    /** Deletes the brand; returns its name and the id for the undo. */
     async remove(id: number, actor: Person) {
       const deleted = await db.transaction((tx) => deleteRecord(tx, 'brand', id, actor))
       if (!deleted) throw noSuchBrand()
@@ -98,7 +98,7 @@ export function adminBrandQueries(db: Db) {
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
 
-/** A brand shows itself: it has a photo and a video from its first day. */
+/** Every brand has a photo and a video. */
 export function requireMedia({ photo, video }: { photo: unknown; video: unknown }): void {
   const errors = {
     ...(!photo && { photo: [PHOTO_REQUIRED] }),
@@ -116,7 +116,7 @@ async function auditBrand(
   after: AuditedBrand,
 ): Promise<void> {
   await recordAudit(tx, actor, {
-    deed: before ? 'changed' : 'added',
+    action: before ? 'changed' : 'added',
     kind: 'brand',
     recordId: after.id,
     label: after.name,
@@ -136,10 +136,10 @@ const noSuchBrand = () => notFound('Brand Not Found')
 const images = (paths: readonly string[]): MediaRow[] => paths.map((path) => ({ kind: 'image', path }))
 const videos = (paths: readonly string[]): MediaRow[] => paths.map((path) => ({ kind: 'video', path }))
 
-/** Paths that stay, in the order in which the form names them; nothing else that a client names is taken. */
+/** The brand's paths that the form retains, in the form's order; other paths are ignored. */
 function retainedPaths(had: readonly MediaRow[], kind: MediaRow['kind'], form: string | undefined): string[] {
   const own = had.filter((one) => one.kind === kind).map(({ path }) => path)
-  const named = keptPaths(kind === 'image' ? 'images' : 'videos', form)
+  const named = parseRetainedPaths(kind === 'image' ? 'images' : 'videos', form)
   return named === undefined ? own : [...new Set(named)].filter((path) => own.includes(path))
 }
 

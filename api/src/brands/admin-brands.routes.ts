@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/person.ts'
 import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminBrandQueries, requireMedia } from './admin-brands.queries.ts'
@@ -7,7 +8,7 @@ import { BRAND_CSV } from './brand-csv.ts'
 import { checkYears } from './brand-fields.ts'
 import { brandListQueries } from './brand-list.queries.ts'
 
-/** Brands as admins keep them. */
+/** Brands, for admins. */
 export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
   const list = brandListQueries(app.database.db)
   const admin = adminBrandQueries(app.database.db)
@@ -15,7 +16,7 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.brandsWithSummary,
     handler: async ({ query }) => {
-      checkYears({ founded_from: query.founded_from, founded_to: query.founded_to })
+      checkFounded(query)
       const { total, brands } = await list.page(query)
       return { brands, pagination: pagination(total, query) }
     },
@@ -24,7 +25,7 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.exportBrands,
     handler: async ({ query }, reply) => {
-      checkYears({ founded_from: query.founded_from, founded_to: query.founded_to })
+      checkFounded(query)
       return sendCsv(reply, {
         name: 'brands',
         columns: BRAND_CSV,
@@ -47,12 +48,11 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.createBrand,
     handler: async (request, reply) => {
       const { photo, videos } = request.uploads
-      // Before anything is decoded for nothing.
+      // Checked before images are decoded.
       requireMedia({ photo: photo?.length, video: videos?.length })
-      const id = await app.media.keep(
-        request.uploads,
-        { folder: 'brands', accountId: request.signedIn().id },
-        (files) => admin.create(request.body, files, request.signedIn()),
+      const author = request.signedIn()
+      const id = await app.media.keep(request.uploads, ownerOf(author), (files) =>
+        admin.create(request.body, files, author),
       )
       return reply.code(201).send({ status: true, message: 'Brand added successfully!', data: { id } })
     },
@@ -62,13 +62,10 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.updateBrand,
     handler: async (request) => {
       const { id } = request.params
-      await app.media.keep(
-        request.uploads,
-        { folder: 'brands', accountId: request.signedIn().id },
-        async (files) => {
-          files.discard(...(await admin.update(id, request.body, files, request.signedIn())))
-        },
-      )
+      const editor = request.signedIn()
+      await app.media.keep(request.uploads, ownerOf(editor), async (files) => {
+        files.discard(...(await admin.update(id, request.body, files, editor)))
+      })
       return { status: true, message: 'Brand updated successfully!', data: { id } }
     },
   })
@@ -90,3 +87,8 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 }
+
+const ownerOf = ({ id }: Person) => ({ folder: 'brands', accountId: id }) as const
+
+const checkFounded = ({ founded_from, founded_to }: { founded_from?: number; founded_to?: number }) =>
+  checkYears({ founded_from, founded_to })

@@ -2,14 +2,14 @@ import type { BrandCreate, BrandUpdate } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { todayInIndia } from '@nalika/shared-api/contract'
 
-/** Sentence about a year that the contract alone cannot refuse: it has not begun. */
-const NO_YEAR = 'Enter a year from 1800 to this year.'
+/** For years in the future, which the contract alone cannot refuse. */
+const FUTURE_YEAR = 'Enter a year from 1800 to this year.'
 
-/** Refuses years that have not begun, each on its field. */
+/** Throws a 422 for years in the future. */
 export function checkYears(years: Readonly<Record<string, number | null | undefined>>): void {
   const thisYear = Number(todayInIndia().slice(0, 4))
   const late = Object.entries(years).filter(([, year]) => (year ?? 0) > thisYear)
-  if (late.length > 0) throw invalid(Object.fromEntries(late.map(([field]) => [field, [NO_YEAR]])))
+  if (late.length > 0) throw invalid(Object.fromEntries(late.map(([field]) => [field, [FUTURE_YEAR]])))
 }
 
 /** Columns of a form. Omitted fields are undefined: empty for a new brand, unchanged for an existing one. */
@@ -36,8 +36,11 @@ export function storedFields(form: BrandCreate | BrandUpdate) {
   }
 }
 
-/** The stored paths that a form keeps; undefined when it does not say. */
-export function keptPaths(field: 'images' | 'videos', text: string | undefined): string[] | undefined {
+/** The stored paths that a form retains; undefined when the form leaves the field out. */
+export function parseRetainedPaths(
+  field: 'images' | 'videos',
+  text: string | undefined,
+): string[] | undefined {
   if (text === undefined) return undefined
   const paths: unknown = parsed(text)
   if (Array.isArray(paths) && paths.every((path) => typeof path === 'string')) return paths

@@ -1,8 +1,11 @@
 import { containing } from '../infrastructure/database/like-pattern.ts'
-import { and, asc, count, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { BrandRecord, brandsWithSummary, EndpointQuery } from '@nalika/shared-api/contract'
+import { productsOfBrand } from '../catalogue/products-of-brand.ts'
+import { distributorsOfBrand } from '../distributors/selection-counts.ts'
 import { byName } from '../infrastructure/database/columns.ts'
+import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { brands } from './brands.schema.ts'
 import { brandFacts } from './brand-facts.ts'
@@ -12,10 +15,8 @@ import { mediaOf } from './brand-media.queries.ts'
 export type BrandListQuery = Omit<EndpointQuery<typeof brandsWithSummary>, 'page' | 'per_page'>
 
 const founded = sql<number | null>`coalesce(${brands.foundedYear}, ${brands.established})`
-// Drizzle leaves a column of another query's table without its table's name.
-const products = sql<number>`(select count(*) from product_brands where brand_id = brands.id)`.mapWith(Number)
-const distributors =
-  sql<number>`(select count(*) from distributor_brands where brand_id = brands.id)`.mapWith(Number)
+const products = productsOfBrand.mapWith(Number)
+const distributors = distributorsOfBrand.mapWith(Number)
 
 type SortColumn =
   NonNullable<BrandListQuery['sort']> extends infer S ? (S extends `-${string}` ? never : S) : never
@@ -29,22 +30,16 @@ const SORTS: Record<SortColumn, SQL> = {
   updated: sql`${brands.updatedAt}`,
 }
 
-/** The list of brands as admins see it. */
+/** The list of brands for admins. */
 export function brandListQueries(db: Db) {
   return {
     async page(query: BrandListQuery & { page: number; per_page: number }) {
       const where = filterOf(query)
-      const [counted] = await db.select({ total: count() }).from(brands).where(where)
       const rows = await ordered(db, query)
         .limit(query.per_page)
         .offset((query.page - 1) * query.per_page)
-      return {
-        total: counted?.total ?? 0,
-        brands: await recordsById(
-          db,
-          rows.map(({ id }) => id),
-        ),
-      }
+      const ids = rows.map(({ id }) => id)
+      return { total: await db.$count(brands, where), brands: await recordsById(db, ids) }
     },
 
     /** Ids of all brands of a list, in its order. */
@@ -86,7 +81,7 @@ function filterOf({
   )
 }
 
-/** Brands as admins read them, in the order of their ids; those that are not there are left out. */
+/** Brands for admins, in the order of the ids; unknown ids are left out. */
 export async function recordsById(db: Queryable, ids: readonly number[]): Promise<BrandRecord[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -94,8 +89,10 @@ export async function recordsById(db: Queryable, ids: readonly number[]): Promis
     .from(brands)
     .where(inArray(brands.id, [...ids]))
   const media = Map.groupBy(await mediaOf(db, ids), ({ brandId }) => brandId)
-  const records = new Map(rows.map((row) => [row.brand.id, recordOf(row, media.get(row.brand.id) ?? [])]))
-  return ids.map((id) => records.get(id)).filter((record) => record !== undefined)
+  return inOrder(
+    ids,
+    rows.map((row) => recordOf(row, media.get(row.brand.id) ?? [])),
+  )
 }
 
 function recordOf(

@@ -1,16 +1,15 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Brand, BrandCard, BrandOption, BrandType } from '@nalika/shared-api/contract'
+import { activeProductsOfBrand } from '../catalogue/products-of-brand.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
-import { brandMedia, brands } from './brands.schema.ts'
 import { brandFacts } from './brand-facts.ts'
+import { mediaOf } from './brand-media.queries.ts'
+import { brands } from './brands.schema.ts'
 
 const ACTIVE = eq(brands.status, 'active')
-/** Names that a card has room for. */
+/** Maximum number of product names on a card. */
 const NAMES_ON_A_CARD = 5
-
-const activeProducts = sql`from product_brands pb join products p on p.id = pb.product_id
-  where pb.brand_id = brands.id and p.status = 'active'`
 
 export function brandQueries(db: Db) {
   return {
@@ -30,7 +29,6 @@ export function brandQueries(db: Db) {
       perPage: number,
     ): Promise<{ total: number; cards: BrandCard[] }> {
       const where = and(ACTIVE, eq(brands.type, type))
-      const [counted] = await db.select({ total: count() }).from(brands).where(where)
       const cards = await db
         .select({
           id: brands.id,
@@ -38,15 +36,15 @@ export function brandQueries(db: Db) {
           company_name: brands.companyName,
           photo: brands.photo,
           product_names: sql<string[]>`array(
-            select p.name ${activeProducts} order by pb.product_id limit ${NAMES_ON_A_CARD})`,
-          products: sql<number>`(select count(*) ${activeProducts})`.mapWith(Number),
+            select p.name ${activeProductsOfBrand} order by pb.product_id limit ${NAMES_ON_A_CARD})`,
+          products: sql<number>`(select count(*) ${activeProductsOfBrand})`.mapWith(Number),
         })
         .from(brands)
         .where(where)
         .orderBy(byName(brands.name), brands.id)
         .limit(perPage)
         .offset((page - 1) * perPage)
-      return { total: counted?.total ?? 0, cards }
+      return { total: await db.$count(brands, where), cards }
     },
 
     /** An active brand as its page shows it; contact data stays with the admins. */
@@ -56,17 +54,12 @@ export function brandQueries(db: Db) {
         .from(brands)
         .where(and(ACTIVE, eq(brands.id, id)))
       if (!brand) return undefined
-      const media = await db
-        .select({ kind: brandMedia.kind, path: brandMedia.path })
-        .from(brandMedia)
-        .where(eq(brandMedia.brandId, id))
-        .orderBy(brandMedia.position, brandMedia.id)
-      return brandFacts(brand, media)
+      return brandFacts(brand, await mediaOf(db, [id]))
     },
   }
 }
 
-/** Those of these brands that are active. */
+/** The active ones of these brands. */
 export async function activeBrands(
   db: Queryable,
   ids: readonly number[],

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { sqlProductSearch } from '../catalogue/sql-product-search.queries.ts'
 import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { brandQueries } from './brands.queries.ts'
 
-/** Brands as visitors see them. */
+/** Brands, for visitors. */
 export const brands: FastifyPluginAsyncTypebox = async (app) => {
   const queries = brandQueries(app.database.reads)
-  const search = sqlProductSearch(app.database.reads)
 
   app.route({
     ...endpoints.getBrands,
@@ -41,7 +39,7 @@ export const brands: FastifyPluginAsyncTypebox = async (app) => {
           ? gone('This brand was deleted.')
           : notFound('No brand details found')
       }
-      const { total, products: data } = await search.page({ ...query, brand_id: params.id })
+      const { total, products: data } = await app.productSearch.page({ ...query, brand_id: params.id })
       const { current_page, last_page } = pagination(total, query)
       return { status: true, data: { ...brand, products: { data, total, current_page, last_page } } }
     },

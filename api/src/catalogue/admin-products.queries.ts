@@ -86,7 +86,7 @@ async function auditProduct(
   after: ProductRecord,
 ): Promise<void> {
   await recordAudit(tx, actor, {
-    deed: before ? 'changed' : 'added',
+    action: before ? 'changed' : 'added',
     kind: 'product',
     recordId: after.id,
     label: after.name,

@@ -5,21 +5,22 @@ import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { publicPagination } from '../infrastructure/http/pagination.ts'
 import { catalogueQueries, toFilterCounts } from './catalogue.queries.ts'
 import type { ProductPage } from './product-search.ts'
-import { sqlProductSearch } from './sql-product-search.queries.ts'
 
 /** The public catalogue. */
 export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   const queries = catalogueQueries(app.database.reads)
-  const search = sqlProductSearch(app.database.reads)
 
   app.route({
     ...endpoints.onlyProducts,
-    handler: async ({ query }) => listResponse(query, await search.page(query)),
+    handler: async ({ query }) => listResponse(query, await app.productSearch.page(query)),
   })
 
   app.route({
     ...endpoints.filterCounts,
-    handler: async ({ query }) => ({ status: true, data: toFilterCounts(await search.facets(query)) }),
+    handler: async ({ query }) => ({
+      status: true,
+      data: toFilterCounts(await app.productSearch.facets(query)),
+    }),
   })
 
   app.route({
@@ -60,7 +61,7 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
       const category = categoryFrom(params.category)
       if (!category) throw notFound('There is no such category.')
       const { searchTerm = '', page, per_page } = query
-      const found = await search.page({ category, page, per_page, search: searchTerm })
+      const found = await app.productSearch.page({ category, page, per_page, search: searchTerm })
       return { ...listResponse(query, found), category: { id: category, name: categoryLabel(category) } }
     },
   })

@@ -6,10 +6,10 @@ import { networkOf } from '../auth/network-address.ts'
 import { violationsIn } from './violations.ts'
 
 const MAX_BYTES = 64 * 1024
-/** A browser sends few; whoever sends more fills the log with what nobody needs. */
+/** A browser sends few reports; more would fill the log. */
 const PER_ADDRESS = { attempts: 30, withinMinutes: 1 }
-/** Reports can be made up: so many kinds of them are told apart, the rest is counted together. */
-const MOST_SERIES = 200
+/** Maximum number of series, because reports can be forged; further ones are counted as 'other'. */
+const MAX_SERIES = 200
 
 /** CSP violations reported by browsers: logged, and counted by remote and version. */
 export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
@@ -36,12 +36,12 @@ export const cspReports: FastifyPluginAsyncTypebox = async (app) => {
       for (const violation of violationsIn(body)) {
         const { directive, remote, version } = violation
         const series = `${directive} ${remote} ${version}`
-        const isKnown = counted.has(series) || counted.size < MOST_SERIES
+        const isKnown = counted.has(series) || counted.size < MAX_SERIES
         if (isKnown) counted.add(series)
         violations.inc(
           isKnown ? { directive, remote, version } : { directive: 'other', remote: 'other', version: '' },
         )
-        log.warn({ violation }, 'a page went against its policy')
+        log.warn({ violation }, 'a page violated its policy')
       }
       return { status: true, success: true, message: 'Thank you.' }
     },

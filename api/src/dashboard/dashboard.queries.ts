@@ -1,12 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AdminCounts, DistributorCounts } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
-import { WAITING_LEAD } from '../leads/leads.queries.ts'
+import { countOwnLeads, countWaitingLeads } from '../leads/leads-of-distributor.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from '../distributors/distributors.schema.ts'
-import { leads } from '../leads/leads.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 
 export function dashboardQueries(db: Db) {
@@ -17,7 +16,7 @@ export function dashboardQueries(db: Db) {
         total_products: await db.$count(products),
         distributor_brands: await db.$count(distributorBrands),
         distributor_products: await db.$count(distributorProducts),
-        pending_leads: await db.$count(leads, WAITING_LEAD),
+        pending_leads: await countWaitingLeads(db),
         active_distributors: await db.$count(
           accounts,
           and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')),
@@ -27,16 +26,12 @@ export function dashboardQueries(db: Db) {
     },
 
     async distributorCounts(id: number): Promise<DistributorCounts> {
-      const own = eq(leads.distributorId, id)
       return {
         total_brands: await db.$count(brands, eq(brands.status, 'active')),
         total_products: await db.$count(products, eq(products.status, 'active')),
         distributor_brands: await db.$count(distributorBrands, eq(distributorBrands.accountId, id)),
         distributor_products: await db.$count(distributorProducts, eq(distributorProducts.accountId, id)),
-        pending_leads: await db.$count(leads, and(own, WAITING_LEAD)),
-        responded_leads: await db.$count(leads, and(own, eq(leads.progress, 'responded'))),
-        unread_leads: await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))),
-        closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
+        ...(await countOwnLeads(db, id)),
       }
     },
   }

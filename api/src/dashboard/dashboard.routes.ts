@@ -3,7 +3,7 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { recentActivities } from '../activity/activity.queries.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { dashboardQueries } from './dashboard.queries.ts'
-import { leadFigures } from './lead-figures.queries.ts'
+import { leadFigures } from '../leads/lead-figures.queries.ts'
 
 export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
   const queries = dashboardQueries(app.database.db)

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { conflict, notFound } from '../infrastructure/errors/errors.ts'
+import { conflict, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -18,7 +18,6 @@ import { childrenOf, restoreRows } from './snapshot-rows.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 const MINUTES_TO_UNDO = 10
-const UNIQUE_VIOLATION = '23505'
 
 interface DeletableRecord {
   table: PgTable
@@ -83,8 +82,8 @@ export interface DeletedRecord {
 }
 
 /**
- * Deletes a record and keeps, for ten minutes, what is needed to bring it back with all that hung on it. Notes the
- * delete in the activity. Undefined when there is no such record.
+ * Deletes a record and stores, for ten minutes, a snapshot of it and of its dependent rows. Records the deletion in the
+ * activity and the audit log. Undefined when there is no such record.
  */
 export async function deleteRecord(
   tx: Transaction,
@@ -108,7 +107,7 @@ export async function deleteRecord(
     .insert(deletions)
     .values({ kind, recordId: id, address: addressOf?.(found.row) ?? '', snapshot, deletedBy: actor.id })
     .returning({ id: deletions.id })
-  if (!deletion) throw new Error('The deletion was not noted.')
+  if (!deletion) throw new Error('The deletion was not stored.')
   const name = nameOf(found.row)
   await recordActivity(tx, {
     title: `${title} deleted`,
@@ -117,7 +116,7 @@ export async function deleteRecord(
     color: 'grey',
   })
   await recordAudit(tx, actor, {
-    deed: 'deleted',
+    action: 'deleted',
     kind,
     recordId: id,
     label: name,
@@ -133,18 +132,18 @@ export async function wasDeleted(db: Queryable, address: string): Promise<boolea
 
 export function deletionQueries(db: Db) {
   return {
-    /** Brings a deleted record back. Throws 404 when that is no longer possible, 409 when its place is taken. */
+    /** Restores a deleted record. Throws 404 when that is no longer possible, 409 when a unique value is taken. */
     async undo(id: number, actor: AuditActor): Promise<void> {
       try {
         await db.transaction((tx) => undo(tx, id, actor))
       } catch (error) {
-        if (codeOf(error) !== UNIQUE_VIOLATION) throw error
+        if (!isUniqueViolation(error)) throw error
         throw conflict('It cannot be restored, because something else has taken its place.')
       }
     },
 
-    /** Forgets what can no longer be taken back; that it was deleted stays known. */
-    async forget(): Promise<void> {
+    /** Deletes snapshots that are too old to undo; their addresses stay known as deleted. */
+    async deleteOldSnapshots(): Promise<void> {
       await db
         .update(deletions)
         .set({ snapshot: null })
@@ -173,14 +172,9 @@ async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<voi
     color: 'blue',
   })
   await recordAudit(tx, actor, {
-    deed: 'brought back',
+    action: 'brought back',
     kind: deletion.kind,
     recordId: deletion.recordId,
     label: name,
   })
-}
-
-function codeOf(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
-  return cause?.code ?? code
 }

@@ -4,7 +4,7 @@ import { deletionQueries } from './deletions.queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** Takes deletes back, and forgets those for which it is too late. */
+/** Undoes deletions, and deletes snapshots that are too old for that. */
 export const deletions: FastifyPluginAsyncTypebox = async (app) => {
   const queries = deletionQueries(app.database.db)
 
@@ -16,12 +16,12 @@ export const deletions: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  const forgetting = setInterval(() => {
-    queries.forget().catch((error: unknown) => {
-      app.log.error({ err: error }, 'old deletions were not forgotten')
+  const timer = setInterval(() => {
+    queries.deleteOldSnapshots().catch((error: unknown) => {
+      app.log.error({ err: error }, 'old snapshots were not deleted')
     })
   }, MINUTE_MS).unref()
   app.addHook('onClose', () => {
-    clearInterval(forgetting)
+    clearInterval(timer)
   })
 }

@@ -6,11 +6,11 @@ import { id, timestamptz } from '../infrastructure/database/columns.ts'
 /** A row as the database gave it, under its column names. */
 export type StoredRow = Record<string, unknown>
 
-/** A deleted record and all that hung on it, as it must come back. */
+/** A deleted record with its dependent rows. */
 export interface Snapshot {
-  /** Rows that went with it, table by table, in the order in which they come back. */
+  /** Deleted rows by table, in the order in which they are restored. */
   rows: { table: string; rows: StoredRow[] }[]
-  /** Rows that stayed and lost their reference. */
+  /** Rows whose reference was cleared. */
   references: { table: string; column: string; ids: number[] }[]
 }
 
@@ -23,7 +23,7 @@ export const deletions = pgTable(
     recordId: integer().notNull(),
     /** Public address, such as '/product/12'; empty for records that only admins see. */
     address: text().notNull().default(''),
-    /** Null once it can no longer be taken back. */
+    /** Null once it can no longer be undone. */
     snapshot: jsonb().$type<Snapshot>(),
     deletedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
     deletedAt: timestamptz().notNull().defaultNow(),

@@ -133,7 +133,7 @@ test('ADM-18 an undo works once, for ten minutes, and for admins alone', async (
     .set({ deletedAt: sql`now() - interval '11 minutes'` })
     .where(eq(deletions.id, late.deletionId))
   expect((await undo(late.deletionId)).statusCode).toBe(404)
-  await deletionQueries(db()).forget()
+  await deletionQueries(db()).deleteOldSnapshots()
   const [kept] = await db().select().from(deletions).where(eq(deletions.id, late.deletionId))
   expect(kept).toMatchObject({ kind: 'lead', snapshot: null })
 })

@@ -4,8 +4,8 @@ import type { Transaction } from '../infrastructure/database/database.ts'
 import * as schema from '../infrastructure/database/schema.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
-/** Secrets, and this record of deletions itself. */
-const NOT_KEPT: readonly string[] = ['tokens', 'password_resets', 'account_links', 'deletions']
+/** Tables of secrets, and of the deletions themselves. */
+const EXCLUDED_TABLES: readonly string[] = ['tokens', 'password_resets', 'account_links', 'deletions']
 
 interface Reference {
   table: PgTable
@@ -39,7 +39,7 @@ const references: readonly Reference[] = tables.flatMap((table) =>
 
 const nameOf = (table: PgTable) => getTableConfig(table).name
 
-/** Adds to the snapshot all that a delete of these rows takes along or cuts loose. */
+/** Adds the rows that a delete of these rows also deletes, and the references that it clears. */
 export async function childrenOf(
   tx: Transaction,
   parent: PgTable,
@@ -48,7 +48,7 @@ export async function childrenOf(
 ): Promise<void> {
   for (const { table, column, parentColumn, onDelete } of references.filter((one) => one.parent === parent)) {
     const name = nameOf(table)
-    if (NOT_KEPT.includes(name)) continue
+    if (EXCLUDED_TABLES.includes(name)) continue
     const keys = sql.param(parents.map((row) => row[parentColumn]))
     const condition = sql`${sql.identifier(column)} = any(${keys}::int[])`
     if (onDelete === 'cascade') {
@@ -67,8 +67,8 @@ export async function childrenOf(
 }
 
 /**
- * Puts the rows of a snapshot back under their old ids. What has gone meanwhile stays gone: a row whose owner no
- * longer exists is left out, a reference to it stays empty.
+ * Restores the rows of a snapshot under their old ids. A row whose parent no longer exists is left out; a reference to
+ * a missing row stays empty.
  */
 export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<void> {
   for (const { table: name, rows } of snapshot.rows) {

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const INDIA = 5.5 * 60 * MINUTE
 
-/** A time of the demo data: in India, so many days ago, or some minutes ago. */
+/** A time of the demo data: a time of day in India some days ago, or some minutes ago. */
 export type RelativeTime = { daysAgo: number; time: string } | { minutesAgo: number }
 
 /** The calendar day in UTC. */

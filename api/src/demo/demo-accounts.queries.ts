@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, demoAdmin, demoDistributors } from './accounts.ts'
 
 const DEMO_EMAILS = [demoAdmin, ...demoDistributors].map(({ email }) => email)
 
-/** Throws a StartError when a demo account has the password that is published: production must not start with it. */
+/** Throws a StartError when a demo account has the published password: production must not start with it. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const found = await db
     .select({ email: accounts.email, passwordHash: accounts.passwordHash })
@@ -23,7 +23,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-/** Deletes the demo accounts and tells how many admins can sign in after that. What they made stays. */
+/** Deletes the demo accounts, not their data; also returns how many admins remain. */
 export async function removeDemoAccounts(db: Db): Promise<{ removed: number; admins: number }> {
   return db.transaction(async (tx) => {
     const removed = await tx

@@ -3,8 +3,8 @@ import { readConfig, StartError } from '../infrastructure/config/config.ts'
 import { openDatabase } from '../infrastructure/database/database.ts'
 import { extendCatalogue, seedDemo } from './seed.ts'
 
-const MOST = 1_000_000
-const SAY_EVERY = 10_000
+const MAX_PRODUCTS = 1_000_000
+const REPORT_EVERY = 10_000
 
 /** Requested number of products; undefined for the standard catalogue. */
 export function readProducts(args: readonly string[]): number | undefined {
@@ -16,15 +16,17 @@ export function readProducts(args: readonly string[]): number | undefined {
   }
   if (text === undefined) return undefined
   const products = Number(text)
-  if (Number.isInteger(products) && products >= 1 && products <= MOST) return products
-  throw new StartError(`--products must be a whole number from 1 to ${String(MOST)}, but is '${text}'.`)
+  if (Number.isInteger(products) && products >= 1 && products <= MAX_PRODUCTS) return products
+  throw new StartError(
+    `--products must be a whole number from 1 to ${String(MAX_PRODUCTS)}, but is '${text}'.`,
+  )
 }
 
-/** Fills the configured database with demo data and says what it did. */
+/** Fills the configured database with demo data and reports the result. */
 export async function seedCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const products = readProducts(args)
   const config = readConfig(environment)
@@ -34,21 +36,23 @@ export async function seedCommand(
   try {
     const today = new Date()
     const seeded = await seedDemo(database, { today })
-    say(seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.')
+    report(
+      seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.',
+    )
     if (products !== undefined) {
       let shown = 0
       const onProgress = (stored: number) => {
-        if (stored - shown < SAY_EVERY && stored < products) return
+        if (stored - shown < REPORT_EVERY && stored < products) return
         shown = stored
-        say(`${stored.toLocaleString('en-IN')} products …`)
+        report(`${stored.toLocaleString('en-IN')} products …`)
       }
       const added = await extendCatalogue(database, { today, products, onProgress })
-      say(`Added ${added.toLocaleString('en-IN')} products.`)
+      report(`Added ${added.toLocaleString('en-IN')} products.`)
     }
   } finally {
     await database.close()
   }
-  say(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  report(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type {
   DistributorDetails,
   DistributorRecord,
@@ -15,14 +15,16 @@ import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, notFound } from '../infrastructure/errors/errors.ts'
-import { leadReference } from '../leads/lead-reference.ts'
-import { WAITING_LEAD } from '../leads/leads.queries.ts'
+import {
+  countWaitingLeads,
+  latestLeadsOf,
+  recordDistributorDeletion,
+} from '../leads/leads-of-distributor.queries.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { distributorBrands } from './distributors.schema.ts'
-import { leadHistory, leads } from '../leads/leads.schema.ts'
 import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5
@@ -34,7 +36,7 @@ export function adminDistributorQueries(
 ) {
   const changes = accountChanges(db)
 
-  /** Changes a distributor to the values that `decide` makes of the row, and notes it. */
+  /** Changes a distributor to the values that `decide` makes of the row, and records it. */
   async function change(
     id: number,
     editor: Person,
@@ -50,23 +52,7 @@ export function adminDistributorQueries(
       }
       const after = await changes.write(tx, before, values)
       if (newEmail !== undefined) await emailChanges.request(tx, id, newEmail)
-      const turned = after.status === before.status ? undefined : after.status
-      await recordActivity(tx, {
-        icon: 'distributor',
-        color: turned === 'inactive' ? 'grey' : 'blue',
-        title: turned === undefined ? 'Distributor updated' : `Distributor made ${turned}`,
-        description: `${editor.name} changed ${after.companyName || after.name}.`,
-      })
-      await recordAudit(tx, editor, {
-        deed: 'changed',
-        kind: 'distributor',
-        recordId: id,
-        label: after.companyName || after.name,
-        changes: [
-          ...changesBetween('distributor', before, after),
-          ...(newEmail === undefined ? [] : [{ field: 'pending_email', from: null, to: newEmail }]),
-        ],
-      })
+      await recordChange(tx, editor, before, after, newEmail)
       return distributorById(tx, id)
     })
   }
@@ -77,7 +63,7 @@ export function adminDistributorQueries(
     /** A distributor with brands and the latest leads. */
     async details(id: number): Promise<DistributorDetails> {
       const record = await distributorById(db, id)
-      const [said] = await db
+      const [profile] = await db
         .select({
           business_category: accounts.businessCategory,
           years_in_business: accounts.yearsInBusiness,
@@ -87,13 +73,13 @@ export function adminDistributorQueries(
         })
         .from(accounts)
         .where(eq(accounts.id, id))
-      if (!said) throw noSuchDistributor()
+      if (!profile) throw noSuchDistributor()
       return {
         ...record,
-        ...said,
+        ...profile,
         brands: await brandsOf(db, id),
-        open_leads: await db.$count(leads, and(eq(leads.distributorId, id), WAITING_LEAD)),
-        latest_leads: await latestLeads(db, id),
+        open_leads: await countWaitingLeads(db, id),
+        latest_leads: await latestLeadsOf(db, id, LATEST_LEADS),
       }
     },
 
@@ -109,16 +95,44 @@ export function adminDistributorQueries(
 
     setStatus: (id: number, status: RecordStatus, editor: Person) => change(id, editor, () => ({ status })),
 
-    /** Deletes the account; answers its name and the id under which that can be taken back. */
+    /** Deletes the account; returns its name and the id for the undo. */
     async remove(id: number, actor: Person) {
       return db.transaction(async (tx) => {
-        await noteOnLeads(tx, id, actor)
+        await recordDistributorDeletion(tx, id, actor)
         const deleted = await deleteRecord(tx, 'distributor', id, actor)
         if (!deleted) throw noSuchDistributor()
         return deleted
       })
     },
   }
+}
+
+/** Records a change in the activity and in the audit log. */
+async function recordChange(
+  tx: Transaction,
+  editor: Person,
+  before: Account,
+  after: Account,
+  newEmail: string | undefined,
+): Promise<void> {
+  const newStatus = after.status === before.status ? undefined : after.status
+  const name = after.companyName || after.name
+  await recordActivity(tx, {
+    icon: 'distributor',
+    color: newStatus === 'inactive' ? 'grey' : 'blue',
+    title: newStatus === undefined ? 'Distributor updated' : `Distributor made ${newStatus}`,
+    description: `${editor.name} changed ${name}.`,
+  })
+  await recordAudit(tx, editor, {
+    action: 'changed',
+    kind: 'distributor',
+    recordId: after.id,
+    label: name,
+    changes: [
+      ...changesBetween('distributor', before, after),
+      ...(newEmail === undefined ? [] : [{ field: 'pending_email', from: null, to: newEmail }]),
+    ],
+  })
 }
 
 const noSuchDistributor = () => notFound('Distributor not found.')
@@ -136,38 +150,4 @@ async function brandsOf(db: Db, id: number): Promise<DistributorDetails['brands'
     .innerJoin(brands, eq(brands.id, distributorBrands.brandId))
     .where(eq(distributorBrands.accountId, id))
     .orderBy(byName(brands.name))
-}
-
-async function latestLeads(db: Db, id: number): Promise<DistributorDetails['latest_leads']> {
-  const rows = await db
-    .select()
-    .from(leads)
-    .where(eq(leads.distributorId, id))
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(LATEST_LEADS)
-  return rows.map((lead) => ({
-    id: lead.id,
-    reference: leadReference(lead.id),
-    customer_name: lead.customerName,
-    product_name: lead.productName,
-    status: lead.status,
-    progress: lead.progress,
-    created_at: lead.createdAt.toISOString(),
-  }))
-}
-
-/** Leads that are under way stay, without a distributor: their history says why. True as well if it is taken back. */
-async function noteOnLeads(tx: Transaction, id: number, actor: Person): Promise<void> {
-  const [account] = await tx
-    .select({ name: accounts.name, company: accounts.companyName })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.role, 'distributor')))
-  if (!account) return
-  const title = account.company || account.name
-  await tx.execute(sql`
-    insert into ${leadHistory} (lead_id, kind, actor_id, actor_name, actor_role, sentence, changes)
-    select id, 'assigned', ${actor.id}::int, ${actor.name}, 'admin',
-      ${`${actor.name} deleted ${title}, who had this lead.`},
-      ${JSON.stringify([{ field: 'distributor', from: title, to: null }])}::jsonb
-    from ${leads} where distributor_id = ${id} and progress <> 'closed'`)
 }

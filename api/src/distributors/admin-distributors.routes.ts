@@ -27,7 +27,7 @@ const CSV: readonly CsvColumn<DistributorRecord>[] = [
   { title: 'Created', value: ({ created_at: created }) => new Date(created) },
 ]
 
-/** Distributors as admins keep them. */
+/** Distributors, for admins. */
 export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const list = distributorListQueries(db)

@@ -1,24 +1,19 @@
 import { containing } from '../infrastructure/database/like-pattern.ts'
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
+import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
-import { distributorName } from '../leads/leads.queries.ts'
+import { leadsOfDistributor } from '../leads/leads-of-distributor.queries.ts'
+import { distributorName, pendingEmailOfAccount } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import { brandsOfDistributor, productsOfDistributor } from './selection-counts.ts'
 
 export type DistributorListQuery = Omit<EndpointQuery<typeof distributors>, 'page' | 'per_page'>
 
-/** Those whom no admin has decided about are no distributors yet: they stand in the queue of waiting accounts. */
+/** Without waiting accounts, about which no admin has decided. */
 export const IS_DISTRIBUTOR = and(eq(accounts.role, 'distributor'), ne(accounts.status, 'pending'))
-
-// Drizzle leaves a column of another query's table without its table's name.
-const brands = sql<number>`(select count(*) from distributor_brands where account_id = accounts.id)`
-const products = sql<number>`(select count(*) from distributor_products where account_id = accounts.id)`
-const leads = sql<number>`(select count(*) from leads where distributor_id = accounts.id)`
-
-const pendingEmail = sql<string | null>`(select email from account_links where account_id = accounts.id
-  and purpose = 'change-email' and used_at is null and expires_at > now() order by id desc limit 1)`
 
 type SortColumn =
   NonNullable<DistributorListQuery['sort']> extends infer S ? (S extends `-${string}` ? never : S) : never
@@ -30,22 +25,21 @@ const SORTS: Record<SortColumn, SQL> = {
   city: byName(accounts.city),
   state: byName(accounts.state),
   pincode: sql`${accounts.pincode} collate "C"`,
-  brands,
-  leads,
+  brands: brandsOfDistributor,
+  leads: leadsOfDistributor,
   status: sql`${accounts.status}`,
   created: sql`${accounts.createdAt}`,
 }
 
-/** The list of distributors as admins see it. */
+/** The list of distributors for admins. */
 export function distributorListQueries(db: Db) {
   return {
     async page(query: DistributorListQuery & { page: number; per_page: number }) {
-      const [counted] = await db.select({ total: count() }).from(accounts).where(filterOf(query))
       const rows = await ordered(db, query)
         .limit(query.per_page)
         .offset((query.page - 1) * query.per_page)
       const ids = rows.map(({ id }) => id)
-      return { total: counted?.total ?? 0, data: await distributorsById(db, ids) }
+      return { total: await db.$count(accounts, filterOf(query)), data: await distributorsById(db, ids) }
     },
 
     /** Ids of all distributors of a list, in its order. */
@@ -71,7 +65,7 @@ function ordered(db: Db, query: DistributorListQuery) {
 
 function filterOf({ search = '', status }: DistributorListQuery): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return and(IS_DISTRIBUTOR, status && eq(accounts.status, status), ...words.map(stands))
+  return and(IS_DISTRIBUTOR, status && eq(accounts.status, status), ...words.map(matchesWord))
 }
 
 // One text for all columns: with an `ilike` for each, 5,000 distributors took four times as long.
@@ -89,24 +83,23 @@ const searchable = sql`lower(${sql.join(
   sql` || ' ' || `,
 )})`
 
-const stands = (word: string): SQL => sql`${searchable} like ${containing(word)}`
+const matchesWord = (word: string): SQL => sql`${searchable} like ${containing(word)}`
 
-/** Distributors as admins read them, in the order of their ids; what is none is left out. */
+/** Distributors for admins, in the order of the ids; other ids are left out. */
 export async function distributorsById(db: Queryable, ids: readonly number[]): Promise<DistributorRecord[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
       account: accounts,
       title: distributorName,
-      pending_email: pendingEmail,
-      brands_count: brands.mapWith(Number),
-      products_count: products.mapWith(Number),
-      leads: leads.mapWith(Number),
+      pending_email: pendingEmailOfAccount,
+      brands_count: brandsOfDistributor.mapWith(Number),
+      products_count: productsOfDistributor.mapWith(Number),
+      leads: leadsOfDistributor.mapWith(Number),
     })
     .from(accounts)
     .where(and(IS_DISTRIBUTOR, inArray(accounts.id, [...ids])))
-  const records = new Map(rows.map((row) => [row.account.id, recordOf(row)]))
-  return ids.map((id) => records.get(id)).filter((record) => record !== undefined)
+  return inOrder(ids, rows.map(recordOf))
 }
 
 interface Row {

@@ -7,6 +7,7 @@ import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.t
 import { summaryColumns, toSummary } from '../catalogue/product-rows.ts'
 import { searchTsquery } from '../catalogue/text-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
+import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../catalogue/catalogue.schema.ts'
@@ -52,7 +53,7 @@ function orderOf(sort: SelectionQuery['sort']): SQL[] {
 
 const ACTIVE_BRAND = eq(brands.status, 'active')
 
-/** The active ones among the brands a distributor sells. */
+/** The active brands that a distributor sells. */
 export async function chosenBrands(db: Queryable, accountId: number): Promise<number[]> {
   const rows = await db
     .select({ id: brands.id })
@@ -66,140 +67,139 @@ export async function chosenBrands(db: Queryable, accountId: number): Promise<nu
 export const madeBy = (brandIds: readonly number[]) => sql`${products.id} in (
   select product_id from product_brands where brand_id = any(${sql.param(brandIds)}::int[]))`
 
-/** Products that stand in the distributor's selection. */
+/** Products in the distributor's selection. */
 const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
   select product_id from distributor_products where account_id = ${accountId})`
 
-export function selectionQueries(db: Db) {
-  /** Which products are meant. */
-  async function wanted(accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
-    const search = await searchTsquery(db, text)
-    const chosen = await chosenBrands(db, accountId)
-    const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
-    const own: (SQL | undefined)[] =
-      scope === 'selected'
-        ? [selectedBy(accountId), brand_id === undefined ? undefined : madeBy([brand_id])]
-        : [ACTIVE_PRODUCT, madeBy(filtered)]
-    return {
-      chosen,
-      where: and(...own, search && sql`${products.search} @@ ${search}`),
-      searching: search !== undefined,
-    }
+/** The condition of a list of products. */
+async function conditionsOf(db: Db, accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
+  const search = await searchTsquery(db, text)
+  const chosen = await chosenBrands(db, accountId)
+  const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
+  const own: (SQL | undefined)[] =
+    scope === 'selected'
+      ? [selectedBy(accountId), brand_id === undefined ? undefined : madeBy([brand_id])]
+      : [ACTIVE_PRODUCT, madeBy(filtered)]
+  return {
+    chosen,
+    where: and(...own, search && sql`${products.search} @@ ${search}`),
+    searching: search !== undefined,
   }
+}
 
-  /** Number of products, capped for searches: an exact count costs more than the page itself. */
-  async function countOf(where: SQL | undefined, searching: boolean) {
-    if (!searching) return { total: await db.$count(products, where), more: false }
-    const found = db
+/** Number of products, capped for searches: an exact count costs more than the page itself. */
+async function countProducts(db: Db, where: SQL | undefined, searching: boolean) {
+  if (!searching) return { total: await db.$count(products, where), more: false }
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .limit(MAX_COUNT + 1)
+    .as('found')
+  const total = await db.$count(found)
+  return { total: Math.min(total, MAX_COUNT), more: total > MAX_COUNT }
+}
+
+/** All active brands by name, with what the distributor has of them. */
+export async function selectableBrands(db: Db, accountId: number): Promise<SelectableBrand[]> {
+  // Joined as a whole: counting brand by brand reads every product by itself.
+  const made = db
+    .select({ brandId: productBrands.brandId, products: count().as('made') })
+    .from(productBrands)
+    .innerJoin(products, and(eq(products.id, productBrands.productId), ACTIVE_PRODUCT))
+    .groupBy(productBrands.brandId)
+    .as('made_products')
+  const own = db
+    .select({ brandId: productBrands.brandId, products: count().as('own') })
+    .from(productBrands)
+    .innerJoin(distributorProducts, eq(distributorProducts.productId, productBrands.productId))
+    .where(eq(distributorProducts.accountId, accountId))
+    .groupBy(productBrands.brandId)
+    .as('own_products')
+  const chosen = and(eq(distributorBrands.brandId, brands.id), eq(distributorBrands.accountId, accountId))
+  return db
+    .select({
+      id: brands.id,
+      name: brands.name,
+      company_name: brands.companyName,
+      type: brands.type,
+      photo: brands.photo,
+      products: sql<number>`coalesce(${made.products}, 0)`.mapWith(Number),
+      selected_products: sql<number>`coalesce(${own.products}, 0)`.mapWith(Number),
+      selected: sql<boolean>`${distributorBrands.brandId} is not null`,
+    })
+    .from(brands)
+    .leftJoin(made, eq(made.brandId, brands.id))
+    .leftJoin(own, eq(own.brandId, brands.id))
+    .leftJoin(distributorBrands, chosen)
+    .where(ACTIVE_BRAND)
+    .orderBy(byName(brands.name), brands.id)
+}
+
+/** A page of products, how many there are, and how many the distributor has selected in all. */
+export async function selectableProducts(db: Db, accountId: number, query: SelectionQuery) {
+  const { chosen, where, searching } = await conditionsOf(db, accountId, query)
+  const [counted, ids, selectedTotal] = await Promise.all([
+    countProducts(db, where, searching),
+    db
       .select({ id: products.id })
       .from(products)
       .where(where)
-      .limit(MAX_COUNT + 1)
-      .as('found')
-    const total = await db.$count(found)
-    return { total: Math.min(total, MAX_COUNT), more: total > MAX_COUNT }
-  }
+      .orderBy(...orderOf(query.sort))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    db.$count(distributorProducts, eq(distributorProducts.accountId, accountId)),
+  ])
+  const found = ids.map(({ id }) => id)
+  return { ...counted, data: await productsById(db, accountId, chosen, found), selectedTotal }
+}
 
-  return {
-    /** All active brands by name, with what the distributor has of them. */
-    async brands(accountId: number): Promise<SelectableBrand[]> {
-      // Joined as a whole: counting brand by brand reads every product by itself.
-      const made = db
-        .select({ brandId: productBrands.brandId, products: count().as('made') })
-        .from(productBrands)
-        .innerJoin(products, and(eq(products.id, productBrands.productId), ACTIVE_PRODUCT))
-        .groupBy(productBrands.brandId)
-        .as('made_products')
-      const own = db
-        .select({ brandId: productBrands.brandId, products: count().as('own') })
-        .from(productBrands)
-        .innerJoin(distributorProducts, eq(distributorProducts.productId, productBrands.productId))
-        .where(eq(distributorProducts.accountId, accountId))
-        .groupBy(productBrands.brandId)
-        .as('own_products')
-      const chosen = and(eq(distributorBrands.brandId, brands.id), eq(distributorBrands.accountId, accountId))
-      return db
-        .select({
-          id: brands.id,
-          name: brands.name,
-          company_name: brands.companyName,
-          type: brands.type,
-          photo: brands.photo,
-          products: sql<number>`coalesce(${made.products}, 0)`.mapWith(Number),
-          selected_products: sql<number>`coalesce(${own.products}, 0)`.mapWith(Number),
-          selected: sql<boolean>`${distributorBrands.brandId} is not null`,
-        })
-        .from(brands)
-        .leftJoin(made, eq(made.brandId, brands.id))
-        .leftJoin(own, eq(own.brandId, brands.id))
-        .leftJoin(distributorBrands, chosen)
-        .where(ACTIVE_BRAND)
-        .orderBy(byName(brands.name), brands.id)
-    },
+/** The ids behind all pages, those of the selection apart. */
+export async function selectableProductIds(db: Db, accountId: number, filters: SelectionFilters) {
+  const { where } = await conditionsOf(db, accountId, filters)
+  const found = await db
+    .select({ id: products.id, selected: selectedBy(accountId) })
+    .from(products)
+    .where(where)
+    .orderBy(products.id)
+    .limit(MAX_SELECTED_PRODUCTS)
+  const idsOf = (state: boolean) => found.filter(({ selected }) => selected === state).map(({ id }) => id)
+  return { ids: idsOf(false), selected_ids: idsOf(true) }
+}
 
-    /** A page of products, how many there are, and how many the distributor has chosen in all. */
-    async page(accountId: number, query: SelectionQuery) {
-      const { chosen, where, searching } = await wanted(accountId, query)
-      const [counted, ids, selectedTotal] = await Promise.all([
-        countOf(where, searching),
-        db
-          .select({ id: products.id })
-          .from(products)
-          .where(where)
-          .orderBy(...orderOf(query.sort))
-          .limit(query.per_page)
-          .offset((query.page - 1) * query.per_page),
-        db.$count(distributorProducts, eq(distributorProducts.accountId, accountId)),
-      ])
-      const found = ids.map(({ id }) => id)
-      return { ...counted, data: await rows(accountId, chosen, found), selectedTotal }
-    },
+/** Active brands of these products, by name. */
+async function brandsOf(db: Db, ids: number[]) {
+  const links = await db
+    .select({ productId: productBrands.productId, id: brands.id, name: brands.name })
+    .from(productBrands)
+    .innerJoin(brands, and(eq(brands.id, productBrands.brandId), ACTIVE_BRAND))
+    .where(oneOf(productBrands.productId, ids))
+    .orderBy(byName(brands.name))
+  return Map.groupBy(links, ({ productId }) => productId)
+}
 
-    /** The ids behind all pages, those of the selection apart. */
-    async ids(accountId: number, filters: SelectionFilters) {
-      const { where } = await wanted(accountId, filters)
-      const found = await db
-        .select({ id: products.id, selected: selectedBy(accountId) })
-        .from(products)
-        .where(where)
-        .orderBy(products.id)
-        .limit(MAX_SELECTED_PRODUCTS)
-      const idsOf = (state: boolean) => found.filter(({ selected }) => selected === state).map(({ id }) => id)
-      return { ids: idsOf(false), selected_ids: idsOf(true) }
-    },
-  }
-
-  /** Brands of these products by name, the active ones. */
-  async function brandsOf(ids: number[]) {
-    const links = await db
-      .select({ productId: productBrands.productId, id: brands.id, name: brands.name })
-      .from(productBrands)
-      .innerJoin(brands, and(eq(brands.id, productBrands.brandId), ACTIVE_BRAND))
-      .where(oneOf(productBrands.productId, ids))
-      .orderBy(byName(brands.name))
-    return Map.groupBy(links, ({ productId }) => productId)
-  }
-
-  /** Products in the order of their ids. What belongs to them is read for all of them at once. */
-  async function rows(accountId: number, chosen: number[], ids: number[]): Promise<SelectableProduct[]> {
-    if (ids.length === 0) return []
-    const found = await db.select(columns).from(products).where(oneOf(products.id, ids))
-    const makers = await brandsOf(ids)
-    const own = await db
-      .select({ id: distributorProducts.productId })
-      .from(distributorProducts)
-      .where(and(eq(distributorProducts.accountId, accountId), oneOf(distributorProducts.productId, ids)))
-    const selected = new Set(own.map(({ id }) => id))
-    const places = new Map(ids.map((id, place) => [id, place]))
-    found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-    return found.map(({ status, ...row }) => {
-      const its = makers.get(row.id) ?? []
-      const brandIds = its.map(({ id }) => id)
-      return {
-        ...toSummary({ ...row, brand_ids: brandIds, brand_names: its.map(({ name }) => name) }),
-        selected: selected.has(row.id),
-        offered: status === 'active' && brandIds.some((id) => chosen.includes(id)),
-      }
-    })
-  }
+/** Products in the order of their ids. */
+async function productsById(
+  db: Db,
+  accountId: number,
+  chosen: number[],
+  ids: number[],
+): Promise<SelectableProduct[]> {
+  if (ids.length === 0) return []
+  const found = await db.select(columns).from(products).where(oneOf(products.id, ids))
+  const makers = await brandsOf(db, ids)
+  const own = await db
+    .select({ id: distributorProducts.productId })
+    .from(distributorProducts)
+    .where(and(eq(distributorProducts.accountId, accountId), oneOf(distributorProducts.productId, ids)))
+  const selected = new Set(own.map(({ id }) => id))
+  return inOrder(ids, found).map(({ status, ...row }) => {
+    const its = makers.get(row.id) ?? []
+    const brandIds = its.map(({ id }) => id)
+    return {
+      ...toSummary({ ...row, brand_ids: brandIds, brand_names: its.map(({ name }) => name) }),
+      selected: selected.has(row.id),
+      offered: status === 'active' && brandIds.some((id) => chosen.includes(id)),
+    }
+  })
 }

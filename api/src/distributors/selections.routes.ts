@@ -2,17 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
-import { selectionChanges } from './selection-changes.queries.ts'
-import { selectionQueries } from './selections.queries.ts'
+import { selectBrands, selectProducts } from './selection-changes.queries.ts'
+import { selectableBrands, selectableProductIds, selectableProducts } from './selections.queries.ts'
 
 /** The signed-in distributor's brands, and products of these brands. */
 export const selections: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = selectionQueries(app.database.db)
-  const changes = selectionChanges(app.database.db)
+  const { db } = app.database
 
   app.route({
     ...endpoints.distributorBrands,
-    handler: async (request) => ({ status: true, data: await queries.brands(request.signedIn().id) }),
+    handler: async (request) => ({ status: true, data: await selectableBrands(db, request.signedIn().id) }),
   })
 
   app.route({
@@ -20,7 +19,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { brand_ids: all, added, removed, preview = false } = request.body
       if (!(all ?? added ?? removed)) throw invalid({ brand_ids: ['Choose the brands you sell.'] })
-      const outcome = await changes.brands(request.signedIn().id, { all, added, removed }, { preview })
+      const outcome = await selectBrands(db, request.signedIn().id, { all, added, removed }, { preview })
       return { status: true, success: true, message: 'Selected brands saved successfully!', ...outcome }
     },
   })
@@ -28,7 +27,11 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.distributorProducts,
     handler: async (request) => {
-      const { total, more, data, selectedTotal } = await queries.page(request.signedIn().id, request.query)
+      const { total, more, data, selectedTotal } = await selectableProducts(
+        db,
+        request.signedIn().id,
+        request.query,
+      )
       return {
         status: true,
         data,
@@ -43,7 +46,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.distributorProductIds,
     handler: async (request) => ({
       status: true,
-      ...(await queries.ids(request.signedIn().id, request.query)),
+      ...(await selectableProductIds(db, request.signedIn().id, request.query)),
     }),
   })
 
@@ -52,7 +55,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { product_ids: all, added, removed } = request.body
       if (!(all ?? added ?? removed)) throw invalid({ product_ids: ['Choose the products you sell.'] })
-      const selected = await changes.products(request.signedIn().id, { all, added, removed })
+      const selected = await selectProducts(db, request.signedIn().id, { all, added, removed })
       return { status: true, success: true, message: 'Selected products saved successfully!', selected }
     },
   })

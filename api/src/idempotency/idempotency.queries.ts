@@ -41,7 +41,7 @@ export function once<Response extends object>(
   })
 }
 
-/** Deletes keys that nobody repeats any more. */
+/** Deletes keys that are too old to be repeated. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`))
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import type { idempotencyKeys } from './idempotency.schema.ts'
 
-/** An idempotency key and the request it stands for. */
+/** An idempotency key and its request. */
 export interface ClaimedKey {
   /** SHA-256 of the key, in hexadecimal. */
   key: string
@@ -33,7 +33,7 @@ const TAG_BYTES = 16
 
 const cipherKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'idempotency response', 32))
 
-/** Encrypts a part of a response that is stored: only whoever sends the key again can read it. */
+/** Encrypts a part of a stored response: it can be read only with the same key. */
 export function encryptWith(secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, cipherKey(secret), nonce)

@@ -8,11 +8,12 @@ import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadAssignedMail } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
 import { differenceOf } from './lead-changes.ts'
 import { leadReference } from './lead-reference.ts'
-import { distributorName, leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
+import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
 
@@ -23,7 +24,7 @@ interface AdminLeadDependencies {
 }
 
 export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
-  /** Gives the lead to somebody else, or takes it from everybody, and answers what that changes. */
+  /** Assigns the lead to another distributor or to none; returns the changed columns. */
   async function reassign(tx: Transaction, lead: LeadRow, distributorId: number | null, actor: Person) {
     const from = lead.distributorId === null ? undefined : await distributorById(tx, lead.distributorId)
     const to = distributorId === null ? undefined : await distributorById(tx, distributorId)
@@ -43,7 +44,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
   }
 
   return {
-    /** Changes a lead and answers it as it is then. */
+    /** Changes a lead and returns it. */
     async update(id: number, update: LeadUpdate, actor: Person): Promise<Lead | undefined> {
       return db.transaction(async (tx) => {
         const lead = await lockLead(tx, id)
@@ -57,43 +58,43 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
         if (lead.unit === 'pieces' && !Number.isInteger(update.quantity ?? 0)) {
           throw invalid({ quantity: ['Enter a whole number of pieces.'] })
         }
-        const { values, changes, deed } = differenceOf(lead, update)
+        const { values, changes, summary } = differenceOf(lead, update)
         if (changes.length > 0) {
           await recordHistory(tx, id, {
             kind: 'updated',
             actor,
-            sentence: `${actor.name} ${deed}.`,
+            sentence: `${actor.name} ${summary}.`,
             changes,
           })
         }
         const { distributor } = update
-        const moved =
+        const reassigned =
           distributor === undefined || distributor === lead.distributorId
             ? undefined
             : await reassign(tx, lead, distributor, actor)
-        if (changes.length > 0 || moved) {
+        if (changes.length > 0 || reassigned) {
           const [after] = await tx
             .update(leads)
-            .set({ ...values, ...moved?.values, version: lead.version + 1, updatedAt: new Date() })
+            .set({ ...values, ...reassigned?.values, version: lead.version + 1, updatedAt: new Date() })
             .where(eq(leads.id, id))
             .returning()
           await recordAudit(tx, actor, {
-            deed: 'changed',
+            action: 'changed',
             kind: 'lead',
             recordId: id,
             label: leadReference(id),
             changes: changesBetween('lead', lead, after),
           })
         }
-        if (moved?.to) {
-          const email = leadAssignedMail(moved.to, { ...lead, ...values }, leadReference(id), siteUrl)
+        if (reassigned?.to) {
+          const email = leadAssignedMail(reassigned.to, { ...lead, ...values }, leadReference(id), siteUrl)
           await mail.enqueue(tx, email)
         }
         return leadById(tx, id)
       })
     },
 
-    /** Deletes the lead; answers the id under which that can be taken back. */
+    /** Deletes the lead; returns the id for the undo. */
     async remove(id: number, actor: Person): Promise<number> {
       const deleted = await db.transaction((tx) => deleteRecord(tx, 'lead', id, actor))
       if (!deleted) throw noSuchLead()

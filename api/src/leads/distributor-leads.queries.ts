@@ -5,20 +5,15 @@ import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
+import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { inRupees, leadAnsweredMail, unitInWords } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
-import {
-  distributorName,
-  lockLead,
-  noSuchLead,
-  ownLeadSearch,
-  recordHistory,
-  toResponse,
-} from './leads.queries.ts'
+import { lockLead, noSuchLead, ownLeadSearch, recordHistory, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
 interface OwnLeadsQuery {
@@ -258,11 +253,7 @@ function progressChange(lead: LeadRow, to: LeadProgress) {
 const customerOf = ({ customerName, companyName }: LeadRow) =>
   companyName ? `${customerName} (${companyName})` : customerName
 
-/** The schema's pattern accepts days that no calendar has. */
 function checkDay(day: string): void {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
-    throw invalid({ valid_until: ['Enter the date as YYYY-MM-DD.'] })
-  }
+  if (!isCalendarDay(day)) throw invalid({ valid_until: [INVALID_DAY] })
   if (day < todayInIndia()) throw invalid({ valid_until: ['Choose today or a later date.'] })
 }

@@ -45,7 +45,8 @@ test('ADM-14 each changed field is recorded with its old and new value', () => {
       { field: 'status', from: 'new', to: 'pending' },
       { field: 'budget', from: null, to: '5 lakh' },
     ],
-    deed: 'changed the quantity from 100 pieces to 250 pieces, the status from new to pending and the budget',
+    summary:
+      'changed the quantity from 100 pieces to 250 pieces, the status from new to pending and the budget',
   })
 })
 
@@ -53,7 +54,7 @@ test('ADM-14 a changed quantity is noted in its unit', () => {
   const tonnes: LeadRow = { ...lead, quantity: 20, unit: 'tonnes' }
   expect(differenceOf(tonnes, { name: 'Asha Rao', quantity: 22.5 })).toMatchObject({
     changes: [{ field: 'quantity', from: '20 tonnes', to: '22.5 tonnes' }],
-    deed: 'changed the quantity from 20 tonnes to 22.5 tonnes',
+    summary: 'changed the quantity from 20 tonnes to 22.5 tonnes',
   })
 })
 
@@ -69,6 +70,6 @@ test('an empty text or quantity clears the field', () => {
       { field: 'phone', from: '9848012345', to: null },
       { field: 'quantity', from: '100 pieces', to: null },
     ],
-    deed: 'changed the phone number and the quantity from 100 pieces to none',
+    summary: 'changed the phone number and the quantity from 100 pieces to none',
   })
 })

@@ -19,8 +19,8 @@ const WORDS = {
 type Field = keyof typeof WORDS
 export type LeadValues = Pick<LeadRow, Field>
 
-/** Short enough to be told in the sentence. */
-const TOLD: readonly Field[] = ['status', 'priority', 'quantity']
+/** Fields whose values the sentence states. */
+const STATED_FIELDS: readonly Field[] = ['status', 'priority', 'quantity']
 
 export interface LeadDifference {
   /** Only what changes. */
@@ -28,7 +28,7 @@ export interface LeadDifference {
   /** The same for the history, under the names of the contract. */
   changes: LeadChange[]
   /** Follows a name in the history: 'changed the status from new to pending and the budget'. */
-  deed: string
+  summary: string
 }
 
 /** Changes of an update. Omitted fields are unchanged; texts are trimmed. */
@@ -56,14 +56,14 @@ export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference 
     to: valueOf(field, wanted[field]),
   }))
   const parts = changed.map((field, index) =>
-    TOLD.includes(field)
+    STATED_FIELDS.includes(field)
       ? `the ${WORDS[field]} from ${changes[index]?.from ?? 'none'} to ${changes[index]?.to ?? 'none'}`
       : `the ${WORDS[field]}`,
   )
   return {
     values: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
     changes,
-    deed: `changed ${new Intl.ListFormat('en-GB').format(parts)}`,
+    summary: `changed ${new Intl.ListFormat('en-GB').format(parts)}`,
   }
 }
 

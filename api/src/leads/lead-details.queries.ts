@@ -22,7 +22,7 @@ interface LeadDetails extends Lead {
   related: RelatedLead[]
 }
 
-/** A lead with all that an admin reads beside it. */
+/** A lead with responses, replies and related leads, for an admin. */
 export async function leadDetails(db: Db, id: number): Promise<LeadDetails | undefined> {
   const lead = await leadById(db, id)
   if (!lead) return undefined

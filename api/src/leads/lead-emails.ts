@@ -35,8 +35,8 @@ function leadFacts(lead: LeadDetails): Block {
 }
 
 /**
- * Anybody can send a request with somebody else's email address. What is mailed to it therefore holds nothing that was
- * typed into the form: no name, no message, no product that is not in the catalogue.
+ * Anyone can send a request with another person's email address. Emails to it therefore contain nothing that was typed
+ * into the form: no name, no message, no product outside the catalogue.
  */
 const DEAR_CUSTOMER = 'Dear customer,'
 const NOT_YOU = 'If you did not send this request, please ignore this email.'
@@ -92,7 +92,7 @@ interface NumberedLead {
   reference: string
 }
 
-/** Brings a distributor several lines of one customer at once. */
+/** Several new leads of one customer, for a distributor. */
 export function leadsAssignedMail(
   distributor: Recipient,
   given: readonly NumberedLead[],
@@ -116,7 +116,7 @@ export function leadsAssignedMail(
   )
 }
 
-/** Brings a distributor what the customer wrote on the page of the request. */
+/** A customer's reply on the tracking page, for the distributor. */
 export function customerRepliedMail(
   distributor: Recipient,
   lead: LeadDetails,
@@ -159,7 +159,7 @@ const ONE: Record<QuantityUnit, string> = { pieces: 'piece', metres: 'metre', kg
 /** One of a unit: 'tonne'. */
 export const unitInWords = (unit: QuantityUnit): string => ONE[unit]
 
-// Making one takes longer than the rest of a mail.
+// Created once: that takes longer than the rest of an email.
 const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
 /** '1,250 pieces', '1 tonne'. */
@@ -184,7 +184,7 @@ interface Offer {
   contact: { email: string; mobile: string }
 }
 
-/** Brings a distributor's price and message to the customer. */
+/** A distributor's quotation, for the customer. */
 export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Offer): Email {
   const until = offer.validUntil === null ? '' : `\nValid until ${inWords(offer.validUntil)}.`
   const total = totalOf(offer, lead)

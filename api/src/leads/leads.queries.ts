@@ -11,9 +11,11 @@ import type {
   Priority,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
+import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import { distributorName } from '../auth/accounts.queries.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import type { LeadChange } from './leads.schema.ts'
@@ -21,10 +23,7 @@ import { quotedPrice } from './quoted-price.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
-/** Public name of a distributor: the company, or the person where there is none. */
-export const distributorName = sql<string>`coalesce(nullif(${accounts.companyName}, ''), ${accounts.name})`
-
-/** A lead that waits for its distributor's first answer. */
+/** A lead that waits for its distributor's first response. */
 export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rejected'))
 
 interface LeadFilters {
@@ -61,8 +60,8 @@ export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | u
 
 export const noSuchLead = () => notFound('Lead not found.')
 
-/** Every word must stand somewhere in the lead or in the name of its distributor, or be its number. */
-export async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {
+/** Every word must occur in the lead or in the name of its distributor, or be its reference. */
+async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {
   const words = wordsOf(search)
   if (words.length === 0) return undefined
   // Looked up first: with a subquery in the `or` the database could not use the index of the search.
@@ -89,7 +88,7 @@ export async function leadSearch(db: Queryable, search: string | undefined): Pro
   )
 }
 
-/** The same without the distributor, who searches only their own. */
+/** The same for a distributor's own leads. */
 export function ownLeadSearch(search: string | undefined): SQL | undefined {
   return and(...wordsOf(search).map(matchesWord))
 }
@@ -106,13 +105,13 @@ function matchesWord({ text, like: pattern, phone }: Word): SQL | undefined {
 interface Word {
   text: string
   like: string
-  /** Its digits, when it may be a phone number or a part of one. */
+  /** Its digits, when it may be part of a phone number. */
   phone: string | undefined
 }
 
-/** Fewest digits that are looked for in phone numbers: shorter ones are sizes and quantities. */
+/** Minimum length of a part of a phone number: shorter numbers are sizes and quantities. */
 const PART_OF_PHONE = 4
-/** Fewest digits by which several words are taken for one phone number. */
+/** Minimum number of digits to read several words as one phone number. */
 const WHOLE_PHONE = 10
 
 /** The digits of what may be a phone number, without the prefixes 0 and +91. */
@@ -126,7 +125,7 @@ function phoneDigits(text: string): string | undefined {
 function wordsOf(search = ''): Word[] {
   const text = search.trim().toLowerCase()
   const whole = (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE
-  // '+91' before a number that follows as a word of its own says nothing more.
+  // A separate '+91' before a number adds nothing.
   const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
   return words.filter(Boolean).map((word) => ({
     text: word,
@@ -221,15 +220,13 @@ export function leadQueries(db: Db) {
   /** Leads in the order of their ids. Distributors are looked up for these only, not for all that a sort compares. */
   async function byIds(ids: readonly number[]): Promise<Lead[]> {
     const rows = await withDistributors().where(inArray(leads.id, [...ids]))
-    const byId = new Map(rows.map((row) => [row.lead.id, toLead(row)]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    return inOrder(ids, rows.map(toLead))
   }
 
   return {
     /** A page of all leads, newest first unless sorted. */
     async page({ page, per_page, sort = '-created', ...filters }: LeadsQuery) {
       const where = await conditions(filters)
-      const [counted] = await db.select({ total: count() }).from(leads).where(where)
       const rows = await db
         .select({ id: leads.id })
         .from(leads)
@@ -237,7 +234,7 @@ export function leadQueries(db: Db) {
         .orderBy(...orders[sort])
         .limit(per_page)
         .offset((page - 1) * per_page)
-      return { total: counted?.total ?? 0, data: await byIds(rows.map(({ id }) => id)) }
+      return { total: await db.$count(leads, where), data: await byIds(rows.map(({ id }) => id)) }
     },
 
     /** All leads that meet the filters, newest first unless sorted. */

@@ -71,7 +71,7 @@ export const leads = pgTable(
     phoneDigits: text()
       .notNull()
       .generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
-    /** When everything about the customer was erased; what was asked for stays. */
+    /** When the customer's personal data was erased. */
     personErasedAt: timestamptz(),
     version: version(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { leadResponses, leads } from './leads.schema.ts'
 
 /**
  * Number of unanswered leads of each distributor. One that was closed without an answer counts for 30 days,
- * so that closing leads brings nobody new ones.
+ * so that closing leads does not bring new ones.
  */
 export async function unansweredLeads(
   db: Queryable,

@@ -82,7 +82,7 @@ export async function markFailed(db: Db, jobs: MailJobs): Promise<number[]> {
 }
 
 /** Empties failed mails whose secrets have waited long enough for an admin. */
-export async function forgetFailedSecrets(db: Db): Promise<void> {
+export async function emptyFailedSecrets(db: Db): Promise<void> {
   await db
     .update(mails)
     .set(EMPTIED)

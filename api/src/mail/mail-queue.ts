@@ -46,7 +46,7 @@ export async function startMailQueue(
   // connection, which that transaction holds.
   await boss.findJobs(QUEUE, { id: '00000000-0000-0000-0000-000000000000' })
 
-  await db.transaction((tx) => enqueueForgottenMails(tx, boss))
+  await db.transaction((tx) => requeueOrphanedMails(tx, boss))
 
   await startWorkers(boss, db, { transport, production: config.production, onFailed })
 
@@ -102,8 +102,8 @@ async function startWorkers(boss: PgBoss, db: Db, options: WorkerOptions): Promi
   })
 }
 
-/** Adds jobs for queued mails without one, as after the restore of a backup. */
-async function enqueueForgottenMails(tx: Transaction, boss: PgBoss): Promise<void> {
+/** Adds jobs for queued mails without one, such as after a restore. */
+async function requeueOrphanedMails(tx: Transaction, boss: PgBoss): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('queue the forgotten'))`)
   const { rows } = await tx.execute<{ id: number }>(sql`
     select ${mails.id} as id from ${mails} where ${mails.state} = 'queued' and not exists (

@@ -4,7 +4,7 @@ import type { mails } from './mail.schema.ts'
 type DueMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'recipient' | 'subject' | 'text' | 'html'>
 
 /** Timeout of each SMTP step, in milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -12,16 +12,16 @@ const PATIENCE = {
 }
 
 /** Hands mails to the mail server at this address. */
-export function mailTransport(url: string, from: string, patience = PATIENCE) {
-  const transport = createTransport({ url, ...patience, requireTLS: needsTls(url) })
+export function mailTransport(url: string, from: string, timeouts = TIMEOUTS) {
+  const transport = createTransport({ url, ...timeouts, requireTLS: needsTls(url) })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'nalika.example'
   return {
     async send({ id, createdAt, recipient, subject, text, html }: DueMail) {
-      // As an object: a string would be parsed, and 'Boss<ceo@b.co>' names another recipient than was stored.
+      // An object: a string would be parsed, and 'Boss<ceo@b.co>' would have another recipient.
       const to = { name: '', address: recipient }
-      // The same for each try: a mail that was taken although we did not hear of it is known when it comes again.
+      // The same for each attempt, so that the server can recognise a mail whose acceptance we missed.
       const messageId = `<mail-${String(id)}-${String(createdAt.getTime())}@${domain}>`
-      // Absence notes and the like are not to be sent in reply (RFC 3834).
+      // No automatic replies, such as absence notes (RFC 3834).
       const headers = { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html, headers })
     },
@@ -29,7 +29,7 @@ export function mailTransport(url: string, from: string, patience = PATIENCE) {
   }
 }
 
-/** Links that open accounts cross no network in clear text, unless the address says `?requireTLS=false`. */
+/** Secret links must not cross a network in clear text, unless the address says `?requireTLS=false`. */
 export function needsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   const isLoopback = ['localhost', '[::1]'].includes(hostname) || /^127\./.test(hostname)

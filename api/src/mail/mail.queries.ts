@@ -44,10 +44,10 @@ export function mailQueries(db: Db) {
 
 const FAILED = eq(mails.state, 'failed')
 
-/** Mails that could not be delivered, and what an admin does about them. */
+/** Failed mails, for admins. */
 export function failedMailQueries(db: Db, queue: MailQueue) {
-  /** Does something to one failed mail and writes it down. */
-  function change(id: number, actor: AuditActor, deed: 'sent again' | 'discarded', work: FailedMailWork) {
+  /** Changes a failed mail and records that in the audit log. */
+  function change(id: number, actor: AuditActor, action: 'sent again' | 'discarded', work: FailedMailWork) {
     return db.transaction(async (tx) => {
       const [found] = await tx
         .select({ id: mails.id })
@@ -56,7 +56,7 @@ export function failedMailQueries(db: Db, queue: MailQueue) {
         .for('update')
       if (!found) throw notFound('This email is no longer in the list.')
       await work(tx)
-      await recordAudit(tx, actor, { deed, kind: 'mail', recordId: id, label: `Mail ${String(id)}` })
+      await recordAudit(tx, actor, { action, kind: 'mail', recordId: id, label: `Mail ${String(id)}` })
     })
   }
 
@@ -91,7 +91,7 @@ export function failedMailQueries(db: Db, queue: MailQueue) {
         const ids = failed.map(({ id }) => id)
         const retried = await queue.retry(tx, ids)
         const label = retried === 1 ? '1 mail' : `${String(retried)} mails`
-        await recordAudit(tx, actor, { deed: 'sent again', kind: 'mail', label })
+        await recordAudit(tx, actor, { action: 'sent again', kind: 'mail', label })
         return retried
       })
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '../infrastructure/database/columns.ts'
 
-/** Every mail that was ever due, whether or not it left. Text and HTML are emptied once they are not needed. */
+/** All mails, sent or not. Text and HTML are emptied when they are no longer needed. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,9 +11,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Holds a link that works for whoever has it: backups leave text and HTML out. */
+    /** Contains a secret link: backups leave text and HTML out. */
     secret: boolean().notNull().default(false),
-    /** 'kept': there was no mail server, in development it is read under /dev/mails. */
+    /** 'kept': not sent, because there is no mail server; in development readable under /dev/mails. */
     state: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
       .notNull()
       .default('queued'),
@@ -21,7 +21,7 @@ export const mails = pgTable(
     error: text(),
     createdAt: createdAt(),
     sentAt: timestamptz(),
-    /** When the last try had failed. */
+    /** Time of the last failed attempt. */
     failedAt: timestamptz(),
   },
   (table) => [

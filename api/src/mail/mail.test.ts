@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { FailedMail, Mail, Pagination } from '@nalika/shared-api/contract'
-import { forgetTheOld } from '../personal-data/retention.queries.ts'
+import { deleteExpiredData } from '../personal-data/retention.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { mails } from './mail.schema.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -237,7 +237,7 @@ describe('with a mail server', () => {
     expect(taken(worn)).toHaveLength(1)
     expect(await call('POST', '/retry')).toMatchObject([200, { message: 'No failed emails.' }])
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'mail'))
-    expect(entries.map(({ deed }) => deed)).toEqual(['sent again', 'discarded', 'sent again'])
+    expect(entries.map(({ action }) => action)).toEqual(['sent again', 'discarded', 'sent again'])
     expect(JSON.stringify(entries)).not.toContain('@')
   })
 
@@ -254,7 +254,7 @@ describe('with a mail server', () => {
         failed('today@test.example', true, new Date()),
         failed('public@test.example', false),
       ])
-    await forgetTheOld(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
+    await deleteExpiredData(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
     const textOf = async (to: string) =>
       (await db.select().from(mails).where(eq(mails.recipient, to)))[0]?.text
     expect(

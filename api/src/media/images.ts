@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { fairTurns } from '../infrastructure/http/fair-queue.ts'
+import { fairQueue } from '../infrastructure/http/fair-queue.ts'
 import { IMAGE_WIDTHS, widthsOf } from './media-paths.ts'
 import { packedBytes } from './png-chunks.ts'
 import { UnusableFile } from './unusable-file.ts'
 
 const MAX_PIXELS = 50_000_000
-/** Rows take their time, however short they are. */
+/** Many short rows take long as well. */
 const MAX_SIDE = 12_000
 /** Most images are decoded a few rows at a time; those that cannot be take as much memory as all their pixels. */
 const MAX_WHOLE_BYTES = 100_000_000
@@ -19,18 +19,18 @@ const TIME_LIMIT_S = 10
 
 // sharp's cache is useless: no image is decoded twice.
 sharp.cache(false)
-// Whatever else libvips reads (SVG, PDF, scripts of ImageMagick …) is never let near a file from outside.
+// libvips must not read uploads as any other format (SVG, PDF, scripts of ImageMagick …).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
 
-/** Two images of different accounts at once, so that the memory they take together stays bounded. */
-const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
+/** Two images at once, of different accounts, to limit memory. */
+const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
 
 /**
- * Writes an image anew as WebP, upright, in every width it is offered in, without whatever else its file carried.
- * `fileFor` names the file of each width. Returns the widths. Images of one account are written one after the other.
+ * Re-encodes an image as WebP, upright, in all widths and without metadata. `fileFor` names the file of each width.
+ * Returns the widths. Images of one account are encoded one after the other.
  */
 export async function writeImage(
   source: string,

@@ -7,7 +7,7 @@ import type { FileRule } from '@nalika/shared-api/contract'
 import { fileTypeFromFile } from 'file-type'
 import { invalid } from '../infrastructure/errors/errors.ts'
 
-/** A file that came with a request, in a file of this machine until the request is answered. */
+/** A file of a request, stored temporarily until the response. */
 export interface IncomingFile {
   path: string
   /** As read from its bytes: one of the types its field takes. */
@@ -26,7 +26,7 @@ interface FilePart {
 
 export type IncomingFiles = ReturnType<typeof incomingFiles>
 
-/** Takes the files of one request as they arrive, and knows what is wrong with them once all are there. */
+/** Receives the files of one request and collects their errors. */
 export function incomingFiles(folder: string, rules: Readonly<Record<string, FileRule>>) {
   const uploads: Record<string, IncomingFile[]> = {}
   const errors: Record<string, string[]> = {}
@@ -38,7 +38,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
   }
 
   return {
-    /** Reads the part to its end, whatever is wrong with it, so that the client hears the answer. */
+    /** Reads the part to its end, even if it is refused, so that the client receives the response. */
     async receive({ fieldname: field, filename, file }: FilePart): Promise<void> {
       const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
       if (!rule) {
@@ -61,7 +61,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
       if (size === 0) refuse(field, EMPTY_FILE)
       else if (size > limits.maxBytes) refuse(field, limits.tooLarge)
       else {
-        // Text has no bytes to know it by: whoever reads it says what is wrong with it.
+        // Text has no signature: its reader validates it.
         const type = (await fileTypeFromFile(path))?.mime ?? 'text/csv'
         if (limits.types.some((one) => one === type)) files.push({ path, type })
         else refuse(field, limits.wrongType)
@@ -81,7 +81,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
   }
 }
 
-/** Writes a stream to a file as far as the limit, and answers how long the stream was. */
+/** Writes a stream to a file up to the limit; returns the length of the stream. */
 async function write(stream: Readable, path: string, limit: number): Promise<number> {
   const file = await open(path, 'wx')
   try {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Rooms of the storage: what uploads belong to. */
-export const MEDIA_FOLDERS = ['brands', 'products', 'profiles'] as const
+/** Folders of the storage, by the kind of record. */
+const MEDIA_FOLDERS = ['brands', 'products', 'profiles'] as const
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number]
 
 /** Widths that images are offered in, as far as they are smaller than the image itself. */
 export const IMAGE_WIDTHS = [320, 640, 1280]
 
-/** Nothing of the name comes from a client. */
+/** A random name: no part comes from a client. */
 export const newMediaName = (folder: MediaFolder) => `${folder}/${randomBytes(15).toString('hex')}`
 
 const PATH = new RegExp(
@@ -35,7 +35,7 @@ export function filesOf(path: string): string[] {
 /** Common path of the files of an upload: without width and extension. */
 export const uploadName = (path: string) => path.replace(/(-\d+)?\.\w+$/, '')
 
-/** Names of all uploads whose paths stand somewhere in a text. */
+/** Names of all uploads that a text mentions. */
 export function uploadNamesIn(text: string): string[] {
   return text.match(new RegExp(`(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}`, 'g')) ?? []
 }

@@ -14,7 +14,7 @@ export interface StoredFiles {
   /** Paths of a field's files in the order in which they came. */
   all: (field: string) => string[]
   first: (field: string) => string | undefined
-  /** Files that nothing mentions any more: removed once the work has succeeded. */
+  /** Files that are no longer used: removed once the work has succeeded. */
   discard: (...paths: (string | null | undefined)[]) => void
 }
 
@@ -26,9 +26,9 @@ interface Owner {
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
-/** Files that people upload. `incoming` is a folder on the same disk as the storage for what is on its way. */
+/** Uploaded files. `incoming` is a folder on the same disk for files that are being received. */
 export function mediaStore(storage: MediaStorage, incoming: string) {
-  /** Stores a file and answers its path, which stands in `stored` before anything lies there. */
+  /** Stores a file and returns its path, which is added to `stored` before the file exists. */
   async function store(file: IncomingFile, { folder, accountId }: Owner, stored: string[]): Promise<string> {
     const name = newMediaName(folder)
     if (file.type.startsWith('video/')) {
@@ -38,16 +38,16 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
       await storage.put(path, file.path)
       return path
     }
-    const workshop = await mkdtemp(join(incoming, 'image-'))
+    const folderOfImage = await mkdtemp(join(incoming, 'image-'))
     try {
-      const fileFor = (width: number) => join(workshop, String(width))
+      const fileFor = (width: number) => join(folderOfImage, String(width))
       const widths = await writeImage(file.path, accountId, fileFor)
       const path = `${name}-${String(widths.at(-1))}.webp`
       stored.push(path)
       for (const width of widths) await storage.put(`${name}-${String(width)}.webp`, fileFor(width))
       return path
     } finally {
-      await rm(workshop, { recursive: true, force: true })
+      await rm(folderOfImage, { recursive: true, force: true })
     }
   }
 
@@ -61,8 +61,8 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
     remove,
 
     /**
-     * Stores what was uploaded, does the work that mentions it, and answers the result. When the work fails nothing
-     * stays stored. A file that cannot be used is a 422 on its field.
+     * Stores the uploads, runs the work that refers to them and returns its result. When the work fails, the uploads are
+     * removed. An unusable file is a 422 on its field.
      */
     async keep<T>(uploads: Uploads, owner: Owner, work: (files: StoredFiles) => Promise<T>): Promise<T> {
       const stored: string[] = []
@@ -81,11 +81,11 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
           discard: (...gone) => discarded.push(...gone.filter((path) => typeof path === 'string')),
         })
       } catch (error) {
-        // A storage that is away must not hide what went wrong; the sweep finds what stays.
+        // An unreachable storage must not hide the original error; the sweep removes the rest.
         await remove(stored).catch(() => undefined)
         throw error
       }
-      // The work is done by now: what cannot be removed is left to the sweep.
+      // The work has succeeded: the sweep removes what cannot be removed now.
       await remove(discarded).catch(() => undefined)
       return result
     },

@@ -3,20 +3,20 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import { byteRange } from './byte-range.ts'
 import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 
-/** Uploaded files, for everybody. What lies under a path never changes, so that it can be kept for good. */
+/** Uploaded files, for everyone. The content of a path never changes, so it is cached forever. */
 export const mediaFiles: FastifyPluginAsync = async (app) => {
   app.route<{ Params: { '*': string } }>({ method: ['GET', 'HEAD'], url: '/media/*', handler })
 
   async function handler(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
     const path = request.params['*']
-    // A part is wanted of another file than this.
+    // The range is of another version of the file.
     const isOther = (tag: string | string[] | undefined) => tag !== undefined && tag !== `"${path}"`
     const extension = extensionOf(path)
     const file = extension && (await app.media.storage.open(path))
     if (!file) throw notFound('File not found.')
     reply.headers({
       'content-type': MEDIA_TYPES[extension],
-      // Whatever a file may hold, no browser is to run it.
+      // Browsers must not run uploaded content.
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',

@@ -13,21 +13,21 @@ declare module 'fastify' {
     files?: Readonly<Record<string, FileRule>>
   }
   interface FastifyRequest {
-    /** The files that came with the request; gone once it is answered. */
+    /** The files of the request; removed after the response. */
     uploads: Uploads
   }
 }
 
-/** All that is no file, as for bodies of JSON. */
+/** All fields without files, as for JSON bodies. */
 const MAX_FIELD_BYTES = 1_048_576
-/** So much of files that are too large is still read, for their sender to hear which one it is. */
+/** Files that are too large are read up to this, so that the response can name them. */
 const READ_ANYWAY = 100 * 1024 * 1024
-/** Files beyond those a form takes that are still told apart by their field. */
+/** Number of surplus files whose field the response names. */
 const FURTHER_FILES = 20
 
 /**
  * Reads a multipart body into an object before it is validated, so that handlers see no difference to JSON. Files come
- * as `request.uploads`, checked for type, size and number; what stands under their names in the body is left out.
+ * as `request.uploads`, checked for type, size and number; fields of the body with their names are removed.
  */
 export const multipartBodies = fastifyPlugin((app, _options, done) => {
   const received = new WeakMap<FastifyRequest, IncomingFiles>()
@@ -45,7 +45,7 @@ export const multipartBodies = fastifyPlugin((app, _options, done) => {
     if (request.isMultipart()) {
       const files = incomingFiles(app.media.incoming, rules)
       received.set(request, files)
-      // Nothing is sent to a client that has left.
+      // onSend does not run when the client disconnects.
       reply.raw.once('close', () => void forget(request))
       try {
         request.body = await readParts(request, files, rules)
@@ -94,7 +94,7 @@ const isBroken = (error: unknown) =>
     error.message,
   )
 
-/** Refuses what says it is too large before it is read, and hangs up on what turns out to be. */
+/** Refuses a body whose declared length is too large, and disconnects when the actual length is. */
 function limitBytes(request: FastifyRequest, limit: number) {
   if (declaredLength(request.headers) > limit) throw tooLarge()
   let length = 0

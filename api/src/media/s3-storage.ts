@@ -16,20 +16,21 @@ import { HttpError } from '../infrastructure/errors/errors.ts'
 import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 import type { MediaStorage } from './storage.ts'
 
-/** Uploads beside other things in the bucket, under the paths they have on the site. */
+/** Uploads have their path on the site; the bucket may hold other files. */
 const PREFIX = 'media/'
 const CONNECT_MS = 2000
-/** Without a byte of an answer, or between two of them. */
+/** Timeout between two bytes of a response. */
 const SILENT_MS = 5000
 const TRIES = 3
 const nothing = () => undefined
 
-/** Uploads in a bucket of S3, or of a server that speaks its language. Files pass as streams, never as a whole. */
-export function s3Storage(
-  { bucket: Bucket, forcePathStyle, region, endpoint, credentials }: NonNullable<Config['s3']>,
-  { silentMs = SILENT_MS } = {},
-): MediaStorage {
-  const client = new S3Client({
+type S3Config = NonNullable<Config['s3']>
+
+function createClient(
+  { forcePathStyle, region, endpoint, credentials }: S3Config,
+  silentMs: number,
+): S3Client {
+  return new S3Client({
     region,
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
@@ -47,6 +48,12 @@ export function s3Storage(
       socketTimeout: silentMs,
     }),
   })
+}
+
+/** Uploads in a bucket of S3 or of a compatible server. Files are streamed. */
+export function s3Storage(config: S3Config, { silentMs = SILENT_MS } = {}): MediaStorage {
+  const client = createClient(config, silentMs)
+  const Bucket = config.bucket
   const at = (path: string) => ({ Bucket, Key: PREFIX + path })
 
   return {
@@ -55,7 +62,7 @@ export function s3Storage(
       if (extension === undefined) throw new Error(`'${path}' cannot be the path of an upload.`)
       const { size } = await stat(file)
       for (let tries = 1; ; tries += 1) {
-        // A stream can be sent once only, so that the SDK does not try again by itself.
+        // A stream can be sent only once, so the SDK cannot retry by itself.
         const Body = createReadStream(file)
         try {
           await client.send(
@@ -69,7 +76,7 @@ export function s3Storage(
           )
           return
         } catch (error) {
-          if (tries === TRIES || isRefusal(error)) throw away(error)
+          if (tries === TRIES || isRefusal(error)) throw unavailable(error)
         } finally {
           Body.destroy()
         }
@@ -87,7 +94,7 @@ export function s3Storage(
           const { Body } = await client
             .send(new GetObjectCommand({ ...at(path), Range }))
             .catch((error: unknown) => {
-              throw away(error)
+              throw unavailable(error)
             })
           if (!(Body instanceof Readable)) throw new Error('The storage answered without a body.')
           return Body
@@ -123,11 +130,11 @@ const isRefusal = (error: unknown) => {
 }
 
 function missing(error: unknown): undefined {
-  if (statusOf(error) !== 404) throw away(error)
+  if (statusOf(error) !== 404) throw unavailable(error)
 }
 
-/** 503: whatever the storage said is nothing that people can mend. */
-function away(cause: unknown): HttpError {
+/** 503: users cannot fix an error of the storage. */
+function unavailable(cause: unknown): HttpError {
   const error = new HttpError(
     503,
     'Files are not available right now. Please try again in a moment.',

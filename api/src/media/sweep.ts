@@ -7,12 +7,12 @@ import { uploadName } from './media-paths.ts'
 import { mentionedUploads } from './orphans.queries.ts'
 
 const HOUR = 3_600_000
-/** Younger files may belong to a request that is under way. */
+/** Younger files may belong to a request in progress. */
 const MIN_AGE = 24 * HOUR
 
 /**
- * Removes uploads that no record mentions, such as those of a record that can no longer be taken back, and what a
- * crash left half received. Returns the number of files removed.
+ * Removes uploads that no record mentions, such as those of a record whose deletion can no longer be undone, and
+ * incomplete uploads after a crash. Returns the number of files removed.
  */
 export async function sweepMedia(db: Db, media: MediaStore, now = Date.now()): Promise<number> {
   const isOld = (date: Date) => now - date.getTime() > MIN_AGE

@@ -15,7 +15,7 @@ interface NetworkQuery {
   per_page: number
 }
 
-// Without a company there is only a person, and persons are not listed.
+// Persons without a company are not listed.
 const LISTED = and(
   eq(accounts.role, 'distributor'),
   eq(accounts.status, 'active'),
@@ -23,7 +23,7 @@ const LISTED = and(
 )
 
 export function networkQueries(db: Db) {
-  /** Brands by distributor: those that visitors can open. */
+  /** Active brands by distributor. */
   async function brandsOf(ids: number[]): Promise<Map<number, NetworkDistributor['brands']>> {
     const carried = new Map<number, NetworkDistributor['brands']>(ids.map((id) => [id, []]))
     if (ids.length === 0) return carried
@@ -40,12 +40,11 @@ export function networkQueries(db: Db) {
   return {
     /** A page of the directory, by state, city and company, and the distributors in each state. */
     async page({ search, state, page, per_page }: NetworkQuery) {
-      const found = and(LISTED, ...wordsOf(search).map(stands))
+      const found = and(LISTED, ...wordsOf(search).map(matchesWord))
       const where = and(
         found,
         state ? eq(sql`lower(${accounts.state})`, state.trim().toLowerCase()) : undefined,
       )
-      const [counted] = await db.select({ total: count() }).from(accounts).where(where)
       const rows = await db
         .select({
           id: accounts.id,
@@ -72,13 +71,13 @@ export function networkQueries(db: Db) {
         .where(and(found, ne(accounts.state, '')))
         .groupBy(accounts.state)
         .orderBy(byName(accounts.state))
-      return { total: counted?.total ?? 0, data, states }
+      return { total: await db.$count(accounts, where), data, states }
     },
   }
 }
 
-/** A word stands in what the directory shows: company, city, state or a brand. */
-function stands(like: string): SQL | undefined {
+/** A word matches company, city, state or a brand. */
+function matchesWord(like: string): SQL | undefined {
   return or(
     ilike(accounts.companyName, like),
     ilike(accounts.city, like),

@@ -13,13 +13,11 @@ import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
-import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { conflict, invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { pages } from './pages.schema.ts'
 import { todayInIndia } from '@nalika/shared-api/contract'
 import { storedFields, type PageRow } from './page-fields.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type PageListQuery = EndpointQuery<typeof endpoints.pages>
 
@@ -46,7 +44,7 @@ export function adminPageQueries(db: Db) {
     },
 
     async create(form: PageDraft, author: Person): Promise<Page> {
-      return namingTakenSlug(() =>
+      return refuseTakenSlug(() =>
         db.transaction(async (tx) => {
           const fields = storedFields(form, todayInIndia())
           const [stored] = await tx
@@ -63,7 +61,7 @@ export function adminPageQueries(db: Db) {
     },
 
     async update(id: number, form: PageUpdate, editor: Person): Promise<Page> {
-      return namingTakenSlug(() =>
+      return refuseTakenSlug(() =>
         db.transaction(async (tx) => {
           const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
           if (!before) throw noSuchPage()
@@ -84,7 +82,7 @@ export function adminPageQueries(db: Db) {
       )
     },
 
-    /** Deletes the page; answers its title and the id under which that can be taken back. */
+    /** Deletes the page; returns its title and the id for the undo. */
     async remove(id: number, actor: Person) {
       const deleted = await db.transaction((tx) => deleteRecord(tx, 'page', id, actor))
       if (!deleted) throw noSuchPage()
@@ -95,7 +93,7 @@ export function adminPageQueries(db: Db) {
 
 const NAMES: Record<PageType, string> = { page: 'Page', news: 'News', project: 'Project', offer: 'Offer' }
 
-/** Pages stand in the footer in the order in which they were written. */
+/** The footer lists pages in the order of their creation. */
 const orderOfFooter = sql`case when ${pages.kind} = 'page' then ${pages.id} end`
 
 const noSuchPage = () => notFound('Page not found.')
@@ -130,7 +128,7 @@ async function auditPage(
   after: Page,
 ): Promise<void> {
   await recordAudit(tx, actor, {
-    deed: before ? 'changed' : 'added',
+    action: before ? 'changed' : 'added',
     kind: 'page',
     recordId: after.id,
     label: after.title,
@@ -141,13 +139,12 @@ async function auditPage(
 const note = (tx: Transaction, title: string, description: string) =>
   recordActivity(tx, { title, description, icon: 'page', color: 'blue' })
 
-/** The database alone knows for sure that nobody else takes a slug meanwhile. */
-async function namingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+/** Turns the violation of the unique slug into an error of the form. */
+async function refuseTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    if (code !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     throw invalid({ slug: ['This slug is already in use.'] })
   }
 }

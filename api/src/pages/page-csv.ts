@@ -16,7 +16,7 @@ export const PAGE_CSV: readonly CsvColumn<Page>[] = [
   { title: 'Location', value: ({ place }) => place },
 ]
 
-/** All pages come at once, as in their list. */
+/** The list of pages has no batches. */
 export async function* inOneBatch(pages: readonly Page[]): AsyncGenerator<readonly Page[]> {
   yield pages
 }

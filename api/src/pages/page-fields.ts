@@ -1,5 +1,6 @@
 import type { PageDraft, PageType } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import type { pages } from './pages.schema.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 import { pictureProblem, sanitisedHtml } from './sanitised-html.ts'
@@ -29,14 +30,12 @@ export function storedFields(form: PageDraft, today: string, before?: PageRow) {
   const errors = {
     ...wrong('slug', slugProblem(kind, fields.slug)),
     ...wrong('content', contentProblem(fields.content, before?.content)),
-    ...wrong('day', fields.day === null || isCalendarDay(fields.day) ? undefined : NO_DAY),
+    ...wrong('day', fields.day === null || isDay(fields.day) ? undefined : INVALID_DAY),
     ...wrong('valid_until', endProblem(fields.day, fields.validUntil)),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return fields
 }
-
-const NO_DAY = 'Enter the date as YYYY-MM-DD.'
 
 const wrong = (field: string, sentence: string | undefined): Record<string, string[]> =>
   sentence === undefined ? {} : { [field]: [sentence] }
@@ -60,14 +59,10 @@ function isBlank(html: string): boolean {
 
 function endProblem(day: string | null, end: string | null): string | undefined {
   if (end === null) return undefined
-  if (!isCalendarDay(end)) return NO_DAY
+  if (!isDay(end)) return INVALID_DAY
   return day !== null && end < day ? 'Choose a date on or after the start date.' : undefined
 }
 
 const EARLIEST = '1900-01-01'
 
-/** Rejects days that no calendar has, such as 2026-02-30. */
-function isCalendarDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= EARLIEST
-}
+const isDay = (text: string) => isCalendarDay(text) && text >= EARLIEST

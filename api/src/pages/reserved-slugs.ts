@@ -1,6 +1,5 @@
 /**
- * First segments of the addresses that are the site's own, which no page may take: the pages of all apps, and what the
- * servers answer before any page. A test compares them with the routes.
+ * First path segments of the apps and servers, which no page may take. A test compares them with the routes.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['products', 'product', 'category', 'compare', 'brands', 'brand', 'network', 'news', 'projects'],

@@ -13,16 +13,16 @@ import { mailsOf, referencesOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
 
 /** Replaces the customer's name in a lead. */
-export const ERASED_CUSTOMER = 'Erased customer'
+const ERASED_CUSTOMER = 'Erased customer'
 
 type HistoryRow = typeof leadHistory.$inferSelect
 
-/** Fields of the history that tell of the customer. */
+/** Fields of the history with personal data. */
 const PERSONAL_FIELDS = ['name', 'email', 'phone', 'location', 'description', 'budget', 'timeline']
 
 /**
- * Takes the customer out of leads and of all that hangs on them. What was asked for stays: product, brand, quantity,
- * priority, decision and dates. Everything the customer typed goes. Returns the customers' names and addresses.
+ * Erases the customer from leads and their dependent rows. Product, brand, quantity, priority, decision and dates stay;
+ * everything the customer typed is erased. Returns the customers' names and addresses.
  */
 export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[]): Promise<string[]> {
   if (found.length === 0) return []
@@ -56,12 +56,12 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
   return words
 }
 
-/** Erases a customer: the leads, and what speaks of the address wherever it is. */
+/** Erases a customer: the leads, and every mention of the address. */
 export async function erasePerson(tx: Transaction, address: string, person: StoredPerson): Promise<void> {
   const words = await eraseCustomers(tx, person.found)
   await dropMails(tx, { address, references: person.references })
   if (person.deleted.length > 0) {
-    // The lead stays deleted and can no longer be brought back.
+    // The lead stays deleted and can no longer be restored.
     const ids = person.deleted.map(({ deletionId }) => deletionId)
     await tx.update(deletions).set({ snapshot: null }).where(inArray(deletions.id, ids))
     await dropRequests(
@@ -75,7 +75,7 @@ export async function erasePerson(tx: Transaction, address: string, person: Stor
   await eraseFromAudit(tx, address)
 }
 
-/** Their secret links lead nowhere from now on. A request that holds leads of somebody else stays for them. */
+/** Deletes the requests, so that their secret links stop working. A request with another customer's leads stays. */
 async function dropRequests(
   tx: Transaction,
   ids: readonly (number | null)[],
@@ -95,7 +95,7 @@ async function dropRequests(
     .where(sql`${idempotencyKeys.answer} ->> 'reference' = any(${sql.param(references)}::text[])`)
 }
 
-/** Those that wait are not sent any more: their jobs find nothing to send. */
+/** Deletes the mails. Queued ones are not sent: their jobs find no mail. */
 async function dropMails(tx: Transaction, whose: Parameters<typeof mailsOf>[1]): Promise<void> {
   const found = await mailsOf(tx, whose)
   const ids = found.map(({ id }) => id)
@@ -113,7 +113,7 @@ function wordsOf(found: readonly LeadRow[], history: readonly HistoryRow[]): str
       if (['name', 'email', 'phone'].includes(field)) words.push(from ?? '', to ?? '')
     }
   }
-  // The longest first: a name may stand within another.
+  // The longest first: one name may contain another.
   const all = new Set(words.map((word) => word.trim()).filter(Boolean))
   return [...all].sort((one, other) => other.length - one.length)
 }

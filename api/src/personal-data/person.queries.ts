@@ -15,7 +15,7 @@ import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Email addresses are compared without their case. */
+/** Email addresses are compared in lower case. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
 
 export async function leadsOf(db: Queryable, address: string): Promise<LeadRow[]> {
@@ -26,8 +26,8 @@ export async function leadsOf(db: Queryable, address: string): Promise<LeadRow[]
     .orderBy(asc(leads.id))
 }
 
-/** Deleted leads of this address that can still be brought back, with the deletion that holds them. */
-export async function deletedLeadsOf(db: Queryable, address: string) {
+/** Deleted leads of this address that can still be restored, with their deletion. */
+async function deletedLeadsOf(db: Queryable, address: string) {
   const snapshots = await db
     .select({ id: deletions.id, snapshot: deletions.snapshot })
     .from(deletions)
@@ -38,7 +38,7 @@ export async function deletedLeadsOf(db: Queryable, address: string) {
   })
 }
 
-/** Numbers under which mails speak of these leads. */
+/** References of these leads in mails. */
 export async function referencesOf(
   db: Queryable,
   found: readonly Pick<LeadRow, 'id' | 'requestId'>[],
@@ -52,7 +52,7 @@ export async function referencesOf(
   return [...new Set(all.filter(Boolean))]
 }
 
-/** Mails to the address, and mails that speak of it or of one of these numbers. */
+/** Mails to the address, and mails that mention it or one of these references. */
 export async function mailsOf(
   db: Queryable,
   { address, references }: { address?: string; references: readonly string[] },
@@ -67,7 +67,7 @@ export async function mailsOf(
         where strpos(lower(${mails.recipient} || ' ' || ${mails.subject} || ' ' || ${mails.text}), lower(word)) > 0)`,
     )
     .orderBy(asc(mails.id))
-  // 'NQ-100000' stands in 'NQ-1000001' too.
+  // 'NQ-1000001' contains 'NQ-100000'.
   return rows.filter(({ recipient, subject, text }) =>
     words.some((word) => mentions(`${recipient} ${subject} ${text}`, word)),
   )
@@ -119,7 +119,7 @@ export async function summaryOf(db: Queryable, address: string): Promise<PersonS
   }
 }
 
-/** The same as a document for the person it is about. Secrets in links are left out: they open things. */
+/** The same as a document for the person, without the secrets in links. */
 export async function documentOf(db: Queryable, address: string, person: StoredPerson): Promise<object> {
   const ids = person.found.map(({ id }) => id)
   const history = await db

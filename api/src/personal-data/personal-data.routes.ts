@@ -5,7 +5,7 @@ import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { erasePerson } from './erasure.queries.ts'
 import { addressOf, documentOf, personOf, summaryOf } from './person.queries.ts'
 import type { StoredPerson } from './person.queries.ts'
-import { forgetTheOld } from './retention.queries.ts'
+import { deleteExpiredData } from './retention.queries.ts'
 
 const nothingStored = () => notFound('No data is stored for this address.')
 
@@ -26,7 +26,7 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
         const person = await personOf(tx, address)
         if (!person) throw nothingStored()
         const label = `A customer's data (${inWords(person)})`
-        await recordAudit(tx, request.signedIn(), { deed: 'exported', kind: 'personal data', label })
+        await recordAudit(tx, request.signedIn(), { action: 'exported', kind: 'personal data', label })
         return documentOf(tx, address, person)
       })
       reply.headers({
@@ -50,14 +50,14 @@ export const personalData: FastifyPluginAsyncTypebox = async (app) => {
         if (!person) throw nothingStored()
         await erasePerson(tx, address, person)
         const label = `A customer (${inWords(person)})`
-        await recordAudit(tx, request.signedIn(), { deed: 'erased', kind: 'personal data', label })
+        await recordAudit(tx, request.signedIn(), { action: 'erased', kind: 'personal data', label })
         return inWords(person)
       })
       return { status: true, success: true, message: `The customer was erased: ${words}.` }
     },
   })
 
-  await app.jobs.daily('retention', () => forgetTheOld(db, app.config.retention))
+  await app.jobs.daily('retention', () => deleteExpiredData(db, app.config.retention))
 }
 
 function inWords({ found, deleted, about }: StoredPerson): string {

@@ -9,7 +9,7 @@ import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
-import { forgetTheOld } from './retention.queries.ts'
+import { deleteExpiredData } from './retention.queries.ts'
 
 const RETENTION = { leadPersons: 36, mails: 6, sessions: 1, audit: 24 }
 
@@ -189,7 +189,7 @@ test('a customer is found whatever the case, exported with all that happened, an
 
   expect((await erase(email)).statusCode).toBe(404)
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'personal data'))
-  expect(entries.map(({ deed }) => deed)).toEqual(['exported', 'erased'])
+  expect(entries.map(({ action }) => action)).toEqual(['exported', 'erased'])
 })
 
 test('who has deleted leads alone is erased with them, and the link dies too', async () => {
@@ -214,7 +214,7 @@ test('an account with the same address stays and is named; the audit log loses t
   })
   await db.insert(auditEntries).values({
     actorName: 'Kavitha Reddy',
-    deed: 'changed',
+    action: 'changed',
     kind: 'distributor',
     label: 'Both',
     changes: [{ field: 'email', from: 'old@customer.example', to: account.email }],
@@ -248,14 +248,14 @@ test('expired data is deleted nightly, and the audit log records it', async () =
     .update(tokens)
     .set({ revokedAt: months(2) })
     .where(eq(tokens.accountId, gone.id))
-  const entry = { actorName: 'A', deed: 'added', kind: 'brand', label: 'Old brand' } as const
+  const entry = { actorName: 'A', action: 'added', kind: 'brand', label: 'Old brand' } as const
   await db.insert(auditEntries).values({ ...entry, createdAt: new Date(Date.now() - 800 * 86_400_000) })
 
-  await forgetTheOld(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
+  await deleteExpiredData(db, { leadPersons: 0, mails: 0, sessions: 0, audit: 0 })
   expect(await db.$count(mails, eq(mails.recipient, 'kept@test.example'))).toBe(2)
   expect(await db.$count(auditEntries, eq(auditEntries.label, 'Old brand'))).toBe(1)
 
-  await forgetTheOld(db, RETENTION)
+  await deleteExpiredData(db, RETENTION)
   const rows = await db
     .select()
     .from(leads)
@@ -271,7 +271,7 @@ test('expired data is deleted nightly, and the audit log records it', async () =
     'Customers of 1 leads older than 36 months',
     '1 entries older than 24 months',
   ])
-  await forgetTheOld(db, RETENTION)
+  await deleteExpiredData(db, RETENTION)
   expect(await db.$count(auditEntries, eq(auditEntries.actorName, 'Nalika'))).toBe(2)
   const [job] = (await db.execute(sql`select cron, timezone from pgboss.schedule where name = 'retention'`))
     .rows

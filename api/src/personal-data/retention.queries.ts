@@ -3,7 +3,7 @@ import type { AnyColumn } from 'drizzle-orm'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { forgetFailedSecrets } from '../mail/mail-delivery.ts'
+import { emptyFailedSecrets } from '../mail/mail-delivery.ts'
 import { deleteOldKeys } from '../idempotency/idempotency.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { accountLinks } from '../auth/account-links.schema.ts'
@@ -15,25 +15,25 @@ import { mails } from '../mail/mail.schema.ts'
 import { eraseCustomers } from './erasure.queries.ts'
 
 const BATCH = 200
-/** The mail with the link says this number too. */
+/** The email with the link states this number too. */
 const UNCONFIRMED_DAYS = 7
 
 const older = (column: AnyColumn, months: number) =>
   sql`${column} < now() - make_interval(months => ${months}::int)`
 
-/** Forgets what was kept long enough; 0 months keep it for good. */
-export async function forgetTheOld(db: Db, months: Config['retention']): Promise<void> {
+/** Deletes or erases data after its retention period; 0 months keeps it forever. */
+export async function deleteExpiredData(db: Db, months: Config['retention']): Promise<void> {
   await deleteOldKeys(db)
   await deleteUnconfirmedAccounts(db)
-  await forgetFailedSecrets(db)
+  await emptyFailedSecrets(db)
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {
     while (await eraseOldCustomers(db, months.leadPersons));
-    // It names them, and is as old.
+    // Activity names customers.
     await db.delete(activity).where(older(activity.createdAt, months.leadPersons))
   }
   if (months.sessions > 0) {
-    // They ended long ago, by themselves or by their owner.
+    // Expired or revoked.
     await db
       .delete(tokens)
       .where(
@@ -42,10 +42,10 @@ export async function forgetTheOld(db: Db, months: Config['retention']): Promise
     await db.delete(passwordResets).where(older(passwordResets.expiresAt, months.sessions))
     await db.delete(accountLinks).where(older(accountLinks.expiresAt, months.sessions))
   }
-  if (months.audit > 0) await forgetOldAudit(db, months.audit)
+  if (months.audit > 0) await deleteOldAudit(db, months.audit)
 }
 
-/** Nobody holds an address for long that they cannot read. */
+/** An account must not occupy an address that its owner cannot read. */
 async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
   await db
     .delete(accounts)
@@ -71,18 +71,18 @@ async function eraseOldCustomers(db: Db, months: number): Promise<boolean> {
     if (found.length === 0) return false
     await eraseCustomers(tx, found)
     const label = `Customers of ${String(found.length)} leads older than ${String(months)} months`
-    await recordAudit(tx, null, { deed: 'erased', kind: 'personal data', label })
+    await recordAudit(tx, null, { action: 'erased', kind: 'personal data', label })
     return found.length === BATCH
   })
 }
 
-async function forgetOldAudit(db: Db, months: number): Promise<void> {
+async function deleteOldAudit(db: Db, months: number): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await auditUpkeep(tx, () =>
       tx.delete(auditEntries).where(older(auditEntries.createdAt, months)).returning({ id: auditEntries.id }),
     )
     if (gone.length === 0) return
     const label = `${String(gone.length)} entries older than ${String(months)} months`
-    await recordAudit(tx, null, { deed: 'erased', kind: 'audit trail', label })
+    await recordAudit(tx, null, { action: 'erased', kind: 'audit trail', label })
   })
 }

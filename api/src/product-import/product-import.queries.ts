@@ -55,7 +55,7 @@ export async function storeImport(
     icon: 'product',
     color: 'blue',
   })
-  await recordAudit(tx, actor, { deed: 'imported', kind: 'product', label: inWords(stored.length) })
+  await recordAudit(tx, actor, { action: 'imported', kind: 'product', label: inWords(stored.length) })
   return stored.length
 }
 

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { sendCsv } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { fairTurns } from '../infrastructure/http/fair-queue.ts'
+import { fairQueue } from '../infrastructure/http/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { once } from '../idempotency/idempotency.queries.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
@@ -60,7 +60,7 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 /** One file of an account at a time, and two of all: each takes a process. */
-const inTurn = fairTurns({ atOnce: 2, waiting: 3 })
+const inTurn = fairQueue({ atOnce: 2, waiting: 3 })
 
 async function readCells(file: IncomingFile, accountId: number) {
   try {

@@ -5,10 +5,10 @@ import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { accounts } from '../auth/auth.schema.ts'
 
-/** Changes accounts, whoever asks for it. */
+/** Changes of accounts by their owner or an admin. */
 export function accountChanges(db: Db) {
   return {
-    /** Runs `work` on an account that nobody else changes meanwhile: undefined when there is none. */
+    /** Locks an account and runs `work` on it: undefined when there is none. */
     async on<T>(id: number, work: (tx: Transaction, before: Account | undefined) => Promise<T>): Promise<T> {
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
@@ -16,7 +16,7 @@ export function accountChanges(db: Db) {
       })
     },
 
-    /** Writes the values and what follows from them for sessions and links that are under way. */
+    /** Stores the values; an account that is no longer active loses its sessions and links. */
     async write(
       tx: Transaction,
       before: Account,
@@ -30,7 +30,7 @@ export function accountChanges(db: Db) {
         .returning()
       if (!stored) throw new Error('The account was not stored.')
       if (stored.status !== 'active') {
-        // A link that waits for better times would open the account.
+        // An outstanding link could open the account later.
         await endResetLinks(tx, before.id)
         await accountLinkQueries.end(tx, before.id, 'change-email')
         await endSessions(tx, before.id)

@@ -25,7 +25,7 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
       return profileOf(account, await pendingEmail(db, id))
     },
 
-    /** Changes the profile; answers it, and the path of a photo that nobody needs any longer. */
+    /** Changes the profile; returns it, and the path of a replaced photo. */
     async update(
       person: Person,
       form: ProfileUpdate,
@@ -36,7 +36,7 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
         if (form.version !== undefined && form.version !== before.version) {
           throw conflict('Your profile has been changed since you opened it.')
         }
-        // Another password by now than the one that was checked.
+        // The password was changed after the check.
         if (newEmail && newEmail.passwordHash !== before.passwordHash) throw wrongPassword()
         const photo = newPhoto ?? (form.remove_photo === true ? null : before.profilePhoto)
         const after = await changes.write(tx, before, {

@@ -6,7 +6,7 @@ export interface LeadBrand {
   name: string
 }
 
-/** A distributor who may get a lead. */
+/** A distributor who may be assigned a lead. */
 export interface Candidate extends BrandDistributor {
   /** Leads of theirs that wait for an answer, or were closed without one in the last 30 days. */
   unansweredLeads: number
@@ -22,7 +22,7 @@ export interface RoutedLead {
   summary: string
 }
 
-/** Those in the customer's state, or all when nobody is. */
+/** The distributors in the customer's state, or all if there are none. */
 export function nearest<T extends Pick<BrandDistributor, 'state'>>(
   distributors: readonly T[],
   state: string | undefined,

@@ -22,7 +22,7 @@ export interface LineContext {
   candidates: Candidate[]
 }
 
-/** Reads what the leads of a request are made of, for all lines at once. */
+/** Reads product, brands and distributors for all lines of a request. */
 export async function lineContexts(
   db: Db,
   lines: readonly LineQuery[],

@@ -93,72 +93,66 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
   ): Promise<Receipt & Tracking> {
     const { contact, lines, body } = submission
     const claim = key === undefined ? undefined : claimOf(key, body)
-    // Before it is counted: repeating a request is no further one.
+    // Before it is counted: a repeated request does not count again.
     const earlier = claim && (await findResponse(db, claim))
     if (claim && earlier) return repeat(claim, earlier)
     await limits.count(address, lines.length)
     const state = stateOf(contact.location ?? '')
     const drafts = draftLeads(contact, lines, await lineContexts(db, lines, state), state)
     const confirmed = await limits.mayConfirm(contact.email)
-    const response = await db.transaction((tx) => store(tx, submission, drafts, { claim, confirmed }))
+    const response = await db.transaction(async (tx) => {
+      if (claim && !(await claimKey(tx, claim))) return undefined
+      const token = newToken()
+      const { leads, reference } = await storeLeads(tx, drafts, token)
+      const trackingPath = `/track/${token}`
+      const confirmation = confirmed && confirmationEmail(leads, reference, siteUrl + trackingPath)
+      await mail.enqueue(tx, ...(confirmation ? [confirmation] : []), ...distributorEmails(leads, siteUrl))
+      const receipt = { ...submission.receipt(leads, reference), email_sent: confirmed }
+      if (claim) {
+        const encryptedPath = encryptWith(claim.secret, trackingPath)
+        await storeResponse(tx, claim, { ...receipt, tracking_path: encryptedPath })
+      }
+      return { ...receipt, tracking_path: trackingPath }
+    })
     if (response || !claim) return response as Receipt & Tracking
     // The same request arrived twice at once, and the other one was stored.
     await limits.forgive(address, lines.length)
     return repeat(claim, await findResponse(db, claim))
   }
+}
 
-  /** Undefined when the key was used meanwhile. */
-  async function store<Receipt>(
-    tx: Transaction,
-    { receipt }: Submission<Receipt>,
-    drafts: readonly LeadDraft[],
-    { claim, confirmed }: { claim: ClaimedKey | undefined; confirmed: boolean },
-  ): Promise<(Receipt & Tracking) | undefined> {
-    if (claim && !(await claimKey(tx, claim))) return undefined
-    const token = newToken()
-    // Only a hash of the secret is stored.
-    const requestId = await insertQuoteRequest(tx, tokenHash(token))
-    const ids = await insertLeads(
-      tx,
-      drafts.map(({ row }) => ({ ...row, requestId })),
-    )
-    const leads = drafts.map((draft, index) => newLead(draft, ids[index]))
-    const reference = requestReference(requestId, leads)
-    await setRequestReference(tx, requestId, reference)
-    await insertHistory(tx, leads.flatMap(historyOf))
-    await recordActivity(tx, { icon: 'lead', color: 'orange', ...activityOf(leads) })
+/** Stores the request with its leads, their history and the activity. Of the token only a hash is stored. */
+async function storeLeads(tx: Transaction, drafts: readonly LeadDraft[], token: string) {
+  const requestId = await insertQuoteRequest(tx, tokenHash(token))
+  const ids = await insertLeads(
+    tx,
+    drafts.map(({ row }) => ({ ...row, requestId })),
+  )
+  const leads = drafts.map((draft, index) => newLead(draft, ids[index]))
+  const reference = requestReference(requestId, leads)
+  await setRequestReference(tx, requestId, reference)
+  await insertHistory(tx, leads.flatMap(historyOf))
+  await recordActivity(tx, { icon: 'lead', color: 'orange', ...activityOf(leads) })
+  return { leads, reference }
+}
 
-    const trackingPath = `/track/${token}`
-    const confirmation = quoteListReceivedMail(
-      leads.map(({ row }) => row),
-      reference,
-      siteUrl + trackingPath,
-    )
-    await mail.enqueue(tx, ...(confirmed ? [confirmation] : []), ...distributorEmails(leads))
+const confirmationEmail = (leads: readonly NewLead[], reference: string, link: string) =>
+  quoteListReceivedMail(
+    leads.map(({ row }) => row),
+    reference,
+    link,
+  )
 
-    const response = { ...receipt(leads, reference), email_sent: confirmed }
-    if (claim) {
-      const encryptedPath = encryptWith(claim.secret, trackingPath)
-      await storeResponse(tx, claim, { ...response, tracking_path: encryptedPath })
-    }
-    return { ...response, tracking_path: trackingPath }
-  }
-
-  /** One email for each distributor, however many lines are theirs. */
-  function distributorEmails(leads: readonly NewLead[]): Email[] {
-    const byDistributor = Map.groupBy(leads, ({ distributor }) => distributor?.id)
-    return [...byDistributor.values()].flatMap((theirs) => {
-      const [first] = theirs
-      if (!first?.distributor) return []
-      return theirs.length === 1
-        ? leadAssignedMail(first.distributor, first.row, first.reference, siteUrl)
-        : leadsAssignedMail(
-            first.distributor,
-            theirs.map(({ row, reference }) => ({ lead: row, reference })),
-            siteUrl,
-          )
-    })
-  }
+/** One email for each distributor, however many lines are theirs. */
+function distributorEmails(leads: readonly NewLead[], siteUrl: string): Email[] {
+  const byDistributor = Map.groupBy(leads, ({ distributor }) => distributor?.id)
+  return [...byDistributor.values()].flatMap((theirs) => {
+    const [first] = theirs
+    if (!first?.distributor) return []
+    if (theirs.length === 1) return leadAssignedMail(first.distributor, first.row, first.reference, siteUrl)
+    const given = theirs.map(({ row, reference }) => ({ lead: row, reference }))
+    return leadsAssignedMail(first.distributor, given, siteUrl)
+  })
 }
 
 const lineReceipt = ({ id, reference, distributorName }: NewLead): QuoteReceipt => ({

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, todayInIndia } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
@@ -43,7 +44,8 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 function checkExpectedDate(day: string | undefined): void {
-  if (day && !isComing(day)) throw invalid({ expected_date: ['Choose today or a later date.'] })
+  if (day && !(isCalendarDay(day) && day >= todayInIndia()))
+    throw invalid({ expected_date: ['Choose today or a later date.'] })
 }
 
 /** Rules beyond the schema: a line names a product or description, and pieces are whole numbers. */
@@ -62,10 +64,3 @@ const WHOLE_PIECES = 'Enter a whole number of pieces.'
 
 const isPartOfAPiece = ({ quantity = 1, unit = 'pieces' }: { quantity?: number; unit?: QuantityUnit }) =>
   unit === 'pieces' && !Number.isInteger(quantity)
-
-/** Whether a day exists in the calendar and is today or later in India. */
-function isComing(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-  return exists && day >= todayInIndia()
-}

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 /** Generous: a whole office may share one network address. */
 const REQUESTS = { attempts: 60, withinMinutes: HOUR }
 const LINES = { attempts: 600, withinMinutes: HOUR }
-/** Confirmations to one email address, whoever sends the requests. */
+/** Confirmations to one mailbox. */
 const CONFIRMATIONS = { attempts: 10, withinMinutes: DAY }
 
 const REFUSAL = 'Too many requests were sent from your network.'
@@ -21,20 +21,20 @@ export function requestLimits(store: LimitStore) {
   const confirmations = store.limiter('request-confirmation', CONFIRMATIONS)
 
   return {
-    /** Counts a request of so many lines; throws 429 with Retry-After when there were too many. */
+    /** Counts a request and its lines; throws 429 with Retry-After after too many. */
     async count(address: string, lineCount: number): Promise<void> {
       const network = networkOf(address)
       await countOrRefuse(requests, network, REFUSAL)
       await countOrRefuse(lines, network, REFUSAL, lineCount)
     },
 
-    /** Takes a request out of the count again that had been stored before. */
+    /** Removes a repeated request from the count. */
     async forgive(address: string, lineCount: number): Promise<void> {
       const network = networkOf(address)
       await Promise.all([requests.reward(network), lines.reward(network, lineCount)])
     },
 
-    /** Counts a confirmation; false when this address got enough for now. */
+    /** Counts a confirmation; false when this mailbox has received too many. */
     async mayConfirm(email: string): Promise<boolean> {
       return confirmations.consume(keyOf(mailboxOf(email))).then(
         () => true,

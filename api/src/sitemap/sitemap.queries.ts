@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, ne } from 'drizzle-orm'
 import type { SitemapEntries } from '@nalika/shared-api/contract'
 import { ACTIVE } from '../catalogue/product-filters.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
@@ -10,7 +10,6 @@ export function sitemapQueries(db: Db) {
   return {
     /** One page of the products, all of the rest, and how many products there are. */
     async entries({ page, per_page }: { page: number; per_page: number }) {
-      const [counted] = await db.select({ total: count() }).from(products).where(ACTIVE)
       const productRows = await db
         .select({ id: products.id, updatedAt: products.updatedAt })
         .from(products)
@@ -48,7 +47,7 @@ export function sitemapQueries(db: Db) {
           dated({ category, updatedAt: updatedAt ?? new Date(0) }),
         ),
       }
-      return { total: counted?.total ?? 0, data }
+      return { total: await db.$count(products, ACTIVE), data }
     },
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Channel on which triggers announce changes of public data: see the migration `changes-heard-of`. */
 export const CHANGES = 'nalika_changes'
 
-/** Committed changes to what visitors read, whichever process made them. */
+/** Committed changes to public data by any process. */
 export interface ChangeFeed {
   /** Whether the listener is connected. While it is not, responses must not be cached. */
   readonly isLive: boolean
@@ -14,12 +14,12 @@ export interface ChangeFeed {
 /** Calls the listener after each change, and whenever one may have been missed. */
 export type ListenForChanges = (onChange: () => void) => ChangeFeed
 
-const BEAT_MS = 1000
-/** A connection that answers no beat for so long is given up: the server or the way to it is gone. */
-const SILENCE_MS = 3000
+const HEARTBEAT_MS = 1000
+/** A connection that does not respond for this long is closed: the server or the network is gone. */
+const TIMEOUT_MS = 3000
 const RETRY_MS = 500
 
-/** Listens over a connection of its own, and makes a new one whenever it breaks. */
+/** Listens on its own connection, and reconnects when it breaks. */
 export function listenToServer(connectionString: string, onChange: () => void): ChangeFeed {
   let isLive = false
   let isStopped = false
@@ -29,7 +29,7 @@ export function listenToServer(connectionString: string, onChange: () => void): 
   async function connect() {
     const own = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: SILENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
       keepAlive: true,
       application_name: 'nalika changes',
     })
@@ -44,26 +44,26 @@ export function listenToServer(connectionString: string, onChange: () => void): 
     try {
       await own.connect()
       const { stream } = (own as unknown as { connection: { stream: Socket } }).connection
-      stream.setTimeout(SILENCE_MS, () => stream.destroy())
+      stream.setTimeout(TIMEOUT_MS, () => stream.destroy())
       await own.query(`listen ${CHANGES}`)
-      await beat(own)
+      await heartbeat(own)
     } catch {
       lose(own)
     }
   }
 
-  /** Asks whether it still listens: a pooler in between may have given the connection to somebody else. */
-  async function beat(own: pg.Client) {
+  /** Checks that it still listens: a pooler in between may have reassigned the connection. */
+  async function heartbeat(own: pg.Client) {
     const { rows } = await own.query<{ channel: string }>('select pg_listening_channels() as channel')
     if (own !== client) return
-    if (!rows.some(({ channel }) => channel === CHANGES)) throw new Error('Nothing is heard any more.')
+    if (!rows.some(({ channel }) => channel === CHANGES)) throw new Error('The connection no longer listens.')
     if (!isLive) onChange()
     isLive = true
     next = setTimeout(() => {
-      beat(own).catch(() => {
+      heartbeat(own).catch(() => {
         lose(own)
       })
-    }, BEAT_MS).unref()
+    }, HEARTBEAT_MS).unref()
   }
 
   function lose(own: pg.Client) {

@@ -111,7 +111,7 @@ test.each([
     '/proc/nalika',
     /^The folder \/proc\/nalika \(DATA_DIR\) cannot be used: no folder can be created there\.$/,
   ],
-  ['/dev/null/nalika', /^The folder .* cannot be used: a file stands where a folder is needed\.$/],
+  ['/dev/null/nalika', /^The folder .* cannot be used: there is a file instead of a folder\.$/],
 ])('TRU-06 a data folder that cannot exist, %s, stops the start with its cause', async (folder, message) => {
   expect(await refusal(folder)).toMatch(message)
 })

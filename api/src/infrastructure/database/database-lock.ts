@@ -5,10 +5,10 @@ import { StartError } from '../config/config.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Takes the data folder for this process or throws a StartError when another has it. Two writers would destroy the
- * embedded database, which does not protect itself. SQLite locks its file in the kernel: the lock ends with the process,
- * whatever becomes of it, and holds between containers that share a volume. Nothing is written to the file.
- * @returns Lets go of the folder.
+ * Locks the data folder for this process, or throws a StartError when another process has it: PGlite does not lock, and
+ * two writers would destroy the database. SQLite locks its file in the kernel: the lock ends with the process, even when
+ * it is killed, and works between containers that share a volume. Nothing is written to the file.
+ * @returns Releases the lock.
  */
 export function takeLock(file: string, folder: string): () => void {
   const lock = new DatabaseSync(file)

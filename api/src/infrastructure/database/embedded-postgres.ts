@@ -10,13 +10,13 @@ export interface EmbeddedDatabase {
   pool: pg.Pool
   listen: ListenForChanges
   close: () => Promise<void>
-  /** All of its data, to be opened again from memory. Nothing else may use it meanwhile. */
+  /** A copy of all data, for `openEmbedded`. The database must not be in use meanwhile. */
   dump: () => Promise<Blob>
 }
 
 type FileCall = (path: unknown, mode: number, ...more: unknown[]) => unknown
 
-/** PGlite's folder, with every file for its owner alone: it creates them for everybody, whatever the umask. */
+/** PGlite's folder with files for their owner only: PGlite ignores the umask. */
 class PrivateFolder extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
     const privately: (typeof options)['preRun'] = [
@@ -43,14 +43,13 @@ const FILE_ERRORS = new Map([
 ])
 
 export interface EmbeddedOptions {
-  /** Called when the database cannot go on: no statement is answered any more. */
+  /** Called when the database has crashed: every further statement fails. */
   onPanic?: (reason: string) => void
 }
 
 /**
- * PGlite behind the driver of real PostgreSQL, so that one code path, one set of type parsers and one kind of errors
- * serve both. `source` is a folder, 'memory://', or what an earlier one dumped. PGlite has one session: the pool holds
- * one connection and hands it to one caller at a time.
+ * PGlite behind the driver of real PostgreSQL, so that both share code, type parsers and errors. `source` is a folder,
+ * 'memory://' or a dump. PGlite has one session: the pool has one connection.
  */
 export async function openEmbedded(
   source: string | Blob,
@@ -108,7 +107,7 @@ export async function openEmbedded(
   await pglite.exec(`listen ${CHANGES}`)
   return {
     pool,
-    // Nobody else writes, and a change is told before whoever made it hears that it is done.
+    // Only this process writes, and notifications arrive before the response to the write.
     listen: (onChange) => {
       const stop = pglite.onNotification((channel) => {
         if (channel === CHANGES) onChange()

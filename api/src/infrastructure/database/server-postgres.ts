@@ -1,26 +1,26 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** So long a request waits for a connection: for a new one, or for one that others use. */
+/** Timeout for a connection from the pool. */
 const CONNECT_MS = 3000
-/** The server ends a statement that takes longer. No page or form of the site has one that comes near. */
+/** The server cancels slower statements. No page or form comes near. */
 const STATEMENT_MS = 5500
-/** A connection that says nothing for so long while it should is given up: the server or the way to it is gone. */
+/** A connection that is silent for longer is closed: the server or the network is gone. */
 const SILENCE_MS = 6000
 /**
- * Statements are short and many: helpers and compilers cost more than they save. Reading begins at the beginning, so
- * that a list that ends early has the same rows each time.
+ * Statements are short: parallel workers and JIT cost more than they save. Scans start at the beginning, so that a list
+ * with a limit has the same rows each time.
  */
 const PLANNING = '-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off'
-/** A replica that could not be reached is left alone for so long. */
-const REST_MS = 5000
+/** The replica is not used for this long after it could not be reached. */
+const BACKOFF_MS = 5000
 
 export interface PoolOptions {
   /** No limits on statements: for commands that may take their time. */
   patient?: boolean
 }
 
-/** Connections to a PostgreSQL server that let nobody wait for long when it is away. */
+/** Fails fast when the database is unreachable. */
 export class ServerPool extends pg.Pool {
   constructor(connectionString: string, { patient = false }: PoolOptions = {}) {
     super({
@@ -53,8 +53,8 @@ export class ServerPool extends pg.Pool {
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A connection that breaks goes back to the pool by itself: Drizzle forgets one whose `begin` failed, and nobody
- * listens for the error of one that breaks between two statements, which would end the process.
+ * Releases a connection that breaks: Drizzle never releases one whose `begin` failed, and the error of one that breaks
+ * between two statements would end the process without a listener.
  */
 function releasedOnFailure(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client)
@@ -78,7 +78,7 @@ function endWhenSilent(client: pg.PoolClient): void {
 /** Reads from a replica, and from the server itself while the replica cannot be reached. */
 export class ReplicaPool extends ServerPool {
   readonly #primary: pg.Pool
-  #restUntil = 0
+  #backoffUntil = 0
 
   constructor(connectionString: string, primary: pg.Pool) {
     super(connectionString)
@@ -91,19 +91,19 @@ export class ReplicaPool extends ServerPool {
   }
 
   async #read(statement: Parameters<pg.Pool['query']>): Promise<unknown> {
-    if (Date.now() >= this.#restUntil) {
+    if (Date.now() >= this.#backoffUntil) {
       try {
         return await (super.query(...statement) as unknown as Promise<unknown>)
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
-        this.#restUntil = Date.now() + REST_MS
+        if (!isDatabaseUnreachable(error)) throw error
+        this.#backoffUntil = Date.now() + BACKOFF_MS
       }
     }
     return this.#primary.query(...statement)
   }
 }
 
-const AWAY_CODES = new Set([
+const UNREACHABLE_CODES = new Set([
   ...[
     'ECONNREFUSED',
     'ECONNRESET',
@@ -114,7 +114,7 @@ const AWAY_CODES = new Set([
     'EHOSTUNREACH',
     'ENETUNREACH',
   ],
-  // Ended by an administrator or a crash, starting or in recovery, too many connections, statement or lock given up.
+  // Ended by an administrator or a crash, starting or in recovery, too many connections, statement or lock timeout.
   ...[
     '57P01',
     '57P02',
@@ -130,12 +130,12 @@ const AWAY_CODES = new Set([
     '08006',
   ],
 ])
-const AWAY_SENTENCES =
+const UNREACHABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|timeout expired|is not queryable|Query read timeout/
 
 /** Whether an error, which Drizzle may have wrapped, means that the database is unreachable or does not respond. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   const { message = '', code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown }
-  if (AWAY_CODES.has(code ?? '') || AWAY_SENTENCES.test(message)) return true
-  return cause !== undefined && isDatabaseAway(cause)
+  if (UNREACHABLE_CODES.has(code ?? '') || UNREACHABLE_MESSAGES.test(message)) return true
+  return cause !== undefined && isDatabaseUnreachable(cause)
 }

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { SENTENCE } from '@nalika/shared-api/contract'
 import { drainRequest } from '@nalika/shared-server'
-import { isDatabaseAway } from '../database/server-postgres.ts'
+import { isDatabaseUnreachable } from '../database/server-postgres.ts'
 
-/** An answer that is no success, thrown by handlers. What it says reaches the client. */
+/** An error response, thrown by handlers. Its message reaches the client. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly errors: Record<string, string[]> | undefined
-  /** After how many seconds it is worth trying again. */
+  /** Retry-After, in seconds. */
   readonly retryAfterS: number | undefined
   constructor(statusCode: number, message: string, errors?: Record<string, string[]>, retryAfterS?: number) {
     super(message)
@@ -20,51 +20,51 @@ export class HttpError extends Error {
 export const unauthorised = (message: string) => new HttpError(401, message)
 export const forbidden = (message: string) => new HttpError(403, message)
 export const notFound = (message: string) => new HttpError(404, message)
-/** 410: it stood here once and was deleted. */
+/** 410: it existed and was deleted. */
 export const gone = (message: string) => new HttpError(410, message)
 export const conflict = (message: string) => new HttpError(409, message)
 
 const CHECK_FIELDS = 'Please check the input fields.'
 
-/** 422: each field with what is wrong about it. One single sentence is the message as well. */
+/** 422 with the errors of each field. A single error is also the message. */
 export function invalid(errors: Record<string, string[]>) {
   const sentences = Object.values(errors).flat()
   return new HttpError(422, sentences.length === 1 ? (sentences[0] ?? CHECK_FIELDS) : CHECK_FIELDS, errors)
 }
 
-/** The one place that turns errors into answers; whatever it does not know becomes a 500 that says nothing. */
+/** Turns errors into responses; an unknown error becomes a 500 without details. */
 export function handleErrors(app: FastifyInstance, onStorageFull: () => void = () => undefined) {
   app.setNotFoundHandler(() => {
     throw notFound('Nothing was found at this address.')
   })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const answer = answerFor(error, request)
-    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    // One that was refused beforehand is over as soon as there is space.
-    if (answer === STORAGE_FULL && error !== STORAGE_FULL) onStorageFull()
-    if (answer.statusCode === 413 || answer === STORAGE_FULL) drainRequest(request, reply)
-    if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
+    const response = responseFor(error, request)
+    if (response.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    // One that was thrown before the work needs no report: it ends as soon as there is space.
+    if (response === STORAGE_FULL && error !== STORAGE_FULL) onStorageFull()
+    if (response.statusCode === 413 || response === STORAGE_FULL) drainRequest(request, reply)
+    if (response.retryAfterS !== undefined) reply.header('retry-after', response.retryAfterS)
     return reply
-      .code(answer.statusCode)
-      .send({ message: answer.message, ...(answer.errors && { errors: answer.errors }) })
+      .code(response.statusCode)
+      .send({ message: response.message, ...(response.errors && { errors: response.errors }) })
   })
 }
 
-function answerFor(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+function responseFor(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) return invalid(fieldSentences(error, request))
   if (isStorageFull(error)) return STORAGE_FULL
   const { code } = (error.cause ?? error) as { code?: string }
   const known = KNOWN_CODES.get(code ?? '')
   if (known) return known
-  if (isDatabaseAway(error)) return UNAVAILABLE
+  if (isDatabaseUnreachable(error)) return UNAVAILABLE
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new HttpError(error.statusCode, 'The request is not valid.')
   }
   return new HttpError(500, 'Something went wrong.')
 }
 
-/** 503: what this needs is away, or takes too long. */
+/** 503: the database or storage is unreachable or too slow. */
 export const UNAVAILABLE = new HttpError(
   503,
   'The service is not available right now. Please try again in a moment.',
@@ -88,6 +88,12 @@ export function isStorageFull(error: unknown): boolean {
   const { message = '', code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown }
   if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_SENTENCES.test(message)) return true
   return cause !== undefined && isStorageFull(cause)
+}
+
+/** Whether an error, which Drizzle may have wrapped, means that a unique value is taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  return (cause?.code ?? code) === '23505'
 }
 
 const UNREADABLE = new HttpError(422, 'The text contains characters that cannot be stored.')

@@ -3,7 +3,7 @@ import { todayInIndia } from '@nalika/shared-api/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
-/** A column of a CSV file. Numbers stay numbers; moments are written as Indian time. */
+/** A column of a CSV file. Dates are written as Indian time. */
 export interface CsvColumn<Row> {
   title: string
   value: (row: Row) => string | number | Date | null | undefined
@@ -18,10 +18,10 @@ export interface CsvExport<Row> {
 }
 
 const BATCH = 500
-/** Without it Excel takes the file for one of its old code pages. */
+/** Without it Excel assumes an old code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Reads the rows of these ids a batch at a time, in the order of the ids, as the client takes them. */
+/** Reads the rows of these ids in batches, in their order, as fast as the client reads. */
 export async function* inBatches<Row>(
   ids: readonly number[],
   read: (ids: number[]) => Promise<readonly Row[]>,

@@ -1,4 +1,4 @@
-import { fairTurns } from './fair-queue.ts'
+import { fairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so. */
 function jobs() {
@@ -15,7 +15,7 @@ function jobs() {
 }
 
 test('TRU-02 work of one account is done a piece at a time, and leaves room for another account', async () => {
-  const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
+  const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
   const { begun, work, end } = jobs()
   const first = ['1', '2', '3', '4'].map((name) => inTurn(7, work(`A${name}`)))
   const other = inTurn(8, work('B1'))
@@ -31,7 +31,7 @@ test('TRU-02 work of one account is done a piece at a time, and leaves room for 
 })
 
 test('TRU-02 an account that has to wait for two others is next, however much more they have waiting', async () => {
-  const inTurn = fairTurns({ atOnce: 2, waiting: 10 })
+  const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
   const { begun, work, end } = jobs()
   for (const name of ['1', '2', '3']) {
     void inTurn(7, work(`A${name}`))
@@ -45,7 +45,7 @@ test('TRU-02 an account that has to wait for two others is next, however much mo
 })
 
 test('TRU-02 an account with too much waiting is asked to try again, and may once it is done', async () => {
-  const inTurn = fairTurns({ atOnce: 2, waiting: 1 })
+  const inTurn = fairQueue({ atOnce: 2, waiting: 1 })
   const { work, end } = jobs()
   const taken = ['A1', 'A2'].map((name) => inTurn(7, work(name)))
   await expect(inTurn(7, work('A3'))).rejects.toMatchObject({ statusCode: 429, retryAfterS: 5 })
@@ -62,7 +62,7 @@ test('TRU-02 an account with too much waiting is asked to try again, and may onc
 })
 
 test('TRU-02 work that fails makes room for the next', async () => {
-  const inTurn = fairTurns({ atOnce: 1, waiting: 1 })
+  const inTurn = fairQueue({ atOnce: 1, waiting: 1 })
   await expect(inTurn(7, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(8, () => Promise.resolve('next'))).toBe('next')
 })

@@ -3,14 +3,14 @@ import type { LimitFunction } from 'p-limit'
 import { HttpError } from '../errors/errors.ts'
 
 interface TurnLimits {
-  /** So much work is under way at once, of different accounts. */
+  /** Maximum number of concurrent jobs, of different accounts. */
   atOnce: number
-  /** So much more of one account may wait; beyond it the account is asked to try again later. */
+  /** Maximum number of waiting jobs of an account; further ones get a 429. */
   waiting: number
 }
 
-/** Does heavy work for accounts in turn, one piece of each account at a time, so that none has to wait for another's many. */
-export function fairTurns({ atOnce, waiting }: TurnLimits) {
+/** Runs heavy work with one job of an account at a time, so that no account waits for all jobs of another. */
+export function fairQueue({ atOnce, waiting }: TurnLimits) {
   const all = pLimit(atOnce)
   const accounts = new Map<number, { limit: LimitFunction; jobs: number }>()
 

@@ -6,8 +6,8 @@ type Serializer = ReturnType<ReturnType<Factory>>
 const known = new WeakMap<object, Serializer>()
 
 /**
- * Makes Fastify's serializers, each once in a process: all operations share the schemas of their failures, and HEAD
- * has those of GET. Half of what building the API took.
+ * Compiles each of Fastify's serializers once in a process: all operations share their error schemas, and HEAD has those
+ * of GET. It halves the time to build the API.
  */
 export const serializersOnce = (): Factory => {
   const build = SerializerSelector()

@@ -6,7 +6,7 @@ export const UNSTORABLE = 'The text contains characters that cannot be stored.'
 /** Whether PostgreSQL can store the text: no NUL characters and no lone surrogates. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Refuses requests with text that cannot be stored, in whatever field of the body, the query or the path it stands. */
+/** Refuses requests with text that cannot be stored, in body, query or path. */
 export const storableText = fastifyPlugin((app, _options, done) => {
   app.addHook('preValidation', async ({ body, query, params }) => {
     if (unstorableFields(params).length > 0) throw notFound('Nothing was found at this address.')

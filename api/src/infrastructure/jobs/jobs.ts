@@ -6,14 +6,14 @@ type Log = (error: Error) => void
 
 export interface Jobs {
   boss: PgBoss
-  /** Does this work once a day, at 03:30 in India, on one of all processes; tries again when it fails. */
+  /** Runs the work daily at 03:30 in India, in one process; retries failures. */
   daily: (name: string, work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
 const AT_NIGHT = '30 3 * * *'
 
-/** Starts the queue that lies in the database beside what it is about. */
+/** Starts the job queue, which is stored in the same database. */
 export async function startJobs({ pool, kind }: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runOn(pool, text, values) },

@@ -13,7 +13,7 @@ declare module 'fastify' {
  * file, while it survives a table that cannot grow.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024
-/** For so long /readyz tells that a store, here or on another machine, said that its disk is full. */
+/** /readyz fails for this long after a store, here or on another machine, reported a full disk. */
 const REMEMBERED_MS = 30_000
 
 /** Tracks free space on the disk of the data folder, and stores that reported being full. */
@@ -27,7 +27,7 @@ export class DiskSpace {
     this.#freeBytes = freeBytes
   }
 
-  /** A store said that its disk is full, or read-only. */
+  /** Call it when a store reports a full or read-only disk. */
   reportFull(now = Date.now()): void {
     this.#lastFullAt = now
   }
@@ -47,8 +47,8 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Refuses what would be stored on a full disk with a 503 before anything is done. Reading goes on, and so does writing
- * to a PostgreSQL server, which reports a full disk of its own.
+ * Refuses writes to a full disk with a 503 before they begin. Reading continues, and so do writes to a PostgreSQL server,
+ * which reports its own full disk.
  */
 export const diskSpace = fastifyPlugin((app, _options, done) => {
   app.addHook('onRequest', async ({ method, routeOptions }) => {

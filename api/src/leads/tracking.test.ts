@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { QuoteListReceipt, TrackedRequest } from '@nalika/shared-api/contract'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
-import { leadHistory, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'

@@ -3,17 +3,15 @@ import { endpoints } from '@nalika/shared-api/contract'
 import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminLeadQueries } from './admin-leads.queries.ts'
-import { distributorLeadQueries } from './distributor-leads.queries.ts'
 import { LEAD_CSV } from './lead-columns.ts'
-import { historyOf, leadDetails } from './lead-details.queries.ts'
+import { leadDetails } from './lead-details.queries.ts'
 import { leadQueries, noSuchLead } from './leads.queries.ts'
 
-/** Leads: the admin's over all of them, a distributor's over their own. */
-export const leads: FastifyPluginAsyncTypebox = async (app) => {
+/** All leads, for admins. */
+export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const queries = leadQueries(db)
   const admin = adminLeadQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
-  const distributor = distributorLeadQueries(db, app.mail)
 
   app.route({
     ...endpoints.adminLeads,
@@ -65,51 +63,7 @@ export const leads: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
-    ...endpoints.leadHistory,
-    handler: async (request) => {
-      const data = await historyOf(db, request.params.id, request.signedIn())
-      if (!data) throw noSuchLead()
-      return { data }
-    },
-  })
-
-  app.route({
     ...endpoints.distributorOptions,
     handler: async () => ({ data: await queries.distributorOptions() }),
-  })
-
-  app.route({
-    ...endpoints.distributorLeads,
-    handler: async (request) => {
-      const { total, data, counts } = await distributor.page(request.signedIn().id, request.query)
-      return { data, pagination: pagination(total, request.query), counts }
-    },
-  })
-
-  app.route({
-    ...endpoints.respondToLead,
-    handler: async (request) => ({
-      status: true,
-      message: 'Your response has been sent to the customer.',
-      data: await distributor.respond(request.params.id, request.body, request.signedIn()),
-    }),
-  })
-
-  app.route({
-    ...endpoints.markRepliesRead,
-    handler: async (request) => ({
-      status: true,
-      message: 'The replies have been marked as read.',
-      data: await distributor.markRead(request.params.id, request.body.reply, request.signedIn()),
-    }),
-  })
-
-  app.route({
-    ...endpoints.closeLead,
-    handler: async (request) => ({
-      status: true,
-      message: 'The lead has been closed.',
-      data: await distributor.close(request.params.id, request.signedIn()),
-    }),
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { categoryLabel, dayInIndia, LEAD_FIGURE_WEEKS, LEAD_STATUSES } from '@nalika/shared-api/contract'
 import type { LeadFigures, LeadStatus } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
-import { leads } from '../leads/leads.schema.ts'
+import { leads } from './leads.schema.ts'
 import { latestMondays } from './weeks.ts'
 
 interface Counted extends Record<string, unknown> {

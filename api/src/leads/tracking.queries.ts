@@ -3,22 +3,22 @@ import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api
 import { tokenHash } from '../auth/tokens.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid, notFound } from '../infrastructure/errors/errors.ts'
-import { leadReference } from '../leads/lead-reference.ts'
-import { quotedPrice } from '../leads/quoted-price.ts'
-import { repliedBy, repliesOf, repliesTo } from '../leads/lead-replies.ts'
-import { lockLead } from '../leads/leads.queries.ts'
-import type { LeadRow } from '../leads/leads.queries.ts'
-import { customerRepliedMail } from '../leads/lead-emails.ts'
+import { leadReference } from './lead-reference.ts'
+import { quotedPrice } from './quoted-price.ts'
+import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
+import { lockLead } from './leads.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+import { customerRepliedMail } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
 
 interface TrackingDependencies {
   mail: MailQueue
   siteUrl: string
 }
 
-/** More replies to a line within an hour are no conversation. */
+/** Maximum number of replies to a line in an hour. */
 const REPLIES_PER_HOUR = 10
 const HOUR_S = 3600
 
@@ -39,7 +39,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
       }
     },
 
-    /** Keeps what the customer wrote about a line and mails it to the distributor who has it. */
+    /** Stores the customer's reply to a line and mails it to its distributor. */
     async reply(token: string, { line, message }: TrackReply): Promise<void> {
       await db.transaction(async (tx) => {
         const request = await requestOf(tx, token)
@@ -60,7 +60,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
       .where(eq(leadHistory.leadId, lead.id))
       .orderBy(desc(leadHistory.id))
       .limit(1)
-    // A double click, or a retry of what had arrived.
+    // A double click or a retry.
     if (latest?.kind === 'reply' && latest.sentence === sentence) return
     const [recent] = await tx
       .select({ replies: count() })
@@ -154,7 +154,7 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
   })
 }
 
-/** Customers need not know why a line goes no further. */
+/** Customers are not told why a line is closed. */
 function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {
   if (status === 'rejected' || progress === 'closed') return 'closed'
   return progress === 'responded' ? 'answered' : 'received'

@@ -7,7 +7,7 @@ import { noSuchRequest, trackingQueries } from './tracking.queries.ts'
 /** From one network address: each reply is mailed to a distributor. */
 const REPLIES = { attempts: 60, withinMinutes: 60 }
 
-/** The page of a request, for whoever has its secret link. */
+/** The tracking page of a request, for everyone with its secret link. */
 export const tracking: FastifyPluginAsyncTypebox = async (app) => {
   const queries = trackingQueries(app.database.db, { mail: app.mail, siteUrl: app.config.siteUrl })
 

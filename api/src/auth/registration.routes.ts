@@ -1,0 +1,51 @@
+import { hash } from '@node-rs/argon2'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { attemptLimit, mailboxOf } from './attempt-limit.ts'
+import { insertAccount } from './auth.queries.ts'
+import { emailConfirmationQueries } from './email-confirmation.queries.ts'
+import { GUESSABLE, isGuessable } from './password-rules.ts'
+
+/** Each sign-up sends an email, or tells that the address has an account. */
+const SIGN_UPS = {
+  address: { attempts: 20, withinMinutes: 60 },
+  account: { attempts: 5, withinMinutes: 24 * 60 },
+}
+
+/** Sign-up: the account waits for the confirmation of its address, then for an admin. */
+export const registration: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const confirmation = emailConfirmationQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const signUps = attemptLimit('sign-up', SIGN_UPS, app.limits)
+
+  app.route({
+    ...endpoints.register,
+    handler: async ({ body, ip }, reply) => {
+      if (isGuessable(body.password, body)) throw invalid({ password: [GUESSABLE] })
+      await signUps.count(ip, mailboxOf(body.email))
+      const passwordHash = await hash(body.password)
+      const account = await db.transaction(async (tx) => {
+        const stored = await insertAccount(tx, {
+          role: body.role,
+          status: 'pending',
+          name: body.name.trim(),
+          email: body.email,
+          mobile: body.mobile.trim(),
+          companyName: body.company_name?.trim() ?? '',
+          passwordHash,
+        })
+        if (!stored) throw invalid({ email: ['This email address is already registered.'] })
+        await confirmation.sendLink(tx, stored)
+        return stored
+      })
+      reply.code(201)
+      return {
+        status: true,
+        message:
+          'We have sent you an email. Please open its link to confirm your address. An administrator will then review your account.',
+        data: { id: account.id, role: account.role, name: account.name, account_status: 'pending' as const },
+      }
+    },
+  })
+}

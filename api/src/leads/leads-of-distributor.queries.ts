@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { DistributorDetails } from '@nalika/shared-api/contract'
+import { distributorName } from '../auth/accounts.queries.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import type { Person } from '../auth/person.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { leadReference } from './lead-reference.ts'
+import { WAITING_LEAD } from './leads.queries.ts'
+import { leadHistory, leads } from './leads.schema.ts'
+
+/** Number of leads of the distributor in the outer query. */
+export const leadsOfDistributor = sql<number>`(select count(*) from leads where distributor_id = accounts.id)`
+
+const ownLeads = (distributorId: number) => eq(leads.distributorId, distributorId)
+
+/** Number of leads that wait for a response: of one distributor, or of all. */
+export const countWaitingLeads = (db: Db, distributorId?: number): Promise<number> =>
+  db.$count(leads, and(distributorId === undefined ? undefined : ownLeads(distributorId), WAITING_LEAD))
+
+/** Numbers of a distributor's leads, for the dashboard. */
+export async function countOwnLeads(db: Db, distributorId: number) {
+  const own = ownLeads(distributorId)
+  return {
+    pending_leads: await countWaitingLeads(db, distributorId),
+    responded_leads: await db.$count(leads, and(own, eq(leads.progress, 'responded'))),
+    unread_leads: await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))),
+    closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
+  }
+}
+
+export async function latestLeadsOf(
+  db: Db,
+  distributorId: number,
+  limit: number,
+): Promise<DistributorDetails['latest_leads']> {
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(ownLeads(distributorId))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit)
+  return rows.map((lead) => ({
+    id: lead.id,
+    reference: leadReference(lead.id),
+    customer_name: lead.customerName,
+    product_name: lead.productName,
+    status: lead.status,
+    progress: lead.progress,
+    created_at: lead.createdAt.toISOString(),
+  }))
+}
+
+/** Records in the history of the distributor's open leads that they lose their distributor. An undo does not remove it. */
+export async function recordDistributorDeletion(tx: Transaction, id: number, actor: Person): Promise<void> {
+  const [account] = await tx
+    .select({ title: distributorName })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.role, 'distributor')))
+  if (!account) return
+  const { title } = account
+  await tx.execute(sql`
+    insert into ${leadHistory} (lead_id, kind, actor_id, actor_name, actor_role, sentence, changes)
+    select id, 'assigned', ${actor.id}::int, ${actor.name}, 'admin',
+      ${`${actor.name} deleted ${title}, who had this lead.`},
+      ${JSON.stringify([{ field: 'distributor', from: title, to: null }])}::jsonb
+    from ${leads} where distributor_id = ${id} and progress <> 'closed'`)
+}
