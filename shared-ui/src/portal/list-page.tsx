@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import type { ColumnSettings } from './list/column.ts'
+import type { ColumnSettings } from './table/column.ts'
 import { ListTools } from './list/list-tools.tsx'
 import type { List } from './list/use-list.ts'
 import { PageHeader } from './page-header.tsx'

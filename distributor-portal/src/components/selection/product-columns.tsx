@@ -1,10 +1,10 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
 import { formatRupees, formatSize, Tag } from '@nalika/shared-ui'
+import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import type { SelectionColumn } from '../selection-table/selection-table.tsx'
 import styles from './product-columns.module.css'
 
-export const productColumns: readonly SelectionColumn<SelectableProduct>[] = [
+export const productColumns: readonly Column<SelectableProduct>[] = [
   {
     title: 'Product',
     heading: true,

@@ -1,12 +1,12 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
 import { Button } from '@nalika/shared-ui'
-import type { SelectionColumn } from '../../components/selection-table/selection-table.tsx'
+import type { Column } from '@nalika/shared-ui/portal'
 import { productColumns } from '../../components/selection/product-columns.tsx'
 
 /** The columns of the catalogue, and a button that takes the product out. */
 export const myProductColumns = (
   remove: (product: SelectableProduct) => void,
-): readonly SelectionColumn<SelectableProduct>[] => [
+): readonly Column<SelectableProduct>[] => [
   ...productColumns,
   {
     title: 'Actions',

@@ -1,6 +1,7 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
 import { Button, LinkButton, type PageHead } from '@nalika/shared-ui'
 import {
+  DataTable,
   FilterSelect,
   ListPage,
   LoadFailure,
@@ -11,7 +12,6 @@ import {
 } from '@nalika/shared-ui/portal'
 import { useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { SelectionTable } from '../../components/selection-table/selection-table.tsx'
 import { PAGE_SIZE, PAGE_SIZES } from '../../components/selection/product-list.ts'
 import { myProductColumns } from './my-product-columns.tsx'
 import { myProductsLoader, selectedList } from './my-products.loader.ts'
@@ -70,7 +70,7 @@ export function Component() {
               Remove
             </Button>
           </SelectionBar>
-          <SelectionTable
+          <DataTable
             caption="The products you sell"
             columns={columns}
             rows={products}

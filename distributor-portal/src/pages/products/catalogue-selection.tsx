@@ -1,7 +1,6 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { PagePicker, type List } from '@nalika/shared-ui/portal'
+import { DataTable, PagePicker, type List } from '@nalika/shared-ui/portal'
 import { useMemo } from 'react'
-import { SelectionTable } from '../../components/selection-table/selection-table.tsx'
 import { usePendingSelection } from '../../components/selection/pending-selections.ts'
 import { productColumns } from '../../components/selection/product-columns.tsx'
 import { PAGE_SIZE, PAGE_SIZES } from '../../components/selection/product-list.ts'
@@ -34,7 +33,7 @@ export function CatalogueSelection({ catalogue, list }: CatalogueSelectionProps)
   return (
     <>
       {pagination.total > 0 && <AllResults catalogue={catalogue} query={list.query} selection={selection} />}
-      <SelectionTable
+      <DataTable
         caption="Products of your brands"
         columns={productColumns}
         rows={products}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
-import { columnId, isShown, type ColumnSettings } from './column.ts'
+import { columnId, isShown, type ColumnSettings } from '../table/column.ts'
 import { Disclosure } from './disclosure.tsx'
 import { useListPreferences, type Density } from './list-preferences.ts'
 import styles from './list-menus.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ColumnSettings } from './column.ts'
+import type { ColumnSettings } from '../table/column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { usePageKeys } from './list-keys.ts'
 import styles from './list-menus.module.css'

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 import styles from './sort-header.module.css'
-import type { List } from './use-list.ts'
+import type { List } from '../list/use-list.ts'
 
 interface SortHeaderProps<Row> {
   column: Column<Row>

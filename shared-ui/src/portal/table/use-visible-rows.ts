@@ -2,9 +2,9 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
 /** Tables up to this length render every row, so that the browser's own search finds them all. */
-const ALL_DRAWN = 60
+const MAX_ALL_RENDERED = 60
 /** Extra rows above and below the viewport, so that quick scrolling shows no gap. */
-const SPARE = 12
+const OVERSCAN = 12
 const ROW_PX = 41
 
 /** A row to render, and the height of skipped rows before it. */
@@ -21,13 +21,13 @@ interface VisibleRows {
   measure: (row: HTMLElement | null) => void
 }
 
-const unmeasured = () => undefined
+const skipMeasuring = () => undefined
 
-/** Rows near the viewport. Always includes `kept`, the focused row. */
+/** Rows near the viewport. Always includes `pinned`, the focused row. */
 export function useVisibleRows(
   count: number,
   pinned: number | null,
-  body: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
 ): VisibleRows {
   const [above, setAbove] = useState(0)
   const rangeExtractor = useCallback(
@@ -41,28 +41,32 @@ export function useVisibleRows(
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_PX,
-    overscan: SPARE,
+    overscan: OVERSCAN,
     scrollMargin: above,
     rangeExtractor,
-    enabled: count > ALL_DRAWN,
+    enabled: count > MAX_ALL_RENDERED,
   })
 
   useEffect(() => {
-    const measure = () => setAbove((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    if (count <= MAX_ALL_RENDERED) return
+    const measure = () => {
+      const body = table.current?.querySelector('tbody')
+      setAbove((body?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    }
     // Content above the table appears, disappears and wraps.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [body])
+  }, [table, count])
 
-  if (count <= ALL_DRAWN) {
+  if (count <= MAX_ALL_RENDERED) {
     const rows = Array.from({ length: count }, (_, index) => ({ index, skipped: 0 }))
-    return { rows, skippedAfter: 0, measure: unmeasured }
+    return { rows, skippedAfter: 0, measure: skipMeasuring }
   }
   const items = virtualizer.getVirtualItems()
-  const endOf = (measure: number) => (items[measure]?.end ?? above) - above
+  const endOf = (item: number) => (items[item]?.end ?? above) - above
   return {
-    rows: items.map(({ index, start }, measure) => ({ index, skipped: start - above - endOf(measure - 1) })),
+    rows: items.map(({ index, start }, item) => ({ index, skipped: start - above - endOf(item - 1) })),
     skippedAfter: virtualizer.getTotalSize() - endOf(items.length - 1),
     measure: virtualizer.measureElement,
   }

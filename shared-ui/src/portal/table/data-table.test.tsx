@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { DataTable } from './data-table.tsx'
-import type { Column } from './list/column.ts'
+import type { Column } from './column.ts'
 
 interface Pipe {
   id: number

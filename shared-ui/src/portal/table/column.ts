@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListPreferences } from './list-preferences.ts'
+import type { ListPreferences } from '../list/list-preferences.ts'
 
 export interface Column<Row> extends ColumnSettings {
   render: (row: Row) => ReactNode
@@ -7,6 +7,8 @@ export interface Column<Row> extends ColumnSettings {
   align?: 'start' | 'end'
   /** Shares its line with a neighbour where a row is a card. */
   half?: boolean
+  /** Share of the table's width, as in '20%'; all columns of a table have one, or none. */
+  width?: string
   /** Name by which the list's endpoint sorts by this column; its title becomes a button. */
   sort?: string
 }

@@ -1,0 +1,89 @@
+import { useEffect, useState, type FocusEvent, type RefObject } from 'react'
+import { usePageKeys } from '../list/list-keys.ts'
+
+interface RowActions {
+  open?: (index: number) => void
+  toggle?: (index: number) => void
+}
+
+interface RowKeys {
+  /** The row that has or last had the focus. */
+  active: number | null
+  onFocus: (event: FocusEvent) => void
+}
+
+const closestRow = (element: EventTarget | null) =>
+  element instanceof Element ? element.closest<HTMLElement>('tr[data-index]') : null
+
+/**
+ * Moves the focus between the rows of a table: arrows, Home, End, Page Up, Page Down. Enter opens the focused
+ * row, Space toggles it. Rows that are not rendered yet are focused once they are. Buttons and links within a
+ * row keep their own keys.
+ */
+export function useRowKeys(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  { open, toggle }: RowActions,
+): RowKeys {
+  const [active, setActive] = useState<number | null>(null)
+  const [target, setTarget] = useState<{ index: number } | null>(null)
+
+  useEffect(() => {
+    if (target) frame.current?.querySelector<HTMLElement>(`tr[data-index="${target.index}"]`)?.focus()
+  }, [frame, target])
+
+  function go(index: number) {
+    setActive(index)
+    setTarget({ index })
+  }
+
+  usePageKeys(({ key }) => {
+    if (!open && !toggle) return false
+    const { activeElement: focused } = document
+    const inside = frame.current?.contains(focused) ?? false
+    const row = inside ? closestRow(focused) : null
+    if (!row) {
+      // From outside the rows the arrows lead to the row that last had the focus, or to the first.
+      const free = inside || focused === document.body || focused?.id === 'content'
+      if (!free || count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+      go(Math.min(active ?? 0, count - 1))
+      return true
+    }
+    const index = Number(row.dataset.index)
+    const next = nextIndex(key, index, count)
+    const act = { Enter: open, ' ': toggle }[key]
+    if (next !== undefined) go(next)
+    else if (act && focused === row) act(index)
+    else return false
+    return true
+  })
+
+  function onFocus(event: FocusEvent) {
+    const row = closestRow(event.target)
+    if (row) setActive(Number(row.dataset.index))
+  }
+
+  return { active, onFocus }
+}
+
+const PAGE_ROWS = 15
+
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(index + 1, last)
+    case 'ArrowUp':
+      return Math.max(index - 1, 0)
+    case 'PageDown':
+      return Math.min(index + PAGE_ROWS, last)
+    case 'PageUp':
+      return Math.max(index - PAGE_ROWS, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}
