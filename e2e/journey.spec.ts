@@ -115,7 +115,7 @@ async function decide(page: Page, { customer, product }: Request, next: string):
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(customer)
 }
 
-test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a quote, the quotation by email, the decision, and a history of every step', async ({
+test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a request, the quotation by email, the decision, and a history of every step', async ({
   page,
   browser,
   site,

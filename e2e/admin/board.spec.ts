@@ -44,7 +44,7 @@ test('a lead is dragged into another column with the mouse, and stays there', as
   await expect(cardIn(page, 'Approved', customer)).toBeVisible()
 })
 
-test('a lead is moved with the keyboard alone, which stays with its card', async ({ page }) => {
+test('a lead is moved with the keyboard alone, and its card keeps the focus', async ({ page }) => {
   const customer = unique('Typed Buyer')
   const { id } = await newLead({ name: customer })
   await openBoard(page, customer)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin')
 })
 
-test("ADM-22 the charts render, with the API's figures beside them", async ({ page }) => {
+test('ADM-22 the charts render, with the figures of the API beside them', async ({ page }) => {
   await newLead({ name: 'Chart Buyer' })
   const { data: figures } = await (await as('admin'))(endpoints.leadFigures)
   const newLeads = figures.statuses[0]?.leads ?? 0

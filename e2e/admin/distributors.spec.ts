@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin')
 })
 
-test('ADM-10 who is made inactive is signed out at once', async ({ page, browser, site }) => {
+test('ADM-10 an account made inactive is signed out at once', async ({ page, browser, site }) => {
   const person = await newDistributor(unique('Shut Out'))
   const theirs = await browser.newContext({ baseURL: site.url })
   const portal = await theirs.newPage()

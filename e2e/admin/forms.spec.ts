@@ -20,7 +20,9 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin')
 })
 
-test('ADM-13 leaving with unsaved changes asks, by a link and by going back', async ({ page }) => {
+test('ADM-13 leaving with unsaved changes asks for confirmation, by a link and by going back', async ({
+  page,
+}) => {
   const { id } = await newLead({ name: unique('Left Buyer') })
   await page.goto(`/admin/leads/${String(id)}`)
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
@@ -39,7 +41,7 @@ test('ADM-13 leaving with unsaved changes asks, by a link and by going back', as
   await expect(page.getByText(/You have unsaved changes/)).toBeHidden()
 })
 
-test('ADM-13 what was typed survives a crashed tab', async ({ page, context }) => {
+test('ADM-13 input survives a crashed tab', async ({ page, context }) => {
   const { id } = await newLead({ name: unique('Crashed Buyer') })
   await openLead(page, id)
   await budget(page).fill('₹3,00,000')

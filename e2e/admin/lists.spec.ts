@@ -72,7 +72,7 @@ test('ADM-11 undo restores a deleted lead with everything that belongs to it', a
   expect((await admin(endpoints.leadHistory, { params: { id } })).data).toEqual(history)
 })
 
-test('ADM-21 the list that is shown is saved as a file', async ({ page }) => {
+test('ADM-21 the shown list is exported as a file', async ({ page }) => {
   const customer = unique('=Exported Buyer')
   await newLead({ name: customer })
   await find(page, customer, 1)

@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await forgetPages(made)
 })
 
-test('ADM-16 ADM-17 a page is written from the menu on, with keys alone, and read by a visitor', async ({
+test('ADM-16 ADM-17 a page is written with the keyboard alone, from the menu on, and read by a visitor', async ({
   page,
   browser,
   site,
@@ -85,7 +85,7 @@ test('ADM-16 ADM-17 a page is written from the menu on, with keys alone, and rea
   await visitor.close()
 })
 
-test('ADM-17 pasted HTML is cleaned before it is seen, and the policy has nothing to report', async ({
+test('ADM-17 pasted HTML is cleaned before it is shown, without violating the content security policy', async ({
   page,
 }) => {
   const title = unique('Pasted')
@@ -124,7 +124,7 @@ test('ADM-17 the Tab key leaves the text, in both directions @long', async ({ pa
   await expect(page.locator('[data-tool]:focus')).toHaveCount(1)
 })
 
-test('ADM-17 text looks in the editor as visitors get it: indents, lists, tables', async ({ page }) => {
+test('ADM-17 the editor shows text as visitors see it: indents, lists, tables', async ({ page }) => {
   const title = unique('Indented')
   const content =
     '<p>One</p><p class="ql-indent-1">Two</p><p class="ql-indent-8">Nine</p>' +
@@ -152,7 +152,7 @@ test('ADM-17 text looks in the editor as visitors get it: indents, lists, tables
   expect(await insets('.ql-editor')).toEqual(public_)
 })
 
-test('ADM-16 a draft is kept from visitors, previewed from the list, and published', async ({
+test('ADM-16 a draft is hidden from visitors, previewed from the list, and published', async ({
   page,
   consoleGuard,
 }) => {

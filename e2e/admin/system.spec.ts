@@ -55,7 +55,7 @@ test('SES-10 API-10 a customer is exported and erased, and the audit log names n
   await expect(page.getByRole('main')).not.toContainText(name)
 })
 
-test('API-10 developers read a mail as its reader sees it, and its link leads on @long', async ({
+test('API-10 developers preview an email as its recipient sees it, with working links @long', async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('NAV-09 on a phone the lists of a distributor stay within 360 px while boxes are ticked', async ({
+test('NAV-09 on a phone the lists of a distributor stay within 360 px while rows are selected', async ({
   page,
   signIn,
 }) => {

@@ -74,7 +74,7 @@ test('DIS-02 DIS-03 DIS-04 from no brands to My Products, and back', async ({ pa
   await expect(figures.filter({ hasText: 'Your brands' })).toContainText(/Your brands\s*2/)
 })
 
-test('DIS-03 products are chosen with the keyboard alone', async ({ page }) => {
+test('DIS-03 products are selected with the keyboard alone', async ({ page }) => {
   await start(page, 'Brands')
   await chooseBrands(page, 'Lohanadi')
   await menu(page).getByRole('link', { name: 'Products', exact: true }).click()
@@ -97,7 +97,7 @@ test('DIS-03 products are chosen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('alertdialog', { name: 'Selected products saved successfully!' })).toBeVisible()
 })
 
-test('DIS-03 of 1000 rows visible rows are rendered, wherever one scrolls or jumps @long', async ({
+test('DIS-03 of 1000 rows only visible ones are rendered, after scrolling and jumping @long', async ({
   page,
 }) => {
   await start(page, 'Brands')

@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('PUB-22 every public page is valid HTML as it comes from the server', async ({ request }) => {
+test('PUB-22 the server sends valid HTML for every public page', async ({ request }) => {
   const findings: string[] = []
   for (const address of await publicPages()) {
     const response = await request.get(address)
@@ -32,7 +32,7 @@ test('PUB-22 every public page is valid HTML as it comes from the server', async
   expect([...new Set(findings)]).toEqual([])
 })
 
-test('PUB-13 PUB-22 no link from the home page leads nowhere, however deep', async ({ request, site }) => {
+test('PUB-13 PUB-22 no link reachable from the home page is broken', async ({ request, site }) => {
   test.setTimeout(120_000)
   const seen = new Map<string, string>([['/', '(start)']])
   const dead: string[] = []

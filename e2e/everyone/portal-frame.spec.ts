@@ -51,7 +51,7 @@ test('SES-03 NAV-03 a portal is served with its frame, which names no user until
   expect(asked).not.toContain('release.json')
 })
 
-test('SES-03 a visitor sees nothing of a portal on the way to /login', async ({ page }) => {
+test('SES-03 a visitor sees nothing of a portal before /login', async ({ page }) => {
   const letCodeCome = await openWithoutCode(page, LEADS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   letCodeCome()

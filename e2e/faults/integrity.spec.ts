@@ -54,10 +54,7 @@ test('REL-04 a tampered script of a server-rendered page does not run @long', as
   expect(await ran(page)).toBe(false)
 })
 
-test('REL-04 a file that the release does not list is refused although it arrives @long', async ({
-  page,
-  consoleGuard,
-}) => {
+test('REL-04 a file that the release does not list is refused @long', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/integrity/)
   await page.route(/unlisted\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

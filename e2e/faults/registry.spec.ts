@@ -39,7 +39,7 @@ function someOtherKey(): SigningKey {
   return { id: keyIdOf(privateKey).id, private: privateKey }
 }
 
-test('REL-04 a registry that is old, foreign, elsewhere, broken or gone changes nothing, and the next good one counts @long', async () => {
+test('REL-04 an old, foreign, misplaced, broken or missing registry changes nothing, and the next valid one is used @long', async () => {
   const older = await readFile(file)
   const ref = await placeMarked(store, '2.0.0')
   await goLive(await store.writer(), { 'public-site': ref }, 'A test.')

@@ -55,7 +55,7 @@ test(`REL-04 a server-rendered page whose remote does not arrive: the page shows
   await expect(mainHeading(page, /Products/)).toBeVisible()
 })
 
-test('REL-04 a remote whose list of files does not arrive costs its own pages only @long', async ({
+test('REL-04 a remote without its list of files costs only its own pages @long', async ({
   page,
   consoleGuard,
 }) => {

@@ -68,7 +68,7 @@ async function meetFailure(page: Page, name: RegExp, fail: (route: Route) => unk
   await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded')
 }
 
-test('REL-04 whatever does not arrive is counted for the remote and the version it belongs to @long', async ({
+test('REL-04 a missing file is counted for its remote and version @long', async ({
   browser,
   consoleGuard,
 }) => {
@@ -94,7 +94,7 @@ test('REL-04 whatever does not arrive is counted for the remote and the version 
   await Promise.all(contexts.map((context) => context.close()))
 })
 
-test('REL-04 a page that the browser renders otherwise than the server is counted for its remote and version @long', async ({
+test('REL-04 a hydration mismatch is counted for its remote and version @long', async ({
   page,
   consoleGuard,
 }) => {
@@ -122,7 +122,7 @@ test('REL-04 a page that the browser renders otherwise than the server is counte
   await release(Promise.resolve(before))
 })
 
-test('REL-04 what a page throws is counted by class, with how fast the page was @long', async ({
+test('REL-04 errors of a page are counted by class, with its web vitals @long', async ({
   page,
   consoleGuard,
 }) => {

@@ -102,7 +102,7 @@ for (const [fault, { version, inject }] of Object.entries(FAULTS)) {
   })
 }
 
-test('REL-04 once a sound version is released, the server renders again @long', async ({ request }) => {
+test('REL-04 once a working version is released, the server renders again @long', async ({ request }) => {
   const restore = await store.release(
     'public-site',
     '9.1.0',

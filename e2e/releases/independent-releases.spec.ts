@@ -200,7 +200,7 @@ test('REL-04 REL-09 the smoke step passes a good release, and names the page tha
   expect(await smoke(before, 30_000, ['admin-console', '/admin/dashboard'])).toEqual([])
 })
 
-test('REL-01 REL-03 two teams release at once: both are live, and nothing of either is lost @long', async () => {
+test('REL-01 REL-03 two teams release at once: both releases are live @long', async () => {
   const console = await store.place(
     'admin-console',
     '5.0.0',

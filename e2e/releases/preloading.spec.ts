@@ -14,9 +14,7 @@ function askedOf(page: Page, app: string): () => string[] {
 
 const idle = (page: Page) => page.waitForResponse(/\/after-load\./)
 
-test('a link that is pointed at fetches its remote, once; the click takes it from there', async ({
-  page,
-}) => {
+test('hovering over a link fetches its remote once, and the click uses it', async ({ page }) => {
   const asked = askedOf(page, 'public-site')
   await Promise.all([idle(page), page.goto('/login')])
   await page.waitForLoadState('networkidle')

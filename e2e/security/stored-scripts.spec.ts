@@ -114,7 +114,7 @@ async function searchEverything({ page, visiting, look }: ScriptDetector) {
   await look()
 }
 
-test('API-06 HTML that reaches the browser unsanitised is sanitised as it is shown @long', async ({
+test('API-06 HTML that reaches the browser unsanitised is sanitised before it is shown @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -178,10 +178,7 @@ async function go(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('SES-05 the content security policy has nothing to report in clean use @long', async ({
-  browser,
-  site,
-}) => {
+test('SES-05 normal use violates no content security policy @long', async ({ browser, site }) => {
   test.setTimeout(180_000)
   const { admin, distributor } = records
   const reported: string[] = []

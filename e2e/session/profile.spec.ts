@@ -19,7 +19,7 @@ async function enter(page: Page, person: Person) {
   await expect(page).toHaveURL('/distributor/dashboard')
 }
 
-test('DIS-06 API-07 a distributor fills in the profile from the menu; photo and name show at once', async ({
+test('DIS-06 API-07 a distributor completes the profile from the menu; photo and name appear at once', async ({
   page,
 }) => {
   const person = await newDistributor(`Profiled ${String(Date.now())}`)
@@ -51,7 +51,7 @@ test('DIS-06 API-07 a distributor fills in the profile from the menu; photo and 
   await expect(photo).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('SES-17 a new email address needs the password and its link; the old address gets it back', async ({
+test('SES-17 a new email address needs the password and a confirmation; the old address can undo it', async ({
   page,
   consoleGuard,
 }) => {

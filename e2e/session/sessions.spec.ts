@@ -15,7 +15,7 @@ async function openProfile(page: Page, person: Person) {
   await expect(sessions(page).filter({ hasText: 'This one' })).toContainText('Chrome on Linux')
 }
 
-test('SES-09 SES-11 SES-14 who is signed in twice ends the other session from the profile, and changes the password', async ({
+test('SES-09 SES-11 SES-14 a user with two sessions ends the other one from the profile, and changes the password', async ({
   browser,
   site,
   consoleGuard,

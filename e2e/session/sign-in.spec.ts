@@ -46,7 +46,7 @@ test("SES-01 SES-06 signing in stores the session, greets with 'Login Successful
   })
 })
 
-test("SES-06 a wrong password: 'Login Failed' with the server's words, and what was typed stays", async ({
+test("SES-06 a wrong password: 'Login Failed' with the server's message, and the input stays", async ({
   page,
   consoleGuard,
 }) => {
@@ -74,7 +74,7 @@ test('SES-04 for a signed-in user, /login, /signup and / lead to the dashboard o
   }
 })
 
-test('SES-03 a visitor is sent to /login, which takes the place of the guarded page in the history', async ({
+test('SES-03 a visitor is sent to /login, which replaces the guarded page in the history', async ({
   page,
 }) => {
   for (const path of ['/admin/dashboard', '/admin/leads', '/distributor/dashboard', '/distributor/leads']) {
@@ -87,7 +87,7 @@ test('SES-03 a visitor is sent to /login, which takes the place of the guarded p
   }
 })
 
-test('SES-10 whoever writes another role into the browser gets past the guard and learns nothing', async ({
+test('SES-10 changing the stored role passes the guard in the browser and reveals nothing', async ({
   page,
   signIn,
   consoleGuard,

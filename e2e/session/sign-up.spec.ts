@@ -23,7 +23,7 @@ async function fillSignUp(
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 
-test('SES-16 a new distributor confirms the address with the link, waits for approval, and then has the portal', async ({
+test('SES-16 a new distributor confirms the address, waits for approval, and then enters the portal', async ({
   page,
   browser,
   site,

@@ -18,14 +18,14 @@ const PAGES: Record<string, { path: string; account: Account | null }> = {
 const AFTER_LOAD = /\/after-load\.[0-9a-f]+\.js$/
 const AFTER_LOAD_LIMIT = 6
 
-test('what is fetched once the page is idle is small', async ({ page, request }) => {
+test('idle-time requests stay within their budget', async ({ page, request }) => {
   const asked = page.waitForResponse(AFTER_LOAD)
   await page.goto('/products')
   const response = await request.head((await asked).url(), { headers: { 'accept-encoding': 'gzip' } })
   expect(Number(response.headers()['content-length']) / 1024).toBeLessThan(AFTER_LOAD_LIMIT)
 })
 
-test('a portal fetches it once its page is there', async ({ page, signIn }) => {
+test('a portal makes its idle-time requests after its page is complete', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route(/\/api\/get-admin-leads-data/, async (route) => {
@@ -52,7 +52,7 @@ test('a portal fetches it once its page is there', async ({ page, signIn }) => {
 const TYPES = { js: 'script', css: 'stylesheet' } as const
 
 for (const [route, { path, account }] of Object.entries(PAGES)) {
-  test(`a first visit to ${path} transfers what its budgets count, and no more`, async ({
+  test(`a first visit to ${path} transfers no more than its budgets count`, async ({
     page,
     site,
     signIn,

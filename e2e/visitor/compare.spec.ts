@@ -4,7 +4,7 @@ import { as } from '../site/api.ts'
 import { hydrated } from '../site/hydration.ts'
 import { productCards } from './product-list.ts'
 
-test('PUB-21 products are picked in the list, compared side by side, and the fifth is refused', async ({
+test('PUB-21 products are selected in the list and compared side by side, and a fifth is refused', async ({
   page,
 }) => {
   await page.goto('/products?search=sch+40')

@@ -17,9 +17,7 @@ test('PUB-04 a search sent before the page’s code arrives goes to the server, 
   await expect(page.getByLabel('Sort by')).toHaveValue('diameter_asc')
 })
 
-test('PUB-04 what is typed and chosen before the page’s code arrives is kept and applied', async ({
-  page,
-}) => {
+test('PUB-04 input before the page’s code arrives is kept and applied', async ({ page }) => {
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search' }).fill('seamless')
@@ -30,7 +28,7 @@ test('PUB-04 what is typed and chosen before the page’s code arrives is kept a
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('seamless')
 })
 
-test('dimensions typed before the page’s code arrives are weighed', async ({ page }) => {
+test('dimensions typed before the page’s code arrives get their weight', async ({ page }) => {
   const letCodeCome = await withoutCode(page)
   await page.goto('/calculator', { waitUntil: 'commit' })
   await page.getByLabel('Pieces').fill('7')
@@ -40,7 +38,7 @@ test('dimensions typed before the page’s code arrives are weighed', async ({ p
   await expect(page.getByLabel('Pieces')).toHaveValue('7')
 })
 
-test('a product ticked for comparison before the page’s code arrives is in the tray', async ({ page }) => {
+test('a product selected for comparison before the page’s code arrives is in the tray', async ({ page }) => {
   const letCodeCome = await withoutCode(page)
   await page.goto('/products', { waitUntil: 'commit' })
   const tick = page.getByRole('checkbox', { name: /^Compare/ }).first()

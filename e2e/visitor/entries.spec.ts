@@ -27,7 +27,7 @@ function structuredData(html: string): Map<string, Record<string, unknown>> {
   )
 }
 
-test('PUB-13 NAV-02 from News in the menu to an entry, on to the next one, and back to the list', async ({
+test('PUB-13 NAV-02 from News in the menu to an entry, to the next one, and back to the list', async ({
   page,
 }) => {
   const { data: entries } = await (await as(null))(endpoints.entries, { query: { kind: 'news' } })
@@ -51,7 +51,7 @@ test('PUB-13 NAV-02 from News in the menu to an entry, on to the next one, and b
   await expect(page).toHaveURL('/news')
 })
 
-test('PUB-13 PUB-22 documents of news, projects and offers tell search engines what they are', async ({
+test('PUB-13 PUB-22 news, projects and offers carry structured data for search engines', async ({
   request,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('PUB-13 PUB-22 documents of news, projects and offers tell search engines w
   )
 })
 
-test('PUB-22 what was deleted is a 410 that leads to the catalogue, and none once that is undone', async ({
+test('PUB-22 a deleted page is a 410 that links to the catalogue, until the deletion is undone', async ({
   page,
   request,
   consoleGuard,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('NAV-08 the list of legal pages is fetched once for a session', async ({ page }) => {
+test('NAV-08 the list of legal pages is fetched once per session', async ({ page }) => {
   let fetched = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/footer-pages')) fetched += 1

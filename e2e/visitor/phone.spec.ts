@@ -77,7 +77,7 @@ for (const [who, { account, paths }] of Object.entries(PAGES)) {
   })
 }
 
-test('NAV-09 on a phone the menu opens by its button, closes by Escape and after a choice', async ({
+test('NAV-09 on a phone the menu opens by its button, and closes by Escape and after a selection', async ({
   page,
 }) => {
   await page.goto('/')

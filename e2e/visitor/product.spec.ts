@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { hydrated } from '../site/hydration.ts'
 import { productCards } from './product-list.ts'
 
-test('PUB-05 from the list to a product and back to the same place, as the list is now', async ({ page }) => {
+test('PUB-05 from the list to a product and back to the same position in the list', async ({ page }) => {
   await page.goto('/products?category=erw&page=2')
   await hydrated(page)
   const card = productCards(page).nth(2)

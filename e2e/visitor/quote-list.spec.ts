@@ -32,7 +32,7 @@ async function fillContact(page: Page, name: string): Promise<void> {
   await form.getByLabel('Location').fill('Warangal, Telangana')
 }
 
-test('PUB-12 API-11 several products go out as one request, which the buyer follows by a secret link', async ({
+test('PUB-12 API-11 several products are sent as one request, which the buyer tracks by a secret link', async ({
   page,
 }) => {
   test.setTimeout(60_000)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { hydrated } from '../site/hydration.ts'
 
-test('PUB-16 an estimate counts as one types and goes into the quote list with one button', async ({
+test('PUB-16 an estimate updates while typing and is added to the quote list with one button', async ({
   page,
 }) => {
   await page.goto('/estimate')

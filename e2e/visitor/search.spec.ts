@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { hydrated } from '../site/hydration.ts'
 import { productCards } from './product-list.ts'
 
-test('PUB-04 results keep their place when one comes back from a product', async ({ page }) => {
+test('PUB-04 returning from a product restores the position in the results', async ({ page }) => {
   await page.goto('/products?category=erw&page=2')
   await hydrated(page)
   const last = productCards(page).last()

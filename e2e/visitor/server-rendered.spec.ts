@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('search').getByLabel('Category')).toHaveValue('erw')
   })
 
-  test('SES-19 PUB-12 a quote request is sent, and what the server refuses keeps what was typed', async ({
+  test('SES-19 PUB-12 a quote request is sent, and a refused one keeps its input', async ({
     page,
     consoleGuard,
   }) => {
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('SES-19 who presses Enter before any script arrives finds nothing in the address, and can then sign in', async ({
+test('SES-19 pressing Enter before any script has loaded puts nothing into the URL, and sign-in works afterwards', async ({
   page,
   consoleGuard,
 }) => {
@@ -112,7 +112,7 @@ test('SES-19 who presses Enter before any script arrives finds nothing in the ad
   await expect(page).toHaveURL(ACCOUNTS.distributor.home)
 })
 
-test('PUB-22 each public page comes with its own title, description, canonical link and structured data', async ({
+test('PUB-22 each public page has its own title, description, canonical link and structured data', async ({
   request,
 }) => {
   const [product] = await products({ per_page: 1 })
@@ -136,9 +136,7 @@ test('PUB-22 each public page comes with its own title, description, canonical l
   expect(titles.size).toBe(3)
 })
 
-test('PUB-22 every page is hydrated as it came: nothing in the console, nothing loaded twice', async ({
-  page,
-}) => {
+test('PUB-22 every page hydrates without console messages and loads nothing twice', async ({ page }) => {
   const [product] = await products({ per_page: 1 })
   const asked: string[] = []
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ test('a page with prices fetches 25 KB of its typeface', async ({ page }) => {
   expect(fonts.reduce((sum, bytes) => sum + bytes, 0) / 1024).toBeLessThan(25)
 })
 
-test('figures are of one width, weights differ, and prices have the rupee sign of the typeface', async ({
+test('figures have equal width, weights differ, and prices use the rupee sign of the typeface', async ({
   page,
 }) => {
   const widths = await page.evaluate(() => {
