@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireFreeAddress, Settings } from '@nalika/shared-server'
-import { APPS } from '../build/apps.ts'
+import { APP_NAMES, APPS } from '../build/apps.ts'
 import { root, StartError } from './services.ts'
 
-const PORTS: Readonly<Record<string, number>> = Object.fromEntries(APPS.map(({ name, port }) => [name, port]))
 const API_PORT = 3100
 
 const children: ChildProcess[] = []
@@ -37,47 +36,45 @@ function run(name: string, command: string, args: string[], cwd = root, env: Nod
   children.push(child)
 }
 
-const answers = (url: string): Promise<boolean> =>
+const responds = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     () => true,
     () => false,
   )
 
-async function untilAnswers(url: string): Promise<void> {
-  while (!(await answers(url))) await wait(300)
+async function waitFor(url: string): Promise<void> {
+  while (!(await responds(url))) await wait(300)
 }
 
-/** Starts the servers of all apps, or of one remote, and an API unless one is there. */
+/** Starts the development servers of all apps, or of one remote, and an API unless one runs. */
 async function start(app: string | undefined): Promise<void> {
   const settings = new Settings(process.env)
   const givenUrl = settings.url('API_URL', ['http:', 'https:'])
   const apiUrl = givenUrl ?? `http://127.0.0.1:${String(API_PORT)}`
-  const apps = app === undefined ? Object.keys(PORTS) : [app]
-  for (const name of apps) {
-    const port = PORTS[name]
-    if (port === undefined)
-      throw new StartError(`There is no app '${name}'. The apps are ${Object.keys(PORTS).join(', ')}.`)
-    await requireFreeAddress({
-      port,
-      host: '127.0.0.1',
-      settings: { port: 'PORT', host: 'HOST' },
-    }).catch(() => {
-      throw new StartError(`Port ${String(port)}, on which ${name} is developed, is taken.`)
-    })
-  }
-  if (givenUrl === undefined && !(await answers(`${apiUrl}/healthz`)))
+  const apps = APPS.filter(({ name }) => app === undefined || name === app)
+  if (apps.length === 0)
+    throw new StartError(`There is no app '${String(app)}'. The apps are ${APP_NAMES.join(', ')}.`)
+  for (const { name, port } of apps)
+    await requireFreeAddress({ port, host: '127.0.0.1', settings: { port: 'PORT', host: 'HOST' } }).catch(
+      () => {
+        throw new StartError(`Port ${String(port)}, on which ${name} is developed, is taken.`)
+      },
+    )
+  if (givenUrl === undefined && !(await responds(`${apiUrl}/healthz`)))
     run('api', process.execPath, ['--watch', 'api/src/main.ts'], root, {
       API_PORT: String(API_PORT),
       LOG_LEVEL: settings.text('LOG_LEVEL') ?? 'warn',
     })
   const webpack = join(root, 'node_modules/.bin/webpack')
-  for (const name of apps)
+  for (const { name } of apps)
     run(name, webpack, ['serve', '--mode', 'development'], join(root, name), { API_URL: apiUrl })
 
-  const addresses = apps.map((name) => ({ name, url: `http://127.0.0.1:${String(PORTS[name])}/` }))
-  await Promise.all([`${apiUrl}/healthz`, ...addresses.map(({ url }) => url)].map(untilAnswers))
-  for (const { name, url } of addresses)
+  await waitFor(`${apiUrl}/healthz`)
+  for (const { name, port } of apps) {
+    const url = `http://127.0.0.1:${String(port)}/`
+    await waitFor(url)
     console.log(`${name.padEnd(18)} ${name === 'shell' ? 'The whole site' : 'Alone'} at ${url}`)
+  }
   console.log(`API at ${apiUrl}. Ctrl-C ends all.`)
 }
 
