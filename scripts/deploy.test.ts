@@ -217,3 +217,17 @@ test.each(['api', 'shell'])(
     expect(copied.toSorted()).toEqual([...needed].toSorted())
   },
 )
+
+test.each(globSync('.github/workflows/*.yml', { cwd: root }))(
+  'REL-01 the workflow %s can be read, and every npm command in it exists',
+  (file) => {
+    const { jobs } = parse(read(file)) as { jobs: Record<string, { steps: { run?: string }[] }> }
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run))
+    const used = commands.flatMap((run) =>
+      [...run.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, name]) => name),
+    )
+    expect(used.length).toBeGreaterThan(0)
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(used))
+  },
+)
