@@ -9,7 +9,8 @@ import type {
   Role,
 } from '@nalika/shared-api/contract'
 import { inOrder } from '../infrastructure/database/in-order.ts'
-import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
+import { recordList } from '../infrastructure/database/record-list.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { auditEntries } from './audit.schema.ts'
 
 export interface AuditActor {
@@ -83,47 +84,25 @@ function conditions({ search, actor, deed, kind, from, to }: Filters) {
   )
 }
 
-export function auditQueries(db: Db) {
-  return {
-    async page({ page, per_page, ...filters }: Filters & { page: number; per_page: number }) {
-      const where = conditions(filters)
-      const rows = await db
-        .select()
-        .from(auditEntries)
-        .where(where)
-        .orderBy(...NEWEST_FIRST)
-        .limit(per_page)
-        .offset((page - 1) * per_page)
-      return { total: await db.$count(auditEntries, where), data: rows.map(toEntry) }
-    },
+/** The audit log, newest first. */
+export const auditList = (db: Db) =>
+  recordList<Filters, AuditEntry>(db, {
+    table: auditEntries,
+    where: conditions,
+    orderBy: () => NEWEST_FIRST,
+    byIds: (ids) => entriesById(db, ids),
+  })
 
-    async ids(filters: Filters): Promise<number[]> {
-      const rows = await db
-        .select({ id: auditEntries.id })
-        .from(auditEntries)
-        .where(conditions(filters))
-        .orderBy(...NEWEST_FIRST)
-      return rows.map(({ id }) => id)
-    },
-
-    byIds: (ids: readonly number[]) => entriesById(db, ids),
-
-    async byId(id: number): Promise<AuditEntry | undefined> {
-      return (await entriesById(db, [id]))[0]
-    },
-
-    /** All actors of the audit log, with their latest name. */
-    async actors(): Promise<{ id: number; name: string }[]> {
-      const rows = await db
-        .selectDistinctOn([auditEntries.actorId], { id: auditEntries.actorId, name: auditEntries.actorName })
-        .from(auditEntries)
-        .orderBy(asc(auditEntries.actorId), ...NEWEST_FIRST)
-      return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))
-    },
-  }
+/** All actors of the audit log, with their latest name. */
+export async function auditActors(db: Db): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectDistinctOn([auditEntries.actorId], { id: auditEntries.actorId, name: auditEntries.actorName })
+    .from(auditEntries)
+    .orderBy(asc(auditEntries.actorId), ...NEWEST_FIRST)
+  return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))
 }
 
-async function entriesById(db: Queryable, ids: readonly number[]): Promise<AuditEntry[]> {
+async function entriesById(db: Db, ids: readonly number[]): Promise<AuditEntry[]> {
   const rows = await db
     .select()
     .from(auditEntries)

@@ -6,7 +6,7 @@ import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.
 import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
-import { auditQueries } from './audit.queries.ts'
+import { auditActors, auditList } from './audit.queries.ts'
 
 const CSV: readonly CsvColumn<AuditEntry>[] = [
   { title: 'When', value: (entry) => new Date(entry.created_at) },
@@ -26,14 +26,15 @@ function inWords({ field, from, to, withheld }: AuditChange): string {
 
 /** The audit log is read-only. */
 export const audit: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = auditQueries(app.database.db)
+  const { db } = app.database
+  const list = auditList(db)
 
   app.route({
     ...endpoints.auditTrail,
     handler: async ({ query }) => {
       checkDays(query)
-      const { total, data } = await queries.page(query)
-      return { data, pagination: pagination(total, query), actors: await queries.actors() }
+      const { total, data } = await list.page(query)
+      return { data, pagination: pagination(total, query), actors: await auditActors(db) }
     },
   })
 
@@ -41,7 +42,7 @@ export const audit: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.exportAuditTrail,
     handler: async ({ query }, reply) => {
       checkDays(query)
-      const rows = inBatches(await queries.ids(query), queries.byIds)
+      const rows = inBatches(await list.ids(query), list.byIds)
       return sendCsv(reply, { name: 'audit-trail', columns: CSV, rows })
     },
   })
@@ -49,7 +50,7 @@ export const audit: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.auditEntry,
     handler: async ({ params }) => {
-      const data = await queries.byId(params.id)
+      const [data] = await list.byIds([params.id])
       if (!data) throw notFound('Entry not found.')
       return { data }
     },

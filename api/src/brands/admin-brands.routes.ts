@@ -6,18 +6,18 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminBrandQueries, requireMedia } from './admin-brands.queries.ts'
 import { BRAND_CSV } from './brand-csv.ts'
 import { checkYears } from './brand-fields.ts'
-import { brandListQueries } from './brand-list.queries.ts'
+import { brandList } from './brand-list.queries.ts'
 
 /** Brands, for admins. */
 export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
-  const list = brandListQueries(app.database.db)
+  const list = brandList(app.database.db)
   const admin = adminBrandQueries(app.database.db)
 
   app.route({
     ...endpoints.brandsWithSummary,
     handler: async ({ query }) => {
       checkFounded(query)
-      const { total, brands } = await list.page(query)
+      const { total, data: brands } = await list.page(query)
       return { brands, pagination: pagination(total, query) }
     },
   })
@@ -29,7 +29,7 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
       return sendCsv(reply, {
         name: 'brands',
         columns: BRAND_CSV,
-        rows: inBatches(await list.ids(query), list.records),
+        rows: inBatches(await list.ids(query), list.byIds),
       })
     },
   })

@@ -6,6 +6,7 @@ import { productsOfBrand } from '../catalogue/products-of-brand.ts'
 import { distributorsOfBrand } from '../distributors/selection-counts.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
+import { recordList } from '../infrastructure/database/record-list.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { brands } from './brands.schema.ts'
 import { brandFacts } from './brand-facts.ts'
@@ -31,36 +32,18 @@ const SORTS: Record<SortColumn, SQL> = {
 }
 
 /** The list of brands for admins. */
-export function brandListQueries(db: Db) {
-  return {
-    async page(query: BrandListQuery & { page: number; per_page: number }) {
-      const where = filterOf(query)
-      const rows = await ordered(db, query)
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page)
-      const ids = rows.map(({ id }) => id)
-      return { total: await db.$count(brands, where), brands: await recordsById(db, ids) }
-    },
+export const brandList = (db: Db) =>
+  recordList<BrandListQuery, BrandRecord>(db, {
+    table: brands,
+    where: filterOf,
+    orderBy: orderOf,
+    byIds: (ids) => recordsById(db, ids),
+  })
 
-    /** Ids of all brands of a list, in its order. */
-    async ids(query: BrandListQuery): Promise<number[]> {
-      return (await ordered(db, query)).map(({ id }) => id)
-    },
-
-    records: (ids: readonly number[]) => recordsById(db, ids),
-  }
-}
-
-function ordered(db: Db, query: BrandListQuery) {
-  const { sort = 'name' } = query
+function orderOf({ sort = 'name' }: BrandListQuery): SQL[] {
   const isDescending = sort.startsWith('-')
   const by = SORTS[(isDescending ? sort.slice(1) : sort) as SortColumn]
-  return db
-    .select({ id: brands.id })
-    .from(brands)
-    .where(filterOf(query))
-    .orderBy(isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(brands.id))
-    .$dynamic()
+  return [isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(brands.id)]
 }
 
 function filterOf({

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { categoryFrom } from '@nalika/shared-api/contract'
 import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { inOrder } from '../infrastructure/database/in-order.ts'
+import { recordList } from '../infrastructure/database/record-list.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { products } from './catalogue.schema.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
@@ -62,40 +64,20 @@ export async function productRecords(db: Queryable, ids: readonly number[]): Pro
     .from(products)
     .leftJoin(accounts, eq(accounts.id, products.createdBy))
     .where(inArray(products.id, [...ids]))
-  const byId = new Map(
-    rows.map(({ createdBy, ...row }) => [
-      row.id,
-      { ...toDetails(row), status: row.status, created_by: createdBy, version: row.version },
-    ]),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const records = rows.map(({ createdBy, ...row }) => ({
+    ...toDetails(row),
+    status: row.status,
+    created_by: createdBy,
+    version: row.version,
+  }))
+  return inOrder(ids, records)
 }
 
 /** The admin's list of products. */
-export function productListQueries(db: Db) {
-  return {
-    async page(query: Filters & { page: number; per_page: number }) {
-      const where = await conditions(db, query)
-      const [counted] = await db.select({ total: count() }).from(products).where(where)
-      const rows = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(where)
-        .orderBy(...order(query.sort))
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page)
-      const ids = rows.map(({ id }) => id)
-      return { total: counted?.total ?? 0, data: await productRecords(db, ids) }
-    },
-
-    /** All that meet the filters, in the order of the list. */
-    async ids(query: Filters): Promise<number[]> {
-      const rows = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(await conditions(db, query))
-        .orderBy(...order(query.sort))
-      return rows.map(({ id }) => id)
-    },
-  }
-}
+export const productList = (db: Db) =>
+  recordList<Filters, ProductRecord>(db, {
+    table: products,
+    where: (filters) => conditions(db, filters),
+    orderBy: ({ sort }) => order(sort),
+    byIds: (ids) => productRecords(db, ids),
+  })

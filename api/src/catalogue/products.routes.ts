@@ -5,12 +5,12 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminProductQueries } from './admin-products.queries.ts'
 import { PRODUCT_CSV } from './product-columns.ts'
-import { productListQueries, productRecords } from './products.queries.ts'
+import { productList } from './products.queries.ts'
 
 /** Products as the admin keeps them. */
 export const products: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const list = productListQueries(db)
+  const list = productList(db)
   const queries = adminProductQueries(db)
 
   app.route({
@@ -27,7 +27,7 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
       sendCsv(reply, {
         name: 'products',
         columns: PRODUCT_CSV,
-        rows: inBatches(await list.ids(query), (ids) => productRecords(db, ids)),
+        rows: inBatches(await list.ids(query), list.byIds),
       }),
   })
 

@@ -6,7 +6,7 @@ import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminDistributorQueries } from './admin-distributors.queries.ts'
-import { distributorListQueries } from './distributor-list.queries.ts'
+import { distributorList } from './distributor-list.queries.ts'
 
 const CSV: readonly CsvColumn<DistributorRecord>[] = [
   { title: 'Id', value: ({ id }) => id },
@@ -30,7 +30,7 @@ const CSV: readonly CsvColumn<DistributorRecord>[] = [
 /** Distributors, for admins. */
 export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const list = distributorListQueries(db)
+  const list = distributorList(db)
   const emails = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
   const admin = adminDistributorQueries(db, emails)
 
@@ -48,7 +48,7 @@ export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
       sendCsv(reply, {
         name: 'distributors',
         columns: CSV,
-        rows: inBatches(await list.ids(query), list.records),
+        rows: inBatches(await list.ids(query), list.byIds),
       }),
   })
 

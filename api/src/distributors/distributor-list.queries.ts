@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { DistributorRecord, distributors, EndpointQuery } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
+import { recordList } from '../infrastructure/database/record-list.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { leadsOfDistributor } from '../leads/leads-of-distributor.queries.ts'
 import { distributorName, pendingEmailOfAccount } from '../auth/accounts.queries.ts'
@@ -32,35 +33,18 @@ const SORTS: Record<SortColumn, SQL> = {
 }
 
 /** The list of distributors for admins. */
-export function distributorListQueries(db: Db) {
-  return {
-    async page(query: DistributorListQuery & { page: number; per_page: number }) {
-      const rows = await ordered(db, query)
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page)
-      const ids = rows.map(({ id }) => id)
-      return { total: await db.$count(accounts, filterOf(query)), data: await distributorsById(db, ids) }
-    },
+export const distributorList = (db: Db) =>
+  recordList<DistributorListQuery, DistributorRecord>(db, {
+    table: accounts,
+    where: filterOf,
+    orderBy: orderOf,
+    byIds: (ids) => distributorsById(db, ids),
+  })
 
-    /** Ids of all distributors of a list, in its order. */
-    async ids(query: DistributorListQuery): Promise<number[]> {
-      return (await ordered(db, query)).map(({ id }) => id)
-    },
-
-    records: (ids: readonly number[]) => distributorsById(db, ids),
-  }
-}
-
-function ordered(db: Db, query: DistributorListQuery) {
-  const { sort = '-created' } = query
+function orderOf({ sort = '-created' }: DistributorListQuery): SQL[] {
   const isDescending = sort.startsWith('-')
   const by = SORTS[(isDescending ? sort.slice(1) : sort) as SortColumn]
-  return db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(filterOf(query))
-    .orderBy(isDescending ? sql`${by} desc` : sql`${by} asc`, asc(accounts.id))
-    .$dynamic()
+  return [isDescending ? sql`${by} desc` : sql`${by} asc`, asc(accounts.id)]
 }
 
 function filterOf({ search = '', status }: DistributorListQuery): SQL | undefined {

@@ -5,18 +5,18 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminLeadQueries } from './admin-leads.queries.ts'
 import { LEAD_CSV } from './lead-columns.ts'
 import { leadDetails } from './lead-details.queries.ts'
-import { leadQueries, noSuchLead } from './leads.queries.ts'
+import { distributorOptions, leadList, noSuchLead } from './leads.queries.ts'
 
 /** All leads, for admins. */
 export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const queries = leadQueries(db)
+  const list = leadList(db)
   const admin = adminLeadQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
 
   app.route({
     ...endpoints.adminLeads,
     handler: async ({ query }) => {
-      const { total, data } = await queries.page(query)
+      const { total, data } = await list.page(query)
       return { data, pagination: pagination(total, query) }
     },
   })
@@ -27,7 +27,7 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
       sendCsv(reply, {
         name: 'leads',
         columns: LEAD_CSV,
-        rows: inBatches(await queries.ids(query), queries.byIds),
+        rows: inBatches(await list.ids(query), list.byIds),
       }),
   })
 
@@ -64,6 +64,6 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.distributorOptions,
-    handler: async () => ({ data: await queries.distributorOptions() }),
+    handler: async () => ({ data: await distributorOptions(db) }),
   })
 }

@@ -12,6 +12,7 @@ import type {
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
+import { recordList } from '../infrastructure/database/record-list.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
@@ -26,15 +27,11 @@ export type LeadRow = typeof leads.$inferSelect
 /** A lead that waits for its distributor's first response. */
 export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rejected'))
 
-interface LeadFilters {
+interface LeadsQuery {
   search?: string
   status?: LeadStatus
   priority?: Priority
-}
-interface LeadsQuery extends LeadFilters {
   sort?: LeadOrder
-  page: number
-  per_page: number
 }
 
 interface HistoryNote {
@@ -206,70 +203,48 @@ const orders: Record<LeadOrder, SQL[]> = {
   '-quantity': [sql`${leads.quantity} desc nulls last`, ...NEWEST_FIRST],
 }
 
-export function leadQueries(db: Db) {
-  const withDistributors = () =>
-    db.select(columns).from(leads).leftJoin(accounts, eq(accounts.id, leads.distributorId))
+/** The list of leads for admins, newest first unless sorted. */
+export const leadList = (db: Db) =>
+  recordList<LeadsQuery, Lead>(db, {
+    table: leads,
+    where: async ({ search, status, priority }) =>
+      and(
+        status && eq(leads.status, status),
+        priority && eq(leads.priority, priority),
+        await leadSearch(db, search),
+      ),
+    orderBy: ({ sort = '-created' }) => orders[sort],
+    byIds: (ids) => leadsById(db, ids),
+  })
 
-  const conditions = async ({ search, status, priority }: LeadFilters) =>
-    and(
-      status && eq(leads.status, status),
-      priority && eq(leads.priority, priority),
-      await leadSearch(db, search),
-    )
+async function leadsById(db: Db, ids: readonly number[]): Promise<Lead[]> {
+  const rows = await db
+    .select(columns)
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.distributorId))
+    .where(inArray(leads.id, [...ids]))
+  return inOrder(ids, rows.map(toLead))
+}
 
-  /** Leads in the order of their ids. Distributors are looked up for these only, not for all that a sort compares. */
-  async function byIds(ids: readonly number[]): Promise<Lead[]> {
-    const rows = await withDistributors().where(inArray(leads.id, [...ids]))
-    return inOrder(ids, rows.map(toLead))
-  }
-
-  return {
-    /** A page of all leads, newest first unless sorted. */
-    async page({ page, per_page, sort = '-created', ...filters }: LeadsQuery) {
-      const where = await conditions(filters)
-      const rows = await db
-        .select({ id: leads.id })
-        .from(leads)
-        .where(where)
-        .orderBy(...orders[sort])
-        .limit(per_page)
-        .offset((page - 1) * per_page)
-      return { total: await db.$count(leads, where), data: await byIds(rows.map(({ id }) => id)) }
-    },
-
-    /** All leads that meet the filters, newest first unless sorted. */
-    async ids({ sort = '-created', ...filters }: LeadFilters & { sort?: LeadOrder }): Promise<number[]> {
-      const rows = await db
-        .select({ id: leads.id })
-        .from(leads)
-        .where(await conditions(filters))
-        .orderBy(...orders[sort])
-      return rows.map(({ id }) => id)
-    },
-
-    byIds,
-
-    /** Active distributors and how many leads wait for their answer. */
-    async distributorOptions(): Promise<DistributorOption[]> {
-      const open = db
-        .select({ distributorId: leads.distributorId, leads: count().as('open_leads') })
-        .from(leads)
-        .where(WAITING_LEAD)
-        .groupBy(leads.distributorId)
-        .as('open')
-      return db
-        .select({
-          id: accounts.id,
-          name: accounts.name,
-          company_name: accounts.companyName,
-          city: accounts.city,
-          state: accounts.state,
-          open_leads: sql<number>`coalesce(${open.leads}, 0)`.mapWith(Number),
-        })
-        .from(accounts)
-        .leftJoin(open, eq(open.distributorId, accounts.id))
-        .where(and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')))
-        .orderBy(sql`lower(${distributorName}) collate "C"`, accounts.id)
-    },
-  }
+/** Active distributors and how many leads wait for their response. */
+export async function distributorOptions(db: Db): Promise<DistributorOption[]> {
+  const open = db
+    .select({ distributorId: leads.distributorId, leads: count().as('open_leads') })
+    .from(leads)
+    .where(WAITING_LEAD)
+    .groupBy(leads.distributorId)
+    .as('open')
+  return db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      company_name: accounts.companyName,
+      city: accounts.city,
+      state: accounts.state,
+      open_leads: sql<number>`coalesce(${open.leads}, 0)`.mapWith(Number),
+    })
+    .from(accounts)
+    .leftJoin(open, eq(open.distributorId, accounts.id))
+    .where(and(eq(accounts.role, 'distributor'), eq(accounts.status, 'active')))
+    .orderBy(sql`lower(${distributorName}) collate "C"`, accounts.id)
 }
