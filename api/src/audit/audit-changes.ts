@@ -16,7 +16,7 @@ const PERSONAL_FIELDS = new Set(
 
 const LONGEST_VALUE = 300
 
-/** The fields in which a row differs. Without `before` it is new, without `after` it is gone. */
+/** The fields in which a row differs. Without `before` it is new, without `after` it is deleted. */
 export function changesBetween(
   kind: AuditRecordType,
   before: Row | undefined,

@@ -5,7 +5,7 @@ import { createdAt, id } from '../infrastructure/database/columns.ts'
 
 /**
  * Actions of admins. The database refuses to change or delete entries, except within `auditUpkeep`; hence no foreign
- * keys, which would change an entry when its actor goes.
+ * keys, which would change an entry when its actor is deleted.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -77,7 +77,7 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
   }
 }
 
-/** Many sign-ups are not as many emails: admins heard of an account that still waits within the last hour. */
+/** Limits emails to admins: they were notified of another waiting account within the last hour. */
 async function isNotifiedAlready(db: Queryable, { id }: Account): Promise<boolean> {
   const others = await db.$count(
     accounts,

@@ -46,7 +46,7 @@ export function sessionQueries({ db, mail, siteUrl }: SessionDependencies) {
       return ended.length > 0
     },
 
-    /** Ends every session of the person but the one that asks; answers how many. */
+    /** Ends all other sessions of the person; returns how many. */
     endOthers: (person: Person) => endSessions(db, person.id, person.tokenId),
 
     /** Sets the password, unless it is another by now than the one that was checked. */

@@ -16,7 +16,7 @@ import type { AppliedMigration } from './tables.queries.ts'
 
 /**
  * Puts a backup into an empty database and an empty media storage, whichever of the two databases it came from, and
- * brings it up to date. Refuses, with nothing changed, what is damaged, newer than this version or not empty.
+ * brings it up to date. Refuses a damaged or newer backup, and a database or storage that is not empty, without changes.
  */
 export async function restoreBackup(
   file: string,

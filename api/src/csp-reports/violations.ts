@@ -5,7 +5,7 @@ export interface Violation {
   directive: string
   /** Origin or kind of what was kept out: 'https://evil.example', 'inline'. */
   blocked: string
-  /** The remote whose file caused it, or 'document' for the page itself, 'other' for whatever else. */
+  /** The remote whose file caused it, 'document' for the page itself, or 'other'. */
   remote: string
   version: string
   /** Path of the page. */

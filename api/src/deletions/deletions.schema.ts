@@ -14,7 +14,7 @@ export interface Snapshot {
   references: { table: string; column: string; ids: number[] }[]
 }
 
-/** Deleted records: restorable for a while; their addresses answer 410 forever. */
+/** Deleted records: restorable for ten minutes; their addresses respond 410 forever. */
 export const deletions = pgTable(
   'deletions',
   {

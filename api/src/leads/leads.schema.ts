@@ -29,13 +29,13 @@ export const leads = pgTable(
     companyName: text().notNull().default(''),
     location: text().notNull().default(''),
     brandId: integer().references(() => brands.id, { onDelete: 'set null' }),
-    /** Names as they were when the customer asked: a lead stays readable when its brand or product goes. */
+    /** Names at the time of the request: a lead stays readable when its brand or product is deleted. */
     brandName: text().notNull().default(''),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     productName: text().notNull().default(''),
     /** Category of that product; empty when none was named. */
     category: text().notNull().default(''),
-    /** In the unit beside it. */
+    /** In `unit`. */
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }),
     unit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),
     priority: text({ enum: ['low', 'medium', 'high'] })
@@ -67,7 +67,7 @@ export const leads = pgTable(
       .generatedAlwaysAs(
         sql`lower(customer_name || ' ' || company_name || ' ' || location || ' ' || brand_name || ' ' || product_name || ' ' || email || ' ' || message || ' ' || description)`,
       ),
-    /** The phone number without what people write between its digits. */
+    /** The digits of the phone number. */
     phoneDigits: text()
       .notNull()
       .generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),

@@ -3,7 +3,7 @@ import type { Queryable } from '../infrastructure/database/database.ts'
 import { leadResponses, leads } from './leads.schema.ts'
 
 /**
- * Number of unanswered leads of each distributor. One that was closed without an answer counts for 30 days,
+ * Number of unanswered leads of each distributor. One that was closed without a response counts for 30 days,
  * so that closing leads does not bring new ones.
  */
 export async function unansweredLeads(

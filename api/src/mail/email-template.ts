@@ -30,7 +30,7 @@ const inLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** Builds plain text and HTML for any mail client: tables, inline styles, no external content. */
 export function emailFromBlocks(to: string, subject: string, blocks: readonly Block[]): Email {
-  // A line break in a header would let people write headers of their own.
+  // A line break in a header would allow header injection.
   const line = subject.replace(/\s+/g, ' ').trim()
   const paragraphs = blocks.map(textOf).filter((text) => text !== '')
   const text = [...paragraphs, 'Nalika\nConnecting Steel. Empowering Trade.'].join('\n\n')

@@ -10,7 +10,7 @@ import { uploadName, uploadNamesIn } from './media-paths.ts'
 /** Every column that holds the path of an upload. */
 const COLUMNS: readonly PgColumn[] = [brands.photo, brandMedia.path, products.photo, accounts.profilePhoto]
 
-/** Names of all uploads that a record mentions, or one that was deleted and can still be taken back. */
+/** Names of all uploads that a record mentions, or a deleted record that can still be restored. */
 export async function mentionedUploads(db: Db): Promise<Set<string>> {
   const names = new Set<string>()
   for (const column of COLUMNS) {

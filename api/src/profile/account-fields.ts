@@ -8,8 +8,8 @@ import type { Account } from '../auth/auth.queries.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 
 /**
- * What a form says about an account, but for the email address, which changes another way. What it leaves out is
- * undefined, and stays as it is.
+ * Fields of an account in a form, without the email address, which is changed by a link. Omitted fields are undefined
+ * and stay unchanged.
  */
 interface AccountForm {
   name?: string

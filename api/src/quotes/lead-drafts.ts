@@ -46,7 +46,7 @@ export const ACTIONS = {
 /** Longest name that a description gives to a lead without a product. */
 const NAME_LENGTH = 120
 
-/** A lead for each line, with the distributor it goes to. */
+/** A lead for each line, with its distributor. */
 export function draftLeads(
   contact: Contact,
   lines: readonly RequestLine[],

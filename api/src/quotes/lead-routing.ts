@@ -8,7 +8,7 @@ export interface LeadBrand {
 
 /** A distributor who may be assigned a lead. */
 export interface Candidate extends BrandDistributor {
-  /** Leads of theirs that wait for an answer, or were closed without one in the last 30 days. */
+  /** Their leads without a response: still open, or closed in the last 30 days. */
   unansweredLeads: number
 }
 

@@ -18,7 +18,7 @@ export interface LineContext {
   product: ProductOnSale | null
   /** The active brands whose distributors may get the lead, by name: the brand of the line, or those of its product. */
   brands: LeadBrand[]
-  /** Active distributors of these brands; where somebody is in the customer's state, only those. */
+  /** Active distributors of these brands, only those in the customer's state if there are any. */
   candidates: Candidate[]
 }
 

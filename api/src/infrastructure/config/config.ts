@@ -23,7 +23,7 @@ export interface Config {
   siteUrl: string
   /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
-  /** Origins beside the site's own whose pages may call the API: `https://app.example.com`. */
+  /** Further origins whose pages may call the API: `https://app.example.com`. */
   corsOrigins: string[]
   logLevel: LogLevel
   /** Retention in months; 0 keeps data forever. */

@@ -10,7 +10,7 @@ export function pagination(total: number, { page, per_page }: PageQuery): Pagina
   return { total, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page }
 }
 
-/** The same, with the spelling of the public list beside it. */
+/** The same, also in the spelling of the public list. */
 export function publicPagination(total: number, query: PageQuery): PublicPagination {
   const position = pagination(total, query)
   return { ...position, lastPage: position.last_page, currentPage: position.current_page }

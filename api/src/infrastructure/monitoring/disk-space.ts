@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /**
- * Less free space counts as a full disk. The embedded database ends for good when it gets no 16 MB for its next log
+ * Less free space counts as a full disk. The embedded database crashes when it gets no 16 MB for its next log
  * file, while it survives a table that cannot grow.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024

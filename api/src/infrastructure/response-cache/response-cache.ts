@@ -7,7 +7,7 @@ import { CachedResponse } from './cached-response.ts'
 import { cacheKey, PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** A replica may be behind, and nothing tells when it has caught up. */
+/** A replica may lag, and no notification tells when it has caught up. */
 const REPLICA_TTL_MS = 1000
 
 /**
