@@ -16,6 +16,7 @@ const importsOf = ({ name, account }) => [
   '@nalika/shared-api/testing',
   '@nalika/shared-auth',
   '@nalika/shared-ui',
+  '@nalika/shared-ui/standalone',
   ...(account ? ['@nalika/shared-ui/portal'] : []),
   ...(name === 'admin-console' ? ['@nalika/shared-ui/rich-text'] : []),
 ]

@@ -12,7 +12,7 @@ import {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** A 401 then says that the credentials are wrong, not that a session has ended. */
+    /** Whether a 401 means wrong credentials rather than an ended session. */
     isLogin?: boolean
   }
 }

@@ -99,20 +99,17 @@ function SignIn({ title, signIn, home }: Required<Pick<StandaloneOptions, 'title
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
 
-  async function enter() {
-    setFailure(undefined)
-    try {
-      await signIn()
-      await navigate(home, { replace: true })
-    } catch (error) {
-      setFailure(String(error))
-    }
+  const enter = () => {
+    signIn().then(
+      () => navigate(home, { replace: true }),
+      (error: unknown) => setFailure(String(error)),
+    )
   }
 
   const enterOnce = useEffectEvent(() => {
     if (sessionStorage.getItem(SIGNED_IN)) return
     sessionStorage.setItem(SIGNED_IN, 'yes')
-    void enter()
+    enter()
   })
   useEffect(() => enterOnce(), [])
 
@@ -120,7 +117,7 @@ function SignIn({ title, signIn, home }: Required<Pick<StandaloneOptions, 'title
     <Container>
       <h1>{title}, alone</h1>
       <FormErrors title={failure} />
-      <Button kind="primary" onClick={() => void enter()}>
+      <Button kind="primary" onClick={enter}>
         Login with the demo account
       </Button>
     </Container>

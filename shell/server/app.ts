@@ -25,7 +25,7 @@ const PAGES = '/*'
 /** Builds the shell's server: pages, files of releases, and the proxy to the API. */
 export async function buildApp(
   config: ShellConfig,
-  /** Where the log goes; standard output when left out. */
+  /** Destination of the log; standard output by default. */
   log?: { write: (line: string) => void },
 ): Promise<FastifyInstance> {
   const { apiUrl } = config

@@ -4,30 +4,30 @@ import { Settings } from '@nalika/shared-server'
 export interface ShellConfig {
   port: number
   host: string
-  /** What this server keeps for itself. */
+  /** Folder for this server's own files. */
   dataDir: string
-  /** Where the releases and their registry lie: a folder, or `s3://bucket/prefix`. */
+  /** Location of the releases and their registry: a folder, or `s3://bucket/prefix`. */
   store: string
-  /** Folder with the trust document and, where this server may settle canaries by itself, the registry's key. */
+  /** Folder with the trust document and, if this server may decide canaries, the registry's key. */
   releaseKeys: string
-  /** How buckets are reached. */
+  /** Access to S3 buckets. */
   s3: StoreConfig['s3']
-  /** Whether `?override=` may put a developer's machine in the place of a remote. */
+  /** Whether `?override=` may load a remote from a developer's machine. */
   allowOverrides: boolean
   /** Address of the API, without its /api. */
   apiUrl: string
-  /** Where browsers load releases from: a path of this server or another origin, without a slash at the end. */
+  /** Base URL of releases for browsers: a path of this server or another origin, without a trailing slash. */
   remotesUrl: string
-  /** Address people know the site by, for canonical links; null takes it from each request. */
+  /** Public address of the site, for canonical links; null uses the address of each request. */
   siteUrl: string | null
-  /** Whose X-Forwarded-For is believed: addresses, ranges or 'loopback', separated by commas. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, ranges or 'loopback', separated by commas. */
   trustedProxies: string
   /** Threads that render pages. */
   renderWorkers: number
   logLevel: string
 }
 
-/** Reads the shell's part of the environment; the only place that does. Throws a StartError that names a bad value. */
+/** Reads the shell's environment variables. Throws a StartError that names an invalid value. */
 export function readConfig(environment: NodeJS.ProcessEnv): ShellConfig {
   const settings = new Settings(environment)
   const { keys, ...store } = readStoreConfig(environment)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom'
 
-/** A path with the query it is given, without the keys that are empty. */
+/** A path with a query, without empty keys. */
 export function addressOf(
   pathname: string,
   query: Readonly<Record<string, string | number | undefined>>,
@@ -13,7 +13,7 @@ export function addressOf(
   return text === '' ? pathname : `${pathname}?${text}`
 }
 
-/** The same address with some keys of its query changed; '' takes a key out. */
+/** The same address with some keys of its query changed; '' removes a key. */
 export function changedAddress(
   pathname: string,
   params: URLSearchParams,
@@ -22,16 +22,16 @@ export function changedAddress(
   return addressOf(pathname, { ...Object.fromEntries(params), ...changes })
 }
 
-/** The page number an address asks for; anything but a number of 1 or more means the first page. */
+/** The page number of an address; the first page unless it is a whole number of 1 or more. */
 export function pageFrom(params: URLSearchParams, key = 'page'): number {
   const page = Number(params.get(key))
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** '' for the first page, which needs no mention in an address. */
+/** The value of `page` in an address; '' for the first page, which has none. */
 export const pageMention = (page: number): number | '' => (page === 1 ? '' : page)
 
-/** For a loader: redirects to the last page of a list when the address asks for one behind it. `lastPages` go by key of the address. */
+/** For loaders: redirects from a page after the last one to the last. `lastPages` by key of the address. */
 export function redirectPastEnd(url: URL, lastPages: Readonly<Record<string, number>>): void {
   const changes = Object.entries(lastPages).flatMap(([key, pages]) => {
     const last = Math.max(1, pages)

@@ -8,7 +8,7 @@ interface ArticleSectionProps {
   children: ReactNode
 }
 
-/** A heading and what is said under it. */
+/** A heading and the text under it. */
 export function ArticleSection({ id, title, children }: ArticleSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -18,7 +18,7 @@ export function ArticleSection({ id, title, children }: ArticleSectionProps) {
   )
 }
 
-/** Links a reader may follow next, as buttons. */
+/** Links to further pages, as buttons. */
 export function NextSteps({ children }: { children: ReactNode }) {
   return <div className={styles.next}>{children}</div>
 }

@@ -3,7 +3,7 @@ import styles from './brand-logo.module.css'
 
 const PALETTE = ['navy', 'steel', 'rust', 'pine'] as const
 
-/** One of the palette's four colours, by the sum of the name's characters, so that a brand keeps its own. */
+/** One of four colours, by the sum of the name's characters, so that a brand always has the same one. */
 export function logoColour(name: string): (typeof PALETTE)[number] {
   let sum = 0
   for (let index = 0; index < name.length; index += 1) sum += name.charCodeAt(index)

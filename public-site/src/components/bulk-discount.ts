@@ -1,10 +1,10 @@
-/** One step of the bulk discount: from this weight of an order on, in tonnes, this percentage. */
+/** A slab of the bulk discount: the percentage for orders from a weight in tonnes. */
 export interface DiscountStep {
   tonnes: number
   percent: number
 }
 
-/** Usual discounts by order weight, smallest first. */
+/** Indicative discounts by order weight, smallest first. */
 export const BULK_DISCOUNT: readonly DiscountStep[] = [
   { tonnes: 5, percent: 3 },
   { tonnes: 10, percent: 5 },
@@ -13,7 +13,7 @@ export const BULK_DISCOUNT: readonly DiscountStep[] = [
   { tonnes: 50, percent: 15 },
 ]
 
-/** Percentage for an order of this weight; 0 below the first step. */
+/** Percentage for an order of this weight; 0 below the first slab. */
 export function bulkDiscountOf(kilograms: number): number {
   return BULK_DISCOUNT.findLast(({ tonnes }) => kilograms >= tonnes * 1000)?.percent ?? 0
 }

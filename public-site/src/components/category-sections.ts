@@ -1,6 +1,6 @@
 import type { Section } from '@nalika/shared-ui'
 
-/** A usual size of each category, for its drawing. Outside diameters and walls from the standards, in mm. */
+/** A typical size of each category, for its drawing: outside diameters and walls from the standards, in mm. */
 const SECTIONS: Readonly<Record<string, Section>> = {
   seamless: { shape: 'round', od: 88.9, wall: 11.13 },
   erw: { shape: 'round', od: 60.3, wall: 3.91 },
@@ -12,5 +12,5 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   'boiler-tubes': { shape: 'round', od: 33.4, wall: 6.35 },
 }
 
-/** Drawing for a category; null when it has no usual size. */
+/** Section of a category's drawing; null without a typical size. */
 export const sectionOfCategory = (category: string): Section | null => SECTIONS[category] ?? null

@@ -1,7 +1,7 @@
 import { BULK_DISCOUNT } from './bulk-discount.ts'
 import styles from './discount-table.module.css'
 
-/** The steps of the bulk discount; the one an order reaches is marked. */
+/** The slabs of the bulk discount; highlights the one that an order reaches. */
 export function DiscountTable({ reached = 0 }: { reached?: number }) {
   return (
     <table className={styles.table}>

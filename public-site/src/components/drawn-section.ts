@@ -1,7 +1,7 @@
 import type { Section as WeighedSection } from '@nalika/shared-api/contract'
 import type { Section } from '@nalika/shared-ui'
 
-/** A section of the size tables as the drawing takes it. */
+/** Converts a section of the size tables for the drawing. */
 export function drawnSection(section: WeighedSection): Section {
   const { shape, wall } = section
   return shape === 'round'

@@ -1,7 +1,7 @@
-/** Percent of tax on pipe and tube of every kind (HSN 7304 to 7306). */
+/** GST rate of all pipe and tube (HSN 7304 to 7306). */
 export const GST_PERCENT = 18
 
-/** The union territories without a legislature of their own levy the state's half under another name. */
+/** Union territories without a legislature, which levy UTGST instead of SGST. */
 const UNION_TERRITORIES = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',

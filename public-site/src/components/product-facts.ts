@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@nalika/shared-api'
 
-/** How the trade calls the size: 'NPS 2 Sch 40', 'NB 50 heavy'; '' for hollow sections, which go by their sides. */
+/** The size's trade name: 'NPS 2 Sch 40', 'NB 50 heavy'; '' for hollow sections, which have none. */
 export function tradeSizeOf({
   shape,
   nominal_size,

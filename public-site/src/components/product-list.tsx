@@ -16,9 +16,9 @@ interface ProductListProps {
   products: readonly ProductSummary[]
   view: ListView
   onQuote: (subject: QuoteSubject) => void
-  /** Brand that a quote is asked from, on the page of a brand. */
+  /** Preselected brand of quote requests, on the page of a brand. */
   brandId?: number
-  /** The next list is on its way. */
+  /** Whether the next list is loading. */
   busy?: boolean
 }
 

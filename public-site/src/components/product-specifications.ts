@@ -11,7 +11,7 @@ export interface Specification {
   value: string
 }
 
-/** Everything a data sheet says of a product: the fields every product has, then what was added to this one. */
+/** The rows of a product's data sheet: the fields of every product, then its own specifications. */
 export function specificationsOf(product: Product): Specification[] {
   const own = ownSpecifications(product)
   const known = new Set(own.map(({ term }) => term.toLowerCase()))

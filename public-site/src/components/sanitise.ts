@@ -11,7 +11,7 @@ const ATTRIBUTES = [
   ...['colspan', 'rowspan', 'scope'],
 ]
 
-/** HTML without anything that could run or restyle the page. Needs a document. */
+/** HTML without scripts and styles. Needs a document. */
 export const sanitise = (html: string): string =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,

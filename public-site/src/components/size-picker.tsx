@@ -3,14 +3,14 @@ import { SelectField } from '@nalika/shared-ui'
 
 interface SizePickerProps {
   selection: SizeSelection
-  /** First choice of the standards, for dimensions of one's own; without it a standard must be chosen. */
+  /** Label of the option without a standard; without it a standard is required. */
   none?: string
   onChange: (selection: SizeSelection) => void
-  /** Class of the select of standards, whose names are long. */
+  /** Class of the select of standards, which has long options. */
   standardClass?: string | undefined
 }
 
-/** A size from the tables of the standards: which standard, which size, which wall. */
+/** Selects a size from the tables of the standards: standard, size and wall. */
 export function SizePicker({ selection, none, onChange, standardClass }: SizePickerProps) {
   const chosen = chosenSize(selection)
   return (

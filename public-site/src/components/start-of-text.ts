@@ -1,6 +1,6 @@
 const LENGTH = 160
 
-/** The beginning of what HTML says, as a description for search engines. */
+/** The beginning of the text in HTML, as a description for search engines. */
 export function startOfText(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

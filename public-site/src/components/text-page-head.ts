@@ -1,10 +1,10 @@
 import type { Crumb, PageHead } from '@nalika/shared-ui'
 import { breadcrumbList } from './structured-data.ts'
 
-/** The way from the start to a page of one level. */
+/** Breadcrumbs of a page directly below the front page. */
 export const textPageCrumbs = (title: string): Crumb[] => [{ label: 'Home', to: '/' }, { label: title }]
 
-/** Head of a page that is the same for everybody. */
+/** Head of a page with fixed text. */
 export function textPageHead(title: string, description: string): (args: { url: URL }) => PageHead {
   return ({ url }) => ({
     title,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Which product was opened from the list of a history entry, by the entry's key; as long as the page is not left. */
+/** The product that was opened from a list, by key of the list's history entry. */
 const opened = new Map<string, number>()
 
 /**
- * Coming back from a product to its list, the keyboard goes on where it left: at that product's link, the one with
- * `data-product`. The shell's scroll restoration brings the place itself back.
+ * Returns the focus to a product's link (`data-product`) when the visitor comes back from the product to the list. The
+ * shell restores the scroll position.
  */
 export function useFocusReturn(list: RefObject<HTMLElement | null>): (productId: number) => void {
   const { key } = useLocation()
@@ -14,7 +14,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): (productId:
 
   useEffect(() => {
     const id = opened.get(key)
-    // A list that was merely paged has the focus where the reader put it.
+    // Paging a list does not move the focus.
     if (first.current && id !== undefined) {
       list.current?.querySelector<HTMLElement>(`[data-product="${id}"]`)?.focus({ preventScroll: true })
     }

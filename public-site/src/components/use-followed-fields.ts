@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps a form's fields equal to values that live in the address: back, links and a cleared search change those
- * while the fields hold what was typed. Focus stays where it is. `values` must be the same object until it changes.
- * The first values are in the fields already; what was typed before hydration stays.
+ * Updates a form's fields when the values in the URL change, after going back or following a link. The focus does not
+ * move. `values` must be the same object until it changes. What was typed before hydration stays.
  */
 export function useFollowedFields(
   form: RefObject<HTMLFormElement | null>,

@@ -14,7 +14,7 @@ const views: readonly { view: ListView; label: string; icon: string }[] = [
   { view: 'list', label: 'List view', icon: 'M3 4h3v3H3zM3 13h3v3H3zM9 5.5h8M9 14.5h8' },
 ]
 
-/** Grid or list; links, so that the choice is shared with the address and works without scripts. */
+/** Grid or list, as links: the URL has the view, and it works without scripts. */
 export function ViewToggle({ view: current, addressFor }: ViewToggleProps) {
   return (
     <div className={styles.toggle} role="group" aria-label="View">

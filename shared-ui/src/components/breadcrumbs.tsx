@@ -3,11 +3,11 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Left out for the page itself, which comes last. */
+  /** Omitted for the current page, the last item. */
   to?: string
 }
 
-/** The way from the start to this page. */
+/** Links from the front page down to this page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
-/** `primary` is hot metal: at most one on a screen. */
+/** `primary` is orange: at most one on a screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface ButtonLook {
@@ -15,7 +15,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** At work: keeps focus, announces itself, and ignores clicks. */
+  /** Keeps the focus, is announced as busy, and ignores clicks. */
   busy?: boolean
   /** Shown instead of the children while busy, such as 'Saving...'. */
   busyLabel?: ReactNode

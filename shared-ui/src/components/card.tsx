@@ -4,9 +4,9 @@ import styles from './card.module.css'
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li'
-  /** No inner distance: for a card that starts with a drawing or holds a table. */
+  /** No padding: for a card that starts with a drawing or holds a table. */
   flush?: boolean
-  /** The border answers the pointer; give it to a card that holds one main link. */
+  /** The border reacts to the pointer: for a card with one main link. */
   interactive?: boolean
 }
 

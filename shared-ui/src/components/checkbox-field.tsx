@@ -10,7 +10,7 @@ interface CheckboxFieldProps
   label: ReactNode
 }
 
-/** One box to tick, its label beside it. */
+/** A checkbox with its label. */
 export function CheckboxField({ label, hint, errors, className, ...input }: CheckboxFieldProps) {
   const { control, ...notes } = useField({ hint, errors }, input)
   return (

@@ -9,10 +9,10 @@ interface ConfirmDialogProps {
   title: string
   /** The question. */
   children: ReactNode
-  /** Words of the button that goes ahead, such as 'Yes, logout'. */
+  /** Text of the confirming button, such as 'Yes, logout'. */
   confirmLabel: string
   cancelLabel?: string
-  /** Red instead of hot metal: something is lost by going ahead. */
+  /** Red instead of orange, for an action that loses something. */
   danger?: boolean
   busy?: boolean
   busyLabel?: string
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question with two answers. Escape means no. */
+/** A question with a confirming and a cancelling button. Escape cancels. */
 export function ConfirmDialog({
   open,
   title,
@@ -68,7 +68,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** News that asks for nothing but to be read, such as 'Login Failed' or 'Quote Submitted!'. */
+/** A message such as 'Login Failed' or 'Quote Submitted!'. */
 export function MessageDialog({
   open,
   title,

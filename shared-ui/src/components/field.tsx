@@ -14,7 +14,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label, control, hint and errors in their places. */
+/** Lays out label, control, hint and errors. */
 export function FieldFrame({
   controlId,
   label,

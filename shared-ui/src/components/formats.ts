@@ -6,8 +6,8 @@ const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
 const intl = new Map<string, Intl.NumberFormat>()
 
 /**
- * A number as Intl writes it for India, with `least` to `most` decimals. Intl's first four formats cost a slow phone
- * 100 ms, so that it is asked only where there is something to round.
+ * Formats a number as Intl does for India, with `least` to `most` decimals. Intl's first four formats cost a slow phone
+ * 100 ms, so it is used only for rounding.
  */
 function inIndia(value: number, least: number, most: number): string {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []

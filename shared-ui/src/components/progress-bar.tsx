@@ -2,12 +2,12 @@ import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
   label: string
-  /** From 0 to `max`; left out while the length of the work is unknown. */
+  /** From 0 to `max`; omitted while the duration is unknown. */
   value?: number
   max?: number
 }
 
-/** The progress of an upload or another piece of work, in its place on the page. */
+/** Progress of an upload or another operation. */
 export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
   return <progress className={styles.bar} aria-label={label} value={value} max={max} />
 }

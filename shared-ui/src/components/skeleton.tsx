@@ -6,11 +6,11 @@ interface SkeletonProps {
   /** `drawing` has a section drawing's proportions, `control` a field's height. */
   shape?: 'line' | 'title' | 'control' | 'block' | 'drawing'
   width?: 'full' | 'long' | 'short'
-  /** How many, one under the other. */
+  /** How many, stacked. */
   count?: number
 }
 
-/** A grey shape where something will come. */
+/** A grey placeholder. */
 export function Skeleton({ shape = 'line', width = 'full', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ shape = 'line', width = 'full', count = 1 }: Skeleton
   ))
 }
 
-/** Holds the skeletons of something that loads, and says so to those who cannot see them. */
+/** Contains skeletons and announces to screen readers that something is loading. */
 export function Loading({
   label = 'Loading…',
   children,

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Turns while something small is awaited; its label is read and shown. Prefer a Skeleton for a page's content. */
+/** Shown while something small loads, with its label. Prefer a Skeleton for a page's content. */
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <span className={styles.spinner} role="status">

@@ -45,12 +45,12 @@ interface ErrorStateProps {
   /** A retry is under way. */
   busy?: boolean
   /** Reference for support: a request id, or a remote's name and version. */
-  reference?: string
+  reference?: string | undefined
   /** Shown on demand. */
   details?: ReactNode
 }
 
-/** Something failed: what, and what to do about it. */
+/** Says what failed and what to do about it. */
 export function ErrorState({
   title,
   headingLevel,

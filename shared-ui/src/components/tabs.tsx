@@ -11,7 +11,7 @@ interface TabsProps {
   /** Screen reader label of the group. */
   label: string
   items: readonly TabItem[]
-  /** The chosen tab's id when the owner keeps it (in the address, for example); else the first is chosen at first. */
+  /** Id of the selected tab when the owner controls it, for example in the URL; otherwise the first tab is selected. */
   selected?: string
   onSelect?: (id: string) => void
 }

@@ -5,7 +5,7 @@ import styles from './tag.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-/** A word or two in a frame. */
+/** A short framed label. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
 }
@@ -29,7 +29,7 @@ const tones: Readonly<Record<string, Tone>> = {
 interface StatusTagProps {
   /** A status or a priority, in any case; gives the colour. */
   status: string
-  /** The words, when they are not the status itself with a capital. */
+  /** The text; the capitalised status by default. */
   children?: ReactNode
 }
 

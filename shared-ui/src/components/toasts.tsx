@@ -7,7 +7,7 @@ export interface Toast {
   title: string
   message?: string
   kind?: 'success' | 'error' | 'info'
-  /** 4000 when left out; 0 keeps it until it is closed. */
+  /** 4000 by default; 0 shows it until it is closed. */
   durationMs?: number
 }
 

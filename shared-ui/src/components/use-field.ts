@@ -48,9 +48,8 @@ interface Given<T extends Control> extends Rendered, Pick<DOMAttributes<T>, 'onI
 }
 
 /**
- * Ties a control to its label, hint and errors. The browser's own constraint validation decides; its message
- * is shown under the field instead of in a bubble, and goes as soon as the reader edits. Without scripts the
- * bubble comes as usual.
+ * Connects a control to its label, hint and errors. The browser's constraint validation decides; its message appears
+ * under the field instead of in a bubble, and disappears on editing. Without scripts the bubble appears as usual.
  */
 export function useField<T extends Control>(
   { hint, errors }: Pick<FieldProps, 'hint' | 'errors'>,
@@ -96,8 +95,8 @@ function firstInvalid(form: HTMLFormElement | null): Element | undefined {
 }
 
 /**
- * Passes on what was typed or chosen before hydration: the control shows it, but React received no event of it and would
- * reset a controlled one with the next render.
+ * Reports what was typed or selected before hydration. React received no event and would reset a controlled control with
+ * the next render.
  * @param id Of the control.
  */
 export function useEarlyInput<T extends Control>(

@@ -43,7 +43,7 @@ const sections: readonly [NavigationItem['key'], readonly string[]][] = [
   ['projects', ['/projects']],
 ]
 
-/** The one item of the menu that is lit on a path, or null. */
+/** The menu item that is highlighted on a path, or null. */
 export function activeItem(pathname: string, role: string | null): NavigationItem['key'] | null {
   const path = pathname.replace(/\/+$/, '') || '/'
   const covers = (root: string) => path === root || path.startsWith(`${root}/`)

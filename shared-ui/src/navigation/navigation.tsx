@@ -17,7 +17,7 @@ export interface NavigationProps {
   onLogout: () => void
 }
 
-/** The bar on top of every page. Its skip link leads to the element with the id `content`. */
+/** The navigation bar of every page. Its skip link targets the element with the id `content`. */
 export function Navigation({ session, pathname, onLogout }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const [shownFor, setShownFor] = useState(pathname)

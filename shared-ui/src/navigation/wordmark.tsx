@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product-name.ts'
 import styles from './wordmark.module.css'
 
-/** The product's name beside its mark: a tube's section, hot on one side. */
+/** The product's name beside its logo, the section of a tube. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -8,9 +8,10 @@ interface AddressDialogProps {
   title: string
   saveLabel: string
   hint: string
-  /** Said when `understand` refuses an address. */
+  /** Shown when `parse` rejects an address. */
   refusal: string
-  understand: (typed: string) => string | undefined
+  /** The address for what was typed, or undefined when it is not allowed. */
+  parse: (typed: string) => string | undefined
   address: string
   /** A second field, such as the words of a link. */
   words?: { label: string; hint?: string }
@@ -22,15 +23,15 @@ interface AddressDialogProps {
 
 /** Asks for an address. Not a form element: it is nested in the form of the text. */
 export function AddressDialog(props: AddressDialogProps) {
-  const { title, saveLabel, hint, refusal, understand, words, aside, onSave, onClose } = props
+  const { title, saveLabel, hint, refusal, parse, words, aside, onSave, onClose } = props
   const [address, setAddress] = useState(props.address)
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
 
   function save() {
-    const understood = understand(address)
-    if (understood === undefined) setRefused(true)
-    else onSave(understood, text.trim())
+    const parsed = parse(address)
+    if (parsed === undefined) setRefused(true)
+    else onSave(parsed, text.trim())
   }
 
   function enter(event: KeyboardEvent) {

@@ -4,8 +4,8 @@ const STYLE = /([\s"'/])style\s*=/gi
 const HANDLER = /([\s"'/])on([a-z]+)\s*=/gi
 
 /**
- * HTML whose styles and event handlers are data, so that reading it into a document gives the page's security policy
- * nothing to report. That it can do no harm is not decided here: it still has to be cleaned.
+ * Renames style and event handler attributes to data attributes, so that parsing the HTML does not violate the page's
+ * security policy. The result must still be cleaned.
  */
 export const disarmedHtml = (html: string): string =>
   html

@@ -14,53 +14,50 @@ import { useQuillState } from './use-quill-state.ts'
 const TOO_LARGE =
   'Pictures above 150 KB cannot be pasted. Please upload the picture to the web and insert its address.'
 
-/** The editor itself, on Quill. */
-export function Editor({
-  label,
-  value = '',
-  onChange,
-  id,
-  disabled = false,
-  placeholder = '',
-  ...aria
-}: RichTextEditorProps) {
-  const ownId = useId()
-  const textId = id ?? ownId
-  const describedBy = aria['aria-describedby']
-  const invalid = String(aria['aria-invalid'] ?? false)
-  const required = String(aria['aria-required'] ?? false)
+interface QuillOptions {
+  /** Called for pasted or dropped pictures that are too large. */
+  onTooLarge: () => void
+  /** Called for the key that moves from the text to the toolbar. */
+  onTools: () => void
+}
+
+/** Quill, started in the element that gets the ref `place`; null before that. */
+function useQuill(options: QuillOptions) {
   const [quill, setQuill] = useState<Quill | null>(null)
-  const [news, setNews] = useState('')
-  const [insertion, setInsertion] = useState<Insertion | null>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const cursor = useRef<number | null>(null)
-  // The editor's current HTML; any other value came from outside.
-  const held = useRef<string | null>(null)
-  const { formats, canUndo, canRedo } = useQuillState(quill)
-  const idle = [...(canUndo ? [] : ['undo']), ...(canRedo ? [] : ['redo'])]
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
 
   const place = useCallback((holder: HTMLDivElement) => {
     const element = document.createElement('div')
     holder.append(element)
-    const started = startQuill(element, {
-      onTooLarge: () => setNews(TOO_LARGE),
-      onTools: () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(),
-    })
-    setQuill(started)
-    held.current = null
+    setQuill(
+      startQuill(element, {
+        onTooLarge: () => latest.current.onTooLarge(),
+        onTools: () => latest.current.onTools(),
+      }),
+    )
     return () => {
       element.remove()
       setQuill(null)
     }
   }, [])
 
+  return { quill, place }
+}
+
+/** Keeps Quill's text equal to `value`, and reports what the user changes. */
+function useValue(quill: Quill | null, value: string, onChange: (html: string) => void): void {
+  // The editor's current HTML and its Quill; any other value came from outside.
+  const held = useRef<{ quill: Quill; html: string } | null>(null)
+
   const changed = useEffectEvent((source: string) => {
     if (!quill || source !== 'user') return
     const html = htmlOf(quill)
-    if (html === held.current) return
-    held.current = html
-    setNews('')
-    onChange?.(html)
+    if (html === held.current?.html) return
+    held.current = { quill, html }
+    onChange(html)
   })
 
   useEffect(() => {
@@ -71,10 +68,18 @@ export function Editor({
   }, [quill])
 
   useEffect(() => {
-    if (!quill || value === held.current) return
-    held.current = value
+    if (!quill || (held.current?.quill === quill && held.current.html === value)) return
+    held.current = { quill, html: value }
     fill(quill, value)
   }, [quill, value])
+}
+
+/** Makes Quill's element a text box with the name and state of its field. */
+function useTextbox(quill: Quill | null, textId: string, props: RichTextEditorProps): void {
+  const { label, disabled = false, placeholder = '' } = props
+  const describedBy = props['aria-describedby']
+  const invalid = String(props['aria-invalid'] ?? false)
+  const required = String(props['aria-required'] ?? false)
 
   useEffect(() => {
     if (!quill) return
@@ -103,8 +108,29 @@ export function Editor({
     words?.addEventListener('click', focus)
     return () => words?.removeEventListener('click', focus)
   }, [quill, textId])
+}
 
-  // After the dialog's own effect, which gives the focus back to where it was.
+/** The editor itself, on Quill. */
+export function Editor(props: RichTextEditorProps) {
+  const { label, value = '', onChange, id, disabled = false } = props
+  const ownId = useId()
+  const textId = id ?? ownId
+  const [news, setNews] = useState('')
+  const [insertion, setInsertion] = useState<Insertion | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const cursor = useRef<number | null>(null)
+  const { quill, place } = useQuill({
+    onTooLarge: () => setNews(TOO_LARGE),
+    onTools: () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(),
+  })
+  const { formats, canUndo, canRedo } = useQuillState(quill)
+  useValue(quill, value, (html) => {
+    setNews('')
+    onChange?.(html)
+  })
+  useTextbox(quill, textId, props)
+
+  // After the dialog's own effect, which returns the focus to where it was.
   useEffect(() => {
     if (insertion || cursor.current === null) return
     quill?.setSelection(cursor.current, 0, 'user')
@@ -124,7 +150,7 @@ export function Editor({
         label={label}
         controls={textId}
         formats={formats}
-        idle={idle}
+        idle={[...(canUndo ? [] : ['undo']), ...(canRedo ? [] : ['redo'])]}
         onTool={use}
         onLeave={() => quill?.focus()}
       />

@@ -29,11 +29,11 @@ export function insertionAt(quill: Quill, kind: Insertion['kind']): Insertion {
 interface InsertionDialogProps {
   quill: Quill
   insertion: Insertion
-  /** With where the cursor goes. */
+  /** Called with the new cursor position. */
   onClose: (cursor: number) => void
 }
 
-/** Asks for the address of a link or a picture and puts it into the text. */
+/** Asks for the address of a link or picture and inserts it into the text. */
 export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogProps) {
   const { kind, address } = insertion
   const { index, length } = insertion.range
@@ -66,7 +66,7 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
         saveLabel="Insert picture"
         hint="Web address of the picture."
         refusal="Enter an address that starts with https://. Other pictures are not shown on this site."
-        understand={pictureAddress}
+        parse={pictureAddress}
         address=""
         words={{
           label: 'What it shows',
@@ -83,7 +83,7 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
       saveLabel={address === '' ? 'Insert link' : 'Change link'}
       hint="A web address, an email address, a phone number, or a page of this site such as /products."
       refusal="Links can only point to web addresses, email addresses and phone numbers."
-      understand={linkAddress}
+      parse={linkAddress}
       address={address}
       words={length === 0 ? { label: 'Text', hint: 'Leave blank to show the address.' } : undefined}
       aside={

@@ -7,7 +7,7 @@ const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const WORD_MARKER = /mso-list:\s*ignore/i
 const NUMBERED = /^\s*\(?([a-z]{1,4}|\d+)[.)]/i
 
-/** Another element in the place of one, with the same content. */
+/** Replaces an element by one with another tag and the same content. */
 function replaced(element: Element, tag: string): HTMLElement {
   const other = element.ownerDocument.createElement(tag)
   other.append(...element.childNodes)
@@ -72,8 +72,8 @@ function plainBlocks(body: HTMLElement) {
 }
 
 /**
- * HTML from Word, Excel, Google Docs or a web page, with what it says by its styles said by its tags. It still has to
- * be cleaned. The document it is read into runs nothing and loads nothing.
+ * HTML from Word, Excel, Google Docs or a web page, with tags in place of styles. It must still be cleaned. The document
+ * that parses it runs no scripts and loads no files.
  */
 export function plainPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(disarmedHtml(html), 'text/html')

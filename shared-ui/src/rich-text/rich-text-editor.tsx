@@ -12,8 +12,7 @@ const GROUPS = [3, 3, 3, 2, 3, 2]
 
 /**
  * Text with headings, lists, links and pictures, as the child of a Form.Item. Its value is HTML, '' when it is empty.
- * Quill comes in a chunk of its own, when this is first shown; until then, and when it cannot be loaded, the value
- * stays as it is.
+ * Quill loads in its own chunk when this first renders; until then, and when loading fails, the value stays unchanged.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { loaded: Editor, failed, retry } = useLazy(loadEditor)

@@ -6,7 +6,7 @@ import { useLazy } from '../components/use-lazy.ts'
 const loadCleaning = async () =>
   (await import(/* webpackChunkName: "rich-text-view" */ './clean-html.ts')).cleanHtml
 
-/** HTML that people wrote, as visitors see it. */
+/** Authors' HTML as visitors see it. */
 export function RichTextView({ html }: { html: string }) {
   const { loaded: clean, failed, retry } = useLazy(loadCleaning)
   if (failed) return <ErrorState title="The text could not be displayed." onRetry={retry} />

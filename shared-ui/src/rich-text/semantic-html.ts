@@ -19,7 +19,7 @@ export function htmlOf(quill: Quill): string {
   )
 }
 
-/** Puts HTML into the editor, as if it had always stood there: nothing to undo. */
+/** Replaces the editor's content by HTML and clears the undo history. */
 export function fill(quill: Quill, html: string): void {
   quill.setContents(quill.clipboard.convert({ html, text: '' }), 'silent')
   quill.history.clear()

@@ -41,7 +41,7 @@ const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 const UNDO = { delay: 1000, maxStack: 100, userOnly: true }
 
-// The Tab key leads on to the next field, as everywhere; indents have keys of their own.
+// The Tab key moves to the next field; indents have keys of their own.
 const NO_TABS = Object.fromEntries(
   ['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block', 'table tab'].map(
     (name) => [name, false],
@@ -59,11 +59,11 @@ const indentBy = (key: string, step: '+1' | '-1') => ({
 interface Starting {
   /** Pictures that were pasted or dropped and are too large. */
   onTooLarge: () => void
-  /** Alt+F10, by which editors lead from the text to its tools. */
+  /** Alt+F10, which moves from the text to the toolbar. */
   onTools: () => void
 }
 
-/** Quill in an element that nothing else writes to. */
+/** Starts Quill in an element that nothing else writes to. */
 export function startQuill(place: HTMLElement, { onTooLarge, onTools }: Starting): Quill {
   const ownUpload = Quill.import('modules/uploader') as {
     DEFAULTS: { handler: (range: unknown, files: File[]) => void }
@@ -74,7 +74,7 @@ export function startQuill(place: HTMLElement, { onTooLarge, onTools }: Starting
       keyboard: {
         bindings: {
           ...NO_TABS,
-          // Without the tick boxes of Quill, which pages do not have.
+          // Without Quill's checkboxes, which pages do not have.
           'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
           'indent more': indentBy(']', '+1'),
           'indent less': indentBy('[', '-1'),

@@ -17,7 +17,7 @@ interface ToolbarProps {
 
 const tools = toolGroups.flat()
 
-/** One stop for the Tab key; arrow keys move within, Escape leads back to the text. */
+/** One tab stop; arrow keys move between tools, Escape returns to the text. */
 export function Toolbar({ label, controls, formats, idle, onTool, onLeave }: ToolbarProps) {
   const [stop, setStop] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function Toolbar({ label, controls, formats, idle, onTool, onLeave }: Too
               aria-disabled={idle.includes(tool.name) || undefined}
               tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
               data-tool={tool.name}
-              // The text keeps what is selected in it.
+              // The text keeps its selection.
               onMouseDown={(event) => event.preventDefault()}
               onFocus={() => setStop(tools.indexOf(tool))}
               onClick={() => {

@@ -10,9 +10,9 @@ export interface Tool {
   /** Icon path on a 20 × 20 grid; without one, the letters are shown. */
   outline?: string
   letters?: string
-  /** Left out for a tool that is no switch. */
+  /** Omitted for a tool without a pressed state. */
   pressed?: (formats: Formats) => boolean
-  /** Left out for tools that open a dialog. */
+  /** Omitted for tools that open a dialog. */
   run?: (quill: Quill, formats: Formats) => void
 }
 
@@ -51,7 +51,7 @@ const list = (kind: string, label: string, outline: string): Tool => ({
 function clear(quill: Quill) {
   const range = quill.getSelection(true)
   const [line, offset] = quill.getLine(range.index)
-  // Without a selection the whole line is meant.
+  // Without a selection, the whole line.
   if (range.length === 0 && line) quill.removeFormat(range.index - offset, line.length(), 'user')
   else quill.removeFormat(range.index, range.length, 'user')
 }

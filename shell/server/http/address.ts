@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Origin that people know the site by. */
+/** Public origin of the site. */
 export const originOf = ({ protocol, host }: FastifyRequest, siteUrl: string | null): string =>
   siteUrl ?? `${protocol}://${host}`
 

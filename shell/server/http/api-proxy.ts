@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendApiUnreachable } from './error-responses.ts'
 
-/** For how long the API may be silent: it answers within ten seconds, except about files. */
+/** Timeout for a silent API: it responds within ten seconds, except for files. */
 const API_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 3000
 
@@ -14,7 +14,7 @@ interface Options {
   onChange: () => void
 }
 
-/** Passes calls and media on to the API. */
+/** Proxies API calls and media. */
 export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange }: Options): Promise<void> {
   function onResponse(
     { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -31,7 +31,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange 
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
-      // Its line holds the whole address, secret links included; the request is logged anyway.
+      // The proxy would log whole addresses, including secret links; the request is logged anyway.
       disableRequestLogging: true,
       // No retries: an API that sheds load must not get ten times the load.
       retryMethods: [],
@@ -46,8 +46,8 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange 
 }
 
 /**
- * Tells the API whose call it is and from where, whatever the caller said about it. `Expect: 100-continue` was answered
- * by this server, and undici refuses to send it.
+ * Overwrites the caller's headers about its address and request id. Fastify has handled `Expect: 100-continue`, and
+ * undici refuses to send it.
  */
 function upstreamHeaders(
   request: unknown,

@@ -1,13 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie that came with a request. */
+/** Value of a request's cookie. */
 export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   parseCookie(headers.cookie ?? '')[name]
 
 /**
- * Sets a cookie that only this server reads: no script, no other site, and once there is TLS nobody on the way.
- * @param maxAge Seconds; the browser's session when left out, 0 forgets it.
+ * Sets a cookie that scripts and other sites cannot read, and that is sent over TLS only if the request was.
+ * @param maxAge Seconds; a session cookie by default; 0 deletes it.
  */
 export function setCookie(
   request: FastifyRequest,

@@ -4,19 +4,19 @@ const UNREACHABLE = { message: 'The server cannot be reached right now.' }
 
 const isApiCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/')
 
-/** The 503 of an overloaded server: JSON for calls, a sentence for pages. */
+/** 503 of an overloaded server: JSON for calls, text for pages. */
 export function sendOverloaded(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message = 'Nalika is very busy. Please try again in a moment.'
   if (isApiCall(request)) return reply.send({ message })
   return reply.type('text/plain; charset=utf-8').send(`${message} Reference: ${request.id}\n`)
 }
 
-/** The 503 of a call that did not reach the API. */
+/** 503 of a call that did not reach the API. */
 export function sendApiUnreachable(reply: { code(status: number): { send(body: unknown): unknown } }): void {
   reply.code(503).send(UNREACHABLE)
 }
 
-/** Answers errors of routes and of requests that cannot be parsed, without telling their cause. */
+/** Responds to errors of routes and to unparsable requests without revealing the cause. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     request.log.error(error)

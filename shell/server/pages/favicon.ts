@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#c5440c" stroke-width="7"/></svg>'
 
-/** Answers with the site's icon. */
+/** Serves the site's icon. */
 export function registerFavicon(app: FastifyInstance): void {
-  // Asked for by what reads no link elements; a page of the public site would be rendered for it.
+  // Requested by clients that ignore link elements; otherwise a page would be rendered for it.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),

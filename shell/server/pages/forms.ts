@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Maximum body: 10,000 letters of an Indian script take nine bytes each when encoded. */
 const MAX_BYTES = 128 * 1024
 const API_TIMEOUT_MS = 20_000
-/** Nobody who knows the content of a form can derive its idempotency key, which would give access to the response. */
+/** Prevents deriving the idempotency key from a form's content: the key gives access to the response. */
 const SECRET = randomBytes(32)
 
 /** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */
@@ -32,7 +32,7 @@ const ENDPOINTS = new Map(
   ].map((one) => [one.name as string, one]),
 )
 
-/** Whether the site itself sent the form. Browsers say so in one of two headers. */
+/** Whether the form was sent from this site, by one of the two headers that browsers set. */
 function isOwnForm({ headers, host }: FastifyRequest, siteUrl: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -47,7 +47,7 @@ interface FormResult {
 }
 
 interface FormOptions {
-  /** Of the pages that have forms. */
+  /** Route of the pages with forms. */
   path: string
   apiUrl: string
   siteUrl: string | null
@@ -99,7 +99,7 @@ const sendRejection = (reply: FastifyReply, status: number, sentence: string) =>
 
 /**
  * Submits a form to the endpoint that its field `endpoint` names, as the page's script would have done. A form without
- * that field needs scripts: it comes back as it was filled in.
+ * that field needs scripts: it is shown again with its values.
  */
 async function submitForm(request: FastifyRequest, apiUrl: string): Promise<FormResult> {
   const fields = [...(request.body as URLSearchParams)]
@@ -115,7 +115,7 @@ async function submitForm(request: FastifyRequest, apiUrl: string): Promise<Form
   }
 }
 
-/** The call that a form stands for. Empty fields are left out; the API reads numbers from text. */
+/** The API call for a form, without empty fields. The API parses numbers in text. */
 function apiCallFor(pattern: string, values: Readonly<Record<string, string>>) {
   const fields = new Map(Object.entries(values).map(([name, value]) => [name, value.trim()]))
   const url = pattern.replace(/:(\w+)/g, (_, name: string) => {

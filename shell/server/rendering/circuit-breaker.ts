@@ -1,9 +1,9 @@
-/** A release whose page crashed a worker or timed out is not rendered for this long. */
+/** How long a release is not rendered after one of its pages crashed a worker or timed out. */
 const OPEN_MS = 5000
 
 /**
- * Circuit breaker for releases: while one is open the browser renders that release's pages, so that a bundle that
- * loops or exhausts memory costs one worker now and then, and not one for each visitor.
+ * Circuit breaker for releases: while it is open, browsers render the release's pages, so that a bundle that loops or
+ * exhausts memory does not cost a worker per visitor.
  */
 export class CircuitBreaker {
   private readonly openUntil = new Map<string, number>()

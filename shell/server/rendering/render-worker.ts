@@ -10,7 +10,7 @@ import { inlineJson } from '../pages/inline-json.ts'
 
 export interface Bundle {
   file: string
-  /** As its release says; a file with another hash is not run. */
+  /** From its release; a file with another hash is not run. */
   integrity: string | null
 }
 
@@ -29,18 +29,18 @@ export interface RenderTask {
 
 /** A page with its data as JSON, which costs less to pass between threads than objects do. */
 export interface SerializedPage extends Omit<RenderedPage, 'hydration' | 'structuredData'> {
-  /** JSON that may stand inside a script element, as are the following. */
+  /** JSON that is safe inside a script element, like the next field. */
   hydration: string
   structuredData: string[]
 }
 
-/** The page, null where this shell cannot render it, or what it threw. A rejected task means a lost worker. */
+/** The page, null if this shell cannot render it, or the error it threw. A rejected task means a lost worker. */
 export type RenderResult =
   { page: SerializedPage | null } | { page?: undefined; error: { name: string; message: string } }
 
 export interface WorkerSettings {
   apiUrl: string
-  /** API calls of loaders time out after this long; the page then says so and recovers in the browser. */
+  /** Timeout of loaders' API calls; the page then shows a failure and recovers in the browser. */
   loaderTimeoutMs: number
 }
 
@@ -71,7 +71,7 @@ interface Shell {
 
 const { apiUrl, loaderTimeoutMs } = workerData as WorkerSettings
 const nodeRequire = createRequire(import.meta.url)
-/** Live releases and canaries; each takes memory. */
+/** Live releases and canaries; limited because each takes memory. */
 const shells = new LRUCache<string, Shell>({ max: 3 })
 const MAX_REMOTES = 5
 
@@ -102,7 +102,7 @@ function loadShell(bundle: Bundle): Shell {
   return { bundle: loaded, remotes: new LRUCache({ max: MAX_REMOTES }) }
 }
 
-/** A remote gets from `require` what the shell provides and nothing else. */
+/** A remote may require only the modules that the shell provides. */
 function requireFrom({ provided }: ShellBundle): Require {
   return (request) => {
     if (Object.hasOwn(provided, request)) return provided[request]

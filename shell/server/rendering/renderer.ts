@@ -73,7 +73,7 @@ export class Renderer {
       atomics: 'disabled',
       recordTiming: false,
     })
-    // A worker that fails between two pages is replaced; the pool says so by an event that must be heard.
+    // The pool replaces a worker that fails between two pages; an unhandled error event would end the process.
     this.pool.on('error', () => undefined)
   }
 
@@ -119,7 +119,7 @@ export class Renderer {
         resolve(await this.renderQueued(task, release, queued))
       } catch (error) {
         reject(error as Error)
-        // Its replacement gets the next page when it is warm; else that page could time out as well.
+        // The replacement is warmed up before its next page, which could time out otherwise.
         if (error instanceof WorkerLostError) await this.warmUpWorker()
       }
     })

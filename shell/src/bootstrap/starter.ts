@@ -1,9 +1,9 @@
 /*
- * The first script of a rendered page. It loads the others, which the document keeps in a <template>, after the first
- * paint: before it they would compete with styles and fonts for the line.
+ * The first script of a rendered page. It loads the others, which are in a <template>, after the first paint: earlier
+ * they would compete with styles and fonts for bandwidth.
  */
 {
-  /** Loads the scripts anyway when the paint is late, as behind a slow style sheet. */
+  /** Loads the scripts anyway when the paint is late, for example because of a slow style sheet. */
   const PAINT_TIMEOUT_MS = 2000
 
   const loadScripts = () => {

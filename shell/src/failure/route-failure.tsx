@@ -5,10 +5,10 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { RemoteError } from '../remotes.ts'
 import { reportError } from '../telemetry/report.ts'
 import styles from './route-failure.module.css'
-import { isChunkError, useRecovery } from './use-recovery.ts'
+import { isChunkError, mayPass, useRecovery } from './use-recovery.ts'
 
 /** What visitors call an app: "The admin console". */
-const titleOf = (app: string): string =>
+const appTitle = (app: string): string =>
   app === 'public-site' ? 'This part of the site' : `The ${app.replaceAll('-', ' ')}`
 
 function NotFound() {
@@ -39,45 +39,34 @@ export function RouteFailure() {
   )
 }
 
-function Failure({ error, retry, busy }: { error: unknown; retry: () => void; busy: boolean }) {
+interface FailureTexts {
+  title: string
+  text?: string
+  /** For support. */
+  reference?: string | undefined
+}
+
+function textsFor(error: unknown): FailureTexts {
+  const text = 'The rest of the site is working normally.'
   if (error instanceof RemoteError) {
-    return (
-      <ErrorState
-        headingLevel={1}
-        title={`${titleOf(error.app)} could not be loaded.`}
-        reference={`${error.app} ${error.version}`}
-        onRetry={retry}
-        busy={busy}
-      >
-        <p>The rest of the site is working normally.</p>
-      </ErrorState>
-    )
+    const reference = `${error.app} ${error.version}`
+    return { title: `${appTitle(error.app)} could not be loaded.`, text, reference }
   }
-  if (isChunkError(error)) {
-    return (
-      <ErrorState
-        headingLevel={1}
-        title="This page could not be loaded completely."
-        onRetry={retry}
-        busy={busy}
-      >
-        <p>The rest of the site is working normally.</p>
-      </ErrorState>
-    )
+  if (isChunkError(error)) return { title: 'This page could not be loaded completely.', text }
+  if (!(error instanceof ApiError)) return { title: 'Something went wrong.' }
+  if (!mayPass(error)) return { title: error.message }
+  return {
+    title: 'The server cannot be reached right now.',
+    text: 'This page will load automatically when the server is available again.',
+    reference: error.requestId,
   }
-  if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
-    return (
-      <ErrorState
-        headingLevel={1}
-        title="The server cannot be reached right now."
-        onRetry={retry}
-        busy={busy}
-        {...(error.requestId !== undefined && { reference: error.requestId })}
-      >
-        <p>This page will load automatically when the server is available again.</p>
-      </ErrorState>
-    )
-  }
-  const message = error instanceof ApiError ? error.message : 'Something went wrong.'
-  return <ErrorState headingLevel={1} title={message} onRetry={retry} busy={busy} />
+}
+
+function Failure({ error, retry, busy }: { error: unknown; retry: () => void; busy: boolean }) {
+  const { title, text, reference } = textsFor(error)
+  return (
+    <ErrorState headingLevel={1} title={title} reference={reference} onRetry={retry} busy={busy}>
+      {text && <p>{text}</p>}
+    </ErrorState>
+  )
 }

@@ -14,7 +14,7 @@ export const isChunkError = (error: unknown): boolean =>
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 
 /** Whether a retry may help: no response, or a 5xx. */
-const mayPass = (error: unknown): boolean =>
+export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**

@@ -9,11 +9,11 @@ const FAREWELL_MS = 1500
 interface LogoutDialogProps {
   open: boolean
   onCancel: () => void
-  /** Starts the site afresh, for nothing of the session to stay in memory. */
+  /** Reloads the site, so that nothing of the session stays in memory. */
   reload?: () => void
 }
 
-/** Asks, revokes the token on the server, forgets it here, says so and reloads, unless something is typed before (SES-09). */
+/** After confirmation, revokes the token, ends the session, shows a toast and reloads unless the visitor types first (SES-09). */
 export function LogoutDialog({ open, onCancel, reload = () => window.location.reload() }: LogoutDialogProps) {
   const [busy, setBusy] = useState(false)
 
@@ -22,16 +22,16 @@ export function LogoutDialog({ open, onCancel, reload = () => window.location.re
     try {
       await call(logout)
     } catch (error) {
-      // Whoever asks to leave leaves this browser whatever the server says; the token ends by itself.
+      // The session ends in this browser even if the server fails; the token then expires.
       console.warn('The server did not revoke the token.', error)
     }
     onCancel()
     setBusy(false)
     endSession()
-    // Drafts of forms, which outlive a session that ends by itself.
+    // Drafts of forms, which are kept only when a session expires.
     sessionStorage.clear()
     toast({ title: 'Logged out successfully!', kind: 'success', durationMs: FAREWELL_MS })
-    // Whoever goes on by then, to sign in as someone else, is not thrown back.
+    // A visitor who already types, to sign in as someone else, is not interrupted.
     const farewell = setTimeout(reload, FAREWELL_MS)
     document.addEventListener('input', () => clearTimeout(farewell), { once: true })
   }

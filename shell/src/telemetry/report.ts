@@ -61,13 +61,13 @@ function enqueue(app: string | undefined, kind: Report['kind'], name?: string, v
   timer ??= setTimeout(send, SEND_DELAY_MS)
 }
 
-/** The app whose files a stack or URL names; of several the remote, which the shell only called. */
+/** The app whose files a stack or URL names; a remote rather than the shell that called it. */
 function appIn(text: string): string | undefined {
   const named = releases.filter(({ base }) => text.includes(base)).map(({ app }) => app)
   return named.find((app) => app !== 'shell') ?? named[0]
 }
 
-/** A remote in the stack comes first: the shell's part of it may be React alone. */
+/** The owner of an error: a remote in its stack, because the shell's part may be React alone. */
 function ownerOf(error: Error, app: string | undefined): string | undefined {
   const named = appIn(error.stack ?? '')
   return named === undefined || named === 'shell' ? (app ?? named) : named

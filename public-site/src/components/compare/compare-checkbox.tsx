@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { MOST_COMPARED, togglePick, usePicks, type ComparePick } from './compare-store.ts'
 import styles from './compare-checkbox.module.css'
 
-/** Puts a product into the tray of those to compare. A full tray says so itself. */
+/** Adds a product to the comparison or removes it. The tray reports when it is full. */
 export function CompareCheckbox({ product }: { product: ComparePick }) {
   const id = useId()
   const { picks } = usePicks()

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { addressOf } from '../address.ts'
 
-/** A product that is to be compared. */
+/** A product selected for comparison. */
 export interface ComparePick {
   id: number
   name: string
@@ -10,7 +10,7 @@ export interface ComparePick {
 
 export interface Picks {
   picks: readonly ComparePick[]
-  /** The last tick was refused because the tray was full. */
+  /** Whether the last selection was rejected because the tray was full. */
   refused: boolean
 }
 
@@ -19,7 +19,7 @@ export const MOST_COMPARED = 4
 const KEY = 'compare'
 const EMPTY: Picks = { picks: [], refused: false }
 
-/* Starts empty even when picks are stored: hydration compares with what the server rendered for everybody. */
+/* Starts empty even when picks are stored, because hydration compares with the server's HTML. */
 const store = createStore<Picks>(() => EMPTY)
 
 function stored(): ComparePick[] {
@@ -51,10 +51,10 @@ export const rereadPicks = (): void => store.setState({ picks: stored(), refused
 
 if (typeof window !== 'undefined') rereadPicks()
 
-/** The picks, in a component: none while the server renders and while a page hydrates. */
+/** The picks; none while the server renders and the page hydrates. */
 export const usePicks = (): Picks => useStore(store)
 
-/** Picks a product, or takes it out; a fifth is refused. */
+/** Adds a product or removes it; rejects a fifth one. */
 export function togglePick({ id, name }: ComparePick): void {
   const { picks } = store.getState()
   if (picks.some((pick) => pick.id === id)) removePick(id)
@@ -68,7 +68,7 @@ export function removePick(id: number): void {
 
 export const clearPicks = (): void => keep([])
 
-/** Takes over products that a shared address compares, unless the reader has picked others. */
+/** Adds the products of a shared address, unless the visitor has selected others. */
 export function adoptPicks(products: readonly ComparePick[]): void {
   if (store.getState().picks.length === 0) keep(products.map(({ id, name }) => ({ id, name })))
 }
@@ -78,5 +78,5 @@ export const compareAddress = (
   ids: readonly number[],
   query: Readonly<Record<string, string>> = {},
 ): string =>
-  // Commas are legal in a query, and an address is read by people too.
+  // Commas are legal in a query and easier to read.
   addressOf('/compare', { ids: ids.join(','), ...query }).replaceAll('%2C', ',')

@@ -9,7 +9,7 @@ export function CompareTray() {
   const count = picks.length
   const clear = useRef<HTMLButtonElement>(null)
 
-  // The button that was pressed goes; the keyboard stays near it.
+  // The pressed button disappears; the focus moves to an element near it.
   const keepFocus = () =>
     (count > 1 ? clear.current : document.getElementById('content'))?.focus({ preventScroll: true })
 

@@ -5,7 +5,7 @@ import { UNIT_CHOICES, unitFrom } from './quantity.ts'
 import styles from './quantity-fields.module.css'
 
 interface QuantityFieldsProps {
-  /** A text as it was typed, which need not be a number. */
+  /** Typed text, not necessarily a number. */
   quantity?: number | string
   unit?: QuantityUnit
   required?: boolean
@@ -13,13 +13,13 @@ interface QuantityFieldsProps {
   names?: { quantity: string; unit: string }
   errors?: readonly string[]
   unitErrors?: readonly string[]
-  /** Called whenever the two fields make sense together. */
+  /** Called when both fields are valid. */
   onChange?: (changed: { quantity: number; unit: QuantityUnit }) => void
 }
 
 /**
- * A quantity and its unit. A unit that is typed behind the number, '120 m', is chosen in the select; what is no
- * quantity stays as it is and is refused by the form.
+ * A quantity and its unit. A unit typed after the number, as in '120 m', is selected; the form rejects text that is no
+ * quantity.
  */
 export function QuantityFields({
   quantity,

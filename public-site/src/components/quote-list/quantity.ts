@@ -22,7 +22,7 @@ export function quantityInWords(quantity: number, unit: QuantityUnit): string {
 export interface Measure {
   /** Null when the mass is unknown and the quantity is not a weight. */
   kilograms: number | null
-  /** Null when a piece's length or mass is unknown and pieces are not what is counted. */
+  /** Null when the unit is not pieces and a piece's length or mass is unknown. */
   pieces: number | null
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useQuoteList } from './quote-list-store.ts'
 import styles from './quote-list.module.css'
 
-/** Leads to the quote list and says how much is in it; not there while it is empty. */
+/** Links to the quote list with its number of lines; hidden while the list is empty. */
 export function QuoteListLink() {
   const { length } = useQuoteList()
   return (

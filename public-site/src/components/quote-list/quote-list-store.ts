@@ -27,7 +27,7 @@ const KEY = 'quote_list'
 export const LONGEST_LIST = 50
 const EMPTY: readonly QuoteLine[] = []
 
-/* Starts empty even when a list is stored: hydration compares with what the server rendered for everybody. */
+/* Starts empty even when a list is stored, because hydration compares with the server's HTML. */
 const store = createStore<{ lines: readonly QuoteLine[] }>(() => ({ lines: EMPTY }))
 
 function stored(): readonly QuoteLine[] {
@@ -69,7 +69,7 @@ function keep(lines: readonly QuoteLine[]): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(lines))
   } catch {
-    // A full or forbidden storage: the list then lasts as long as the visit.
+    // Storage is full or forbidden: the list lasts until the page is reloaded.
   }
 }
 
@@ -84,7 +84,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** The list, in a component: empty while the server renders and while a page hydrates. */
+/** The list; empty while the server renders and the page hydrates. */
 export const useQuoteList = (): readonly QuoteLine[] => useStore(store, ({ lines }) => lines)
 
 /**

@@ -11,7 +11,7 @@ interface QuoteDialogProps {
   onClose: () => void
 }
 
-/** The quote form over a page, and the news that its request arrived. */
+/** The quote form in a dialog, and the confirmation after it was sent. */
 export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
   const [sent, setSent] = useState<SentQuote | null>(null)
   return (
@@ -36,7 +36,7 @@ export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
   )
 }
 
-/** The news that a request arrived, with what to name when asking about it. */
+/** Confirms a sent request with its reference. */
 export function QuoteSent({ sent, onClose }: { sent: SentQuote | null; onClose: () => void }) {
   return (
     <MessageDialog open={sent !== null} title="Quote Submitted!" kind="success" onClose={onClose}>
@@ -45,7 +45,7 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote | null; onClose: 
   )
 }
 
-/** The same on the form's own page, where the browser itself sent the form. */
+/** The confirmation on the form's page, when the browser itself submitted the form. */
 export function QuoteReceipt({ sent }: { sent: SentQuote }) {
   return (
     <Card as="section" aria-labelledby="quote-submitted">

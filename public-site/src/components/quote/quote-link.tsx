@@ -5,7 +5,7 @@ import { loadQuoteDialog } from './use-quote-dialog.tsx'
 
 interface QuoteLinkProps {
   subject: QuoteSubject
-  /** Opens the form in place. A click for a new tab goes to the form's own page instead. */
+  /** Opens the form in a dialog. A click for a new tab opens the form's page instead. */
   onAsk: (subject: QuoteSubject) => void
   kind?: ButtonVariant
   size?: 'medium' | 'small'
@@ -13,14 +13,14 @@ interface QuoteLinkProps {
   children: ReactNode
 }
 
-/** Leads to the quote form: in a dialog, or on its page when scripts do not run. */
+/** Opens the quote form: in a dialog, or on its page without scripts. */
 export function QuoteLink({ subject, onAsk, children, ...look }: QuoteLinkProps) {
   function click(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onAsk(subject)
   }
-  // A failure is met when the dialog is wanted.
+  // Opening the dialog handles the failure.
   const prepare = () => void loadQuoteDialog().catch(() => undefined)
   return (
     <LinkButton

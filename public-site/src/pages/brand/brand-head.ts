@@ -10,7 +10,7 @@ export const BRAND_ABSENT: AbsentTitles = {
   failed: 'Failed to fetch brand details',
 }
 
-/** The way from the start to a brand. */
+/** Breadcrumbs of a brand. */
 export const brandCrumbs = (brand: BrandDetails): Crumb[] => [
   { label: 'Home', to: '/' },
   { label: 'Brands', to: '/brands' },

@@ -1,4 +1,13 @@
-import { Breadcrumbs, Container, EmptyState, LinkButton, mediaAddress, Pagination } from '@nalika/shared-ui'
+import {
+  Breadcrumbs,
+  Container,
+  EmptyState,
+  formatNumber,
+  LinkButton,
+  mediaAddress,
+  mediaSources,
+  Pagination,
+} from '@nalika/shared-ui'
 import { useLoaderData, useNavigation } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
 import { addressOf, pageMention } from '../../components/address.ts'
@@ -9,8 +18,6 @@ import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import { BRAND_ABSENT, brandCrumbs, brandHead } from './brand-head.ts'
 import { brandLoader, type BrandDetails } from './brand-loader.ts'
-import { BrandPictures } from './brand-pictures.tsx'
-import { BrandStats } from './brand-stats.tsx'
 import styles from './brand-page.module.css'
 
 function BrandPage() {
@@ -27,7 +34,7 @@ function BrandPage() {
   )
 }
 
-/** A brand: who is behind it, its figures, and what it makes. */
+/** A brand: its company, figures and products. */
 function BrandSheet({ brand }: { brand: BrandDetails }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
   const navigation = useNavigation()
@@ -93,6 +100,52 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
+  )
+}
+
+/** Figures of a brand; unknown ones are omitted. */
+function BrandStats({ brand }: { brand: BrandDetails }) {
+  const count = (value: number | null) => (value === null ? '' : formatNumber(value))
+  const figures = [
+    { term: 'Established', value: brand.established === null ? '' : String(brand.established) },
+    { term: 'Annual capacity', value: brand.annual_capacity },
+    { term: 'Manufacturing plants', value: count(brand.manufacturing_plants) },
+    { term: 'Countries served', value: count(brand.countries_served) },
+    { term: 'Employees', value: count(brand.employees) },
+    { term: 'ISO certified', value: brand.iso_certified },
+  ].filter(({ value }) => value !== '')
+  return (
+    <dl className={styles.stats}>
+      {figures.map(({ term, value }) => (
+        <div key={term} className={styles.stat}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Pictures of a brand, each linked to its full size. */
+function BrandPictures({ name, paths }: { name: string; paths: readonly string[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="pictures">
+      <h2 id="pictures">Pictures</h2>
+      <ul className={styles.pictures}>
+        {paths.map((path, index) => (
+          <li key={path}>
+            <a href={mediaAddress(path)}>
+              <img
+                sizes="(min-width: 768px) 280px, 50vw"
+                {...mediaSources(path)}
+                alt={`${name}, ${index + 1} of ${paths.length}`}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import styles from './brand-cards.module.css'
 
 const SHOWN_PRODUCTS = 3
 
-/** Brands as cards that lead to their pages. */
+/** Brands as cards with links to their pages. */
 export function BrandCards({ brands }: { brands: readonly BrandCard[] }) {
   return (
     <ul className={styles.cards}>

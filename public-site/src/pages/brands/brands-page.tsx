@@ -58,7 +58,7 @@ function brandsHead({
   }
 }
 
-/** The brands in two sections that are paged apart. */
+/** The brands in two sections with separate pages. */
 function BrandsPage() {
   const { data, pagination } = useLoaderData<typeof brandsLoader>()
   return (

@@ -37,9 +37,9 @@ export interface Weight {
   kilogramsPerMetre: number
   kilogramsPerPiece: number
   kilogramsInAll: number
-  /** Decimals of the weight per metre: those of its table, at least 2. */
+  /** Decimals of the weight per metre: as in its table, at least 2. */
   decimals: number
-  /** How the weight per metre was found. */
+  /** Source of the weight per metre: a table or the formula. */
   source: string
 }
 
@@ -61,7 +61,7 @@ const START: CalculatorValues = {
   pieces: '1',
 }
 
-/** The values an address carries, so that a calculation can be shared; what it lacks is taken from an example. */
+/** Values in a URL, so that calculations can be shared; missing ones come from an example. */
 export function valuesFrom(params: URLSearchParams): CalculatorValues {
   const entries = Object.entries(START).map(([key, value]) => [key, params.get(key) ?? value])
   const values = Object.fromEntries(entries) as CalculatorValues
@@ -71,7 +71,7 @@ export function valuesFrom(params: URLSearchParams): CalculatorValues {
   return withSize({ ...values, shape, material, unit }, values)
 }
 
-/** The values after a size was picked: the fields show its dimensions. */
+/** The values after selecting a size: the fields show its dimensions. */
 export function withSize(values: CalculatorValues, selection: SizeSelection): CalculatorValues {
   const chosen = chosenSize(selection)
   if (!chosen) return { ...values, standard: '' }
@@ -93,7 +93,7 @@ export function withSize(values: CalculatorValues, selection: SizeSelection): Ca
   }
 }
 
-/** Another standard of the same steel keeps the material that was chosen; one of another steel brings its own. */
+/** A standard of the same kind of steel keeps the selected material; another one changes it. */
 function materialAfter(
   { standard: before, material }: CalculatorValues,
   { id, material: usual }: Standard,
@@ -140,7 +140,7 @@ export function sectionOf(values: CalculatorValues): Section {
   return { shape: values.shape, width, height, wall }
 }
 
-/** Weight of the entered section, or a message that says what is wrong. */
+/** Weight of the entered section, or an error message. */
 export function weigh(values: CalculatorValues): Weight | { problem: string } {
   const section = sectionOf(values)
   const chosen = chosenSize(values)

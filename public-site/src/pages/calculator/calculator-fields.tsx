@@ -1,5 +1,6 @@
 import type { Material, Shape } from '@nalika/shared-api/contract'
 import { SelectField, TextField } from '@nalika/shared-ui'
+import type { ChangeEvent } from 'react'
 import { SizePicker } from '../../components/size-picker.tsx'
 import { MATERIALS, withSize, withUnit, type CalculatorValues } from './calculation.ts'
 import styles from './calculator-page.module.css'
@@ -15,21 +16,24 @@ const shapes: readonly { value: Shape; label: string }[] = [
   { value: 'rectangular', label: 'Rectangular hollow section' },
 ]
 
+const units = [
+  { value: 'mm', label: 'Millimetres' },
+  { value: 'in', label: 'Inches' },
+]
+
 /** The calculator's fields. Typing a dimension leaves the size tables. */
 export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
-  const dimension = (name: 'od' | 'width' | 'height' | 'wall', label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="number"
-      min={0}
-      step="any"
-      inputMode="decimal"
-      unit={values.unit}
-      value={values[name]}
-      onChange={(event) => onChange({ ...values, standard: '', [name]: event.currentTarget.value })}
-    />
-  )
+  const number = (name: 'od' | 'width' | 'height' | 'wall' | 'length' | 'pieces', label: string) => ({
+    name,
+    label,
+    type: 'number',
+    min: 0,
+    step: 'any',
+    inputMode: 'decimal' as const,
+    value: values[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...values, ...(name !== 'length' && name !== 'pieces' && { standard: '' }), [name]: value }),
+  })
   return (
     <>
       <fieldset className={styles.group}>
@@ -55,17 +59,17 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
         <SelectField
           label="Unit"
           name="unit"
-          options={[
-            { value: 'mm', label: 'Millimetres' },
-            { value: 'in', label: 'Inches' },
-          ]}
+          options={units}
           value={values.unit}
           onChange={(event) => onChange(withUnit(values, event.currentTarget.value === 'in' ? 'in' : 'mm'))}
         />
-        {values.shape === 'round' && dimension('od', 'Outside diameter')}
-        {values.shape !== 'round' && dimension('width', 'Width')}
-        {values.shape === 'rectangular' && dimension('height', 'Height')}
-        {dimension('wall', 'Wall thickness')}
+        {values.shape === 'round' ? (
+          <TextField {...number('od', 'Outside diameter')} unit={values.unit} />
+        ) : (
+          <TextField {...number('width', 'Width')} unit={values.unit} />
+        )}
+        {values.shape === 'rectangular' && <TextField {...number('height', 'Height')} unit={values.unit} />}
+        <TextField {...number('wall', 'Wall thickness')} unit={values.unit} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Order</legend>
@@ -77,26 +81,8 @@ export function CalculatorFields({ values, onChange }: CalculatorFieldsProps) {
           value={values.material}
           onChange={(event) => onChange({ ...values, material: event.currentTarget.value as Material })}
         />
-        <TextField
-          label="Length per piece"
-          name="length"
-          type="number"
-          min={0}
-          step="any"
-          inputMode="decimal"
-          unit={values.unit === 'in' ? 'ft' : 'm'}
-          value={values.length}
-          onChange={(event) => onChange({ ...values, length: event.currentTarget.value })}
-        />
-        <TextField
-          label="Pieces"
-          name="pieces"
-          type="number"
-          min={1}
-          step={1}
-          value={values.pieces}
-          onChange={(event) => onChange({ ...values, pieces: event.currentTarget.value })}
-        />
+        <TextField {...number('length', 'Length per piece')} unit={values.unit === 'in' ? 'ft' : 'm'} />
+        <TextField {...number('pieces', 'Pieces')} min={1} step={1} inputMode={undefined} />
       </fieldset>
     </>
   )

@@ -2,6 +2,7 @@ import { Button, Card, Container, SectionDrawing } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
+import { drawnSection } from '../../components/drawn-section.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
 import { valuesFrom, weigh, type CalculatorValues } from './calculation.ts'
@@ -16,7 +17,7 @@ const head = textPageHead(
   'Weight of steel pipe and hollow sections per metre, per piece and per tonne, from your own dimensions or standard sizes to ASME B36.10M, B36.19M, IS 1239 and IS 4923.',
 )
 
-/** Weighs a section while its dimensions are typed. Without scripts the form asks the server to do the same. */
+/** Calculates the weight of a section while its dimensions are typed. Without scripts the server does. */
 function CalculatorPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -51,16 +52,7 @@ function CalculatorPage() {
         </Card>
         <div className={styles.outcome}>
           <Card className={styles.drawing}>
-            {drawn && (
-              <SectionDrawing
-                {...(drawn.shape === 'round'
-                  ? { shape: drawn.shape, od: drawn.outsideDiameter }
-                  : { shape: drawn.shape, width: drawn.width, height: drawn.height })}
-                wall={drawn.wall}
-                title="Your section"
-                size="sheet"
-              />
-            )}
+            {drawn && <SectionDrawing {...drawnSection(drawn)} title="Your section" size="sheet" />}
           </Card>
           <CalculatorResult weight={weight} unit={values.unit}>
             <p className={styles.next}>

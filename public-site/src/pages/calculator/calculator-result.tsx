@@ -13,7 +13,7 @@ interface CalculatorResultProps {
   children?: ReactNode
 }
 
-/** The weights, or what is wrong with the fields. */
+/** The weights, or an error message. */
 export function CalculatorResult({ weight, unit, children }: CalculatorResultProps) {
   return (
     <Card as="section" className={styles.result} aria-labelledby="weight">

@@ -11,7 +11,7 @@ export const CATEGORY_ABSENT: AbsentTitles = {
   failed: 'Failed to load the products.',
 }
 
-/** The way from the start to a category. */
+/** Breadcrumbs of a category. */
 export const categoryCrumbs = (name: string): Crumb[] => [
   { label: 'Home', to: '/' },
   { label: 'Products', to: '/products' },

@@ -1,6 +1,6 @@
 import type { Crumb } from '@nalika/shared-ui'
 
-/** Entries that have a page of their own. */
+/** Kinds of entries with their own pages. */
 export type ArticleType = 'news' | 'project'
 
 /** Path and heading of the list of each kind of entry. */
@@ -12,7 +12,7 @@ export const ENTRY_FOLDERS = {
 export const entryPath = (kind: ArticleType, slug: string): string =>
   `${ENTRY_FOLDERS[kind].path}/${encodeURIComponent(slug)}`
 
-/** The way from the start to an entry. */
+/** Breadcrumbs of an entry. */
 export function entryCrumbs(kind: ArticleType, title: string): Crumb[] {
   const folder = ENTRY_FOLDERS[kind]
   return [{ label: 'Home', to: '/' }, { label: folder.title, to: folder.path }, { label: title }]

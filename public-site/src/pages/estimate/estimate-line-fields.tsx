@@ -15,14 +15,14 @@ import { rateUnit, weighLine, type EstimateLine } from './estimate.ts'
 
 interface EstimateLineFieldsProps {
   line: EstimateLine
-  /** Place in the estimate, from 1. */
+  /** Position in the estimate, from 1. */
   number: number
   onChange: (line: EstimateLine) => void
-  /** Left out for a line that must stay. */
+  /** Omitted for the only line. */
   onRemove?: (() => void) | undefined
 }
 
-/** One line: a product or a size, how much of it, and at what rate. */
+/** Fields of a line: product or size, quantity and rate. */
 export function EstimateLineFields({ line, number, onChange, onRemove }: EstimateLineFieldsProps) {
   const weighed = weighLine(line)
   const weight = weighed?.kilograms ?? null

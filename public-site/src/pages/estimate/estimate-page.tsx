@@ -34,11 +34,11 @@ const head = textPageHead(
 
 interface EstimateData {
   products: Product[]
-  /** How many products of the address are not there. */
+  /** How many products of the URL do not exist. */
   missing: number
 }
 
-/** The products an address names; without those that are gone the page still works. */
+/** The products in the URL; the page works without deleted ones. */
 async function estimateLoader({ request }: LoaderFunctionArgs): Promise<EstimateData> {
   const ids = productIdsIn(new URL(request.url).searchParams)
   const found = await Promise.all(ids.map((id) => loadProduct(id, request.signal)))

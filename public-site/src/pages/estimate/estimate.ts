@@ -16,7 +16,7 @@ export interface EstimateLine extends SizeSelection {
   length: string
   quantity: string
   unit: QuantityUnit
-  /** Rupees without tax, per kilogram or per piece as {@link rateUnit} says. */
+  /** Rupees without tax per {@link rateUnit}. */
   rate: string
 }
 
@@ -56,7 +56,7 @@ const EXAMPLE: EstimateLine = {
   rate: '',
 }
 
-/** A line of a standard size that comes next, like the last one of its kind. */
+/** The next line of a standard size; copies the last such line. */
 export function nextLine(lines: readonly EstimateLine[]): EstimateLine {
   const last = lines.findLast(({ product }) => product === null)
   return last
@@ -82,7 +82,7 @@ export interface SupplyStates {
   customer: string
 }
 
-/** Keys of an estimate in its address: each line is one `line`, its fields joined. */
+/** In the URL, each line is one `line` with its fields joined. */
 const LINE = 'line'
 const JOINT = '_'
 const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate'] as const
@@ -100,14 +100,14 @@ const writtenLines = (params: URLSearchParams) =>
 const productIdIn = ([first = '']: readonly string[]) =>
   first.startsWith(PRODUCT) ? parseId(first.slice(PRODUCT.length)) : null
 
-/** Ids of the products that the lines in an address are for, and of the one that a link to a new estimate names. */
+/** Ids of the products in a URL: those of its lines, and the one of a link to a new estimate. */
 export function productIdsIn(params: URLSearchParams): number[] {
   const named = parseId(params.get('product'))
   const ids = writtenLines(params).map(productIdIn)
   return [...new Set([...ids, named])].filter((id) => id !== null)
 }
 
-/** The query that keeps an estimate: it outlives a reload and can be shared. */
+/** The estimate as a URL query, for reloads and sharing. */
 export function queryOf(
   lines: readonly EstimateLine[],
   { supplier, customer }: SupplyStates,
@@ -180,7 +180,7 @@ function subjectOf(line: EstimateLine): Pick<WeighedLine, 'label' | 'section' | 
   }
 }
 
-/** Weight and cost of a line; empty for a size that no table has. */
+/** Weight and cost of a line; null for a size that no table has. */
 export function weighLine(line: EstimateLine): WeighedLine | null {
   const subject = subjectOf(line)
   if (subject === null) return null
@@ -212,9 +212,9 @@ export function totalsOf(lines: readonly EstimateLine[], supplierState: string, 
 export type Totals = ReturnType<typeof totalsOf>
 
 /**
- * The lines as the quote list takes them; those without a quantity are left out. Each stays a line of its own: equal
- * sizes at two rates are usual.
- * @param source What all their ids begin with.
+ * Converts lines for the quote list, except those without a quantity. Equal sizes stay separate lines, because two rates
+ * for one size are common.
+ * @param source Prefix of their ids.
  */
 export function quoteLinesOf(lines: readonly EstimateLine[], source: string): QuoteLine[] {
   return lines.flatMap((line) => {

@@ -8,7 +8,7 @@ const SHOWN = 5
 
 type Search = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; products: readonly ProductSummary[] }
 
-/** Finds a product of the catalogue for a line of its own. */
+/** Searches the catalogue for a product to add as a line. */
 export function ProductSearch({ onChoose }: { onChoose: (product: ProductSummary) => void }) {
   const hydrated = useHydrated()
   const [search, setSearch] = useState<Search>({ state: 'idle' })

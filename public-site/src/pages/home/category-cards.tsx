@@ -12,7 +12,7 @@ interface CategoryCardsProps {
 
 const SKELETONS = [0, 1, 2, 3]
 
-/** The categories, skeletons while they are loaded once more, or the news that there are none. */
+/** The categories, skeletons during a retry, or an empty state. */
 export function CategoryCards({ categories, failed }: CategoryCardsProps) {
   const { busy } = useRecovery(failed)
   if (failed && busy) {

@@ -4,11 +4,11 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 
 export interface HomeData {
   categories: CategoryCard[]
-  /** They could not be loaded; the list is empty then. */
+  /** Whether loading failed; the list is then empty. */
   failed: boolean
 }
 
-/** The categories. The rest of the page needs nothing, so that a failure is only logged. */
+/** The categories. A failure is only logged, because the rest of the page does not need them. */
 export async function homeLoader({ request }: LoaderFunctionArgs): Promise<HomeData> {
   try {
     const { status, data } = await call(productCategories, {}, request.signal)

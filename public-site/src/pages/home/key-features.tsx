@@ -35,7 +35,7 @@ const features = [
   },
 ] as const
 
-/** Six things the marketplace offers, each with its page. */
+/** Six features of the marketplace with links to their pages. */
 export function KeyFeatures() {
   return (
     <section aria-labelledby="key-features">

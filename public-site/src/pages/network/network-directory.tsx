@@ -20,7 +20,7 @@ import { StateChart } from './state-chart.tsx'
 
 const PATH = '/network'
 
-/** Search, the number of distributors in each state, and the distributors themselves. All of it lives in the address. */
+/** Search, distributors per state, and the distributors. The URL has the search, state and page. */
 export function NetworkDirectory({ found }: { found: NetworkData }) {
   const [params] = useSearchParams()
   const { retry, busy } = useRecovery(found === null)

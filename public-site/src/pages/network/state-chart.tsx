@@ -10,7 +10,7 @@ interface StateChartProps {
   hrefFor: (state: string) => string
 }
 
-/** Distributors per state as bars; a state's name leads to its distributors. The longest bar fills the width. */
+/** Distributors per state as bars; each state's name links to its distributors. The longest bar fills the width. */
 export function StateChart({ states, chosen, hrefFor }: StateChartProps) {
   const most = Math.max(1, ...states.map(({ distributors }) => distributors))
   const sorted = states.toSorted(

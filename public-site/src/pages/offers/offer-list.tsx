@@ -6,7 +6,7 @@ import { useRecovery } from '../../components/use-recovery.ts'
 import type { OffersData } from './offers-loader.ts'
 import styles from './offer-list.module.css'
 
-/** The offers with their dates, each with an anchor of its own. */
+/** The offers with their dates; each has an anchor. */
 export function OfferList({ offers }: { offers: OffersData }) {
   const { retry, busy } = useRecovery(offers === null)
   return (

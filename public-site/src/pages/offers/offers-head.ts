@@ -5,7 +5,7 @@ import type { OffersData } from './offers-loader.ts'
 
 export const TITLE = 'Special Offers'
 
-/** Head of the offers, each as search engines understand it. */
+/** Head of the offers, with each offer for search engines. */
 export function offersHead({ data: offers, url }: HeadArguments<OffersData>): PageHead {
   const catalogue = {
     '@context': 'https://schema.org',

@@ -10,7 +10,7 @@ export const PRODUCT_ABSENT: AbsentTitles = {
   failed: 'Failed to load product details.',
 }
 
-/** The way from the start to a product. */
+/** Breadcrumbs of a product. */
 export const productCrumbs = (product: Product): Crumb[] => [
   { label: 'Home', to: '/' },
   { label: 'Products', to: '/products' },
@@ -33,7 +33,7 @@ export function productHead({ data, url }: HeadArguments<Loaded<Product>>): Page
   }
 }
 
-/** The photo, or a picture that the server makes of the section. */
+/** The photo, or the server's drawing of the section. */
 const imageOf = ({ id, name, photo }: Product): NonNullable<PageHead['image']> =>
   photo === null
     ? { address: `/og/product/${id}.png`, alt: `Section of ${name}` }

@@ -32,7 +32,7 @@ function ProductPage() {
   )
 }
 
-/** A product as a data sheet: the drawing, what it costs, and everything known about it. */
+/** A product as a data sheet: drawing, price and specifications. */
 const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
   return (

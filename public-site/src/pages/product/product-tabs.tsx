@@ -5,7 +5,7 @@ import { addressOf } from '../../components/address.ts'
 import { specificationsOf } from '../../components/product-specifications.ts'
 import styles from './product-page.module.css'
 
-/** Contents of the tabs. Each repeats its title for readers who see them without tabs. */
+/** The tabs. Each panel repeats its title for visitors without scripts, who see all panels. */
 export function ProductTabs({ product }: { product: Product }) {
   return (
     <Tabs

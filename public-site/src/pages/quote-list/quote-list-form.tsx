@@ -17,7 +17,7 @@ interface QuoteListFormProps {
   onSubmit: (body: QuoteListBody) => void
 }
 
-/** The lines and who asks for them, in one form: a quantity that is wrong stops the sending. */
+/** Lines and contact in one form, so that an invalid quantity prevents sending. */
 export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteListFormProps) {
   const weights = lines.map((line) => measure(line.quantity, line.unit, line).kilograms)
   const known = weights.filter((weight) => weight !== null)

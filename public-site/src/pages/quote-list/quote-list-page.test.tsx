@@ -1,5 +1,5 @@
 import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   addToQuoteList,
@@ -59,25 +59,33 @@ test('PUB-12 an empty quote list explains what to do', async () => {
   expect(screen.queryByRole('form', { name: 'Quote list' })).not.toBeInTheDocument()
 })
 
-test('PUB-12 a product of the address is added once and keeps the quantity it has in the list', async () => {
-  const answers = { 'GET /productDetails/1': { status: true, data: productWith() } }
-  const { address } = renderSite('/quote-list?add=1', answers)
-  expect(await screen.findByRole('link', { name: pipe.name })).toBeVisible()
-  await waitFor(() => expect(address()).toBe('/quote-list'))
-  expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1')
-  cleanup()
-  addToQuoteList([pipe])
-  renderSite('/quote-list?add=1', answers)
-  expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('10')
-})
+describe('a product of the address', () => {
+  const found = { 'GET /productDetails/1': { status: true, data: productWith() } }
 
-test('PUB-12 a product of the address that cannot be added is reported', async () => {
-  renderSite('/quote-list?add=1', {})
-  expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be added')
-  cleanup()
-  addToQuoteList(Array.from({ length: LONGEST_LIST }, (_, index) => ({ ...section, id: `line-${index}` })))
-  renderSite('/quote-list?add=1', { 'GET /productDetails/1': { status: true, data: productWith() } })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your quote list is full')
+  test('PUB-12 is added, and the address loses it', async () => {
+    const { address } = renderSite('/quote-list?add=1', found)
+    expect(await screen.findByRole('link', { name: pipe.name })).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/quote-list'))
+    expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1')
+  })
+
+  test('PUB-12 keeps the quantity that it has in the list', async () => {
+    addToQuoteList([pipe])
+    const { address } = renderSite('/quote-list?add=1', found)
+    expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('10')
+    await waitFor(() => expect(address()).toBe('/quote-list'))
+  })
+
+  test('PUB-12 is reported when it does not exist', async () => {
+    renderSite('/quote-list?add=1', {})
+    expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be added')
+  })
+
+  test('PUB-12 is reported when the list is full', async () => {
+    addToQuoteList(Array.from({ length: LONGEST_LIST }, (_, index) => ({ ...section, id: `line-${index}` })))
+    renderSite('/quote-list?add=1', found)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your quote list is full')
+  })
 })
 
 test('PUB-12 the list outlives the page, and ends when the storage is cleared', async () => {

@@ -19,6 +19,7 @@ import {
   addProductToQuoteList,
   clearQuoteList,
   LIST_FULL,
+  LONGEST_LIST,
   useQuoteList,
 } from '../../components/quote-list/quote-list-store.ts'
 import { useSubmission } from '../../components/quote/use-submission.ts'
@@ -47,16 +48,15 @@ async function quoteListLoader({ request }: LoaderFunctionArgs) {
 function useAddedProduct(): { title: string; message: string } | null {
   const { id, product } = useLoaderData<typeof quoteListLoader>()
   const navigate = useNavigate()
-  const [isFull, setFull] = useState(false)
+  const lines = useQuoteList()
+  const isListed = lines.some(({ productId }) => productId === id)
 
   useEffect(() => {
-    if (product === null) return
-    if (addProductToQuoteList(product)) void navigate('/quote-list', { replace: true })
-    else setFull(true)
+    if (product !== null && addProductToQuoteList(product)) void navigate('/quote-list', { replace: true })
   }, [product, navigate])
 
-  if (isFull) return LIST_FULL
-  if (id === null || product !== null) return null
+  if (id === null || isListed) return null
+  if (product !== null) return lines.length < LONGEST_LIST ? null : LIST_FULL
   return { title: 'The product could not be added', message: 'Please go back and try again.' }
 }
 

@@ -5,13 +5,13 @@ import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import styles from './quote-list-page.module.css'
 
-/** A request that arrived, with the lines it had. */
+/** A sent request with its lines. */
 export interface SentRequest {
   receipt: QuoteListReceipt
   lines: readonly QuoteLine[]
 }
 
-/** The news that a request arrived: its reference, where to follow it, and who has which line. */
+/** Confirms a sent request: reference, tracking link and the distributor of each line. */
 export function RequestSent({ receipt, lines }: SentRequest) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -12,8 +12,7 @@ import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
 import { breadcrumbList } from '../../components/structured-data.ts'
 import type { SentQuote } from '../../components/quote/use-quote-form.ts'
 import { sentIn } from '../../components/quote/use-submission.ts'
-import { FrequentQuestions } from './frequent-questions.tsx'
-import { faqPage } from './questions.ts'
+import { faqPage, FrequentQuestions } from './frequent-questions.tsx'
 import styles from './quote-page.module.css'
 
 interface QuoteData {

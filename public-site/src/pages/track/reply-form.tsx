@@ -11,7 +11,7 @@ interface ReplyFormProps {
   onReplied: (request: TrackedRequest) => void
 }
 
-/** Writes to the distributor who has the line. What was typed stays when sending fails. */
+/** Sends a message to the line's distributor. What was typed stays when sending fails. */
 export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(line.id) })
   const [done, setDone] = useState(() => sentIn(submitted) !== null)

@@ -57,7 +57,7 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
   )
 }
 
-/** Answers and replies in the order in which they were written. */
+/** Quotations and replies, oldest first. */
 function Conversation({ line }: { line: Line }) {
   const { answers, replies } = line
   const messages = [
