@@ -61,5 +61,5 @@ test('PUB-12 a product added to the quote list before the page’s code arrives 
   letCodeCome()
   await hydrated(page)
   await expect(page).toHaveURL(/\/quote-list$/)
-  await expect(page.getByRole('list', { name: 'Lines of the quote list' }).getByText(name)).toBeVisible()
+  await expect(page.getByRole('link', { name })).toBeVisible()
 })
