@@ -21,8 +21,6 @@ const developmentState = () => ({
   })),
   owner: null,
   hydration: null,
-  styleNonce: '',
-  requestId: 'development',
 })
 
 /**

@@ -18,6 +18,7 @@ import { PROVIDED, sharedModules, versions } from './shared-modules.ts'
 
 const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
+const ADOPTED_STYLES = join(import.meta.dirname, 'adopted-styles.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
 const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
 /** 4 KB that browsers do not need: there axios uses XMLHttpRequest. */
@@ -190,6 +191,10 @@ function browser(app: App, production: boolean, serving: boolean): Configuration
       new webpack.NormalModuleReplacementPlugin(
         /runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
         NO_SNAPSHOTS,
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$|@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/,
+        ADOPTED_STYLES,
       ),
       new IntegrityPlugin(),
       new AssetsPlugin(entry, routes, isShell ? [STARTER] : []),

@@ -18,8 +18,6 @@ export interface ResolvedRemote extends PageRelease, Pick<Release, 'container' |
   integrity?: Record<string, string>
   /** Files that the page needs, in this order, when the server did not render it. */
   ahead?: string[]
-  /** It adds style elements at run time and needs a document whose policy has a nonce for them. */
-  addsStyles?: boolean
 }
 
 export interface PageState {
@@ -29,10 +27,6 @@ export interface PageState {
   owner: string | null
   /** Loader data of the server and a submitted form; null when the browser renders the page. */
   hydration: { loaderData: unknown; errors: unknown; actionData?: Readonly<Record<string, unknown>> } | null
-  /** Nonce of style elements that scripts add. Null in a shared document, whose policy allows none. */
-  styleNonce: string | null
-  /** Null in a shared document. */
-  requestId: string | null
 }
 
 export const STATE_ELEMENT = 'nalika-state'

@@ -1,17 +1,15 @@
-/** Where browsers report what a page's policy kept out; the API counts it. */
+/** Where browsers report violations of the policy; the API counts them. */
 const REPORTS = '/api/csp-reports'
 
 /**
- * What a page's document may do. Scripts come from this origin and from where releases lie, never from the page
- * itself; the nonce is for style elements that antd adds in the portals, and null where a document is the same for
- * everyone.
+ * Security policy of all pages. Scripts and styles come from this origin and from where releases are, never from the
+ * page itself.
  */
 export function pageHeaders(
-  styleNonce: string | null,
   remotesUrl: string,
-  /** Whether the page came over https: nowhere else do browsers send reports of the newer kind, nor then of the older. */
+  /** Over https browsers use `report-to`, elsewhere `report-uri`. */
   isSecure: boolean,
-  /** A developer's machine that one remote comes from. */
+  /** Origin of a developer's machine that serves a remote. */
   override?: string,
 ): Record<string, string> {
   const elsewhere = [
@@ -19,19 +17,18 @@ export function pageHeaders(
     ...(override ? [override] : []),
   ]
   const releases = ["'self'", ...elsewhere].join(' ')
-  // Its development server tells of changes there, and calls the machine by its number.
+  // The development server sends changes over a WebSocket, to the machine's IP address.
   const channel = override?.replace(/^http/, 'ws')
   const changes = channel ? ` ${channel} ${channel.replace('//localhost', '//127.0.0.1')}` : ''
-  // Forms show what was chosen before it is sent.
-  const chosen = styleNonce === null ? '' : ' blob:'
   const policy = {
     'default-src': "'self'",
     'script-src': releases,
-    'style-src': styleNonce === null ? releases : `${releases} 'nonce-${styleNonce}'`,
-    'img-src': `'self' data: https:${chosen}`,
+    'style-src': releases,
+    // Forms show pictures and videos before they are uploaded.
+    'img-src': `'self' data: https: blob:`,
     'font-src': releases,
     'connect-src': `${releases}${changes}`,
-    'media-src': `'self'${chosen}`,
+    'media-src': `'self' blob:`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -10,9 +10,9 @@ interface Asset {
 }
 
 export interface DocumentParts {
-  /** What the loaders answered comes with the page. */
+  /** `page` has the loader data. */
   state: Omit<PageState, 'hydration'>
-  /** What the renderer made, or null when the browser renders the page. */
+  /** The rendered page, or null when the browser renders it. */
   page: SerializedPage | null
   /** Shell's entry; runs after the document was parsed. */
   script: Asset
@@ -62,7 +62,7 @@ export function documentOf({
   fonts,
   override,
 }: DocumentParts): string {
-  // Else the browser draws the page, alone or within the frame.
+  // Otherwise the browser renders the page, alone or within the frame.
   const isComplete = page !== null && page.hydration !== 'null'
   const scripts = [
     scriptOf(script, { defer: '' }),

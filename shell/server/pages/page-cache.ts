@@ -38,7 +38,7 @@ export class PageCache {
       ttlResolution: 0,
       fetchMethod: async (_key, _expired, { context: render, options }) => {
         const start = performance.now()
-        const page = encoded(await render())
+        const page = encodePage(await render())
         // Its data may be as old as the start of its rendering.
         options.ttl = Math.max(1, TTL_MS - (performance.now() - start))
         return page
@@ -62,7 +62,7 @@ export class PageCache {
   }
 }
 
-const encoded = ({ html, ...document }: RenderedDocument): CachedPage => ({
+export const encodePage = ({ html, ...document }: RenderedDocument): CachedPage => ({
   ...document,
   text: new EncodedText(html),
   etag: entityTagOf(html),

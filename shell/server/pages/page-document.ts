@@ -6,24 +6,19 @@ import type { Override } from '../releases/override.ts'
 import type { ResolvedSet } from '../releases/registry.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
 
-/** What a page's document is made of. */
+/** Parts of a page's document. */
 export interface PageParts {
   set: ResolvedSet
-  /** The remote whose page it is, or null for the shell's own. */
+  /** The remote that owns the page, or null for the shell's own. */
   owner: Release | null
-  /** What the renderer made, or null when the browser renders the page. */
+  /** The rendered page, or null when the browser renders it. */
   page: SerializedPage | null
   /** Path of the address. */
   path: string
-  /** For one request alone; null in a document that is the same for everyone. */
-  personal: { nonce: string; requestId: string } | null
   override: Override | null
 }
 
-/** An app that renders here has all its styles in files; antd in the others adds style elements as it runs. */
-export const addsStyles = (release: Release): boolean => release.server === null
-
-/** Writes documents whose files lie at an address. */
+/** Builds documents whose files are at a URL. */
 export function pageDocuments(remotesUrl: string) {
   const baseOf = ({ app: name, folder }: Release, override: Override | null = null): string =>
     override?.app === name ? `${override.origin}/` : `${remotesUrl}/${folder}/`
@@ -31,7 +26,7 @@ export function pageDocuments(remotesUrl: string) {
   const htmlOf = (parts: PageParts): string =>
     documentOf({ state: stateOf(parts), page: parts.page, override: parts.override, ...filesOf(parts) })
 
-  function stateOf({ set, owner, page, path, personal, override }: PageParts): Omit<PageState, 'hydration'> {
+  function stateOf({ set, owner, page, path, override }: PageParts): Omit<PageState, 'hydration'> {
     return {
       shell: {
         app: set.shell.app,
@@ -45,11 +40,9 @@ export function pageDocuments(remotesUrl: string) {
       remotes: set.remotes.map((remote) => ({
         ...resolvedRemote(remote, override),
         ...(remote === owner && page !== null && { integrity: integrityOf(remote) }),
-        ...(remote === owner && page !== null && addsStyles(remote) && { ahead: aheadOf(remote, path) }),
+        ...(remote === owner && page !== null && remote.server === null && { ahead: aheadOf(remote, path) }),
       })),
       owner: owner?.app ?? null,
-      styleNonce: personal?.nonce ?? null,
-      requestId: personal?.requestId ?? null,
     }
   }
 
@@ -63,7 +56,6 @@ export function pageDocuments(remotesUrl: string) {
     entry: remote.entry,
     routes: remote.routes,
     releaseIntegrity: remote.app === override?.app ? null : remote.releaseIntegrity,
-    addsStyles: addsStyles(remote),
   })
 
   function filesOf({ set, owner, page }: PageParts): Omit<DocumentParts, 'state' | 'page' | 'override'> {
@@ -72,8 +64,8 @@ export function pageDocuments(remotesUrl: string) {
       integrity: release.assets[file]?.integrity ?? null,
     })
     const needed = (release: Release, kind: 'js' | 'css') => neededBy(release, page?.page, kind)
-    // What the frame is painted without is fetched once the shell has begun.
-    const fromOwner = owner && page && !addsStyles(owner) ? owner : null
+    // The files of a remote that renders in the browser load once the shell has started; its frame needs none of them.
+    const fromOwner = page && owner?.server ? owner : null
     return {
       script: asset(set.shell)(set.shell.entry),
       starter: page && set.shell.start.js.includes(STARTER) ? asset(set.shell)(STARTER) : null,
@@ -96,12 +88,12 @@ export function pageDocuments(remotesUrl: string) {
   return { baseOf, htmlOf }
 }
 
-/** What a release needs whatever the page, and for this one. */
+/** Files that a release needs for every page, and for this one. */
 const neededBy = ({ start, pages }: Release, page: string | null | undefined, kind: 'js' | 'css') => [
   ...new Set([...start[kind], ...(page ? (pages[page]?.[kind] ?? []) : [])]),
 ]
 
-/** Files that the page at a path will need. Older releases do not say where their pages are. */
+/** Files of the page at a path. Older releases do not list the paths of their pages. */
 function aheadOf(release: Release, path: string): string[] {
   const routes = Object.entries(release.pages).flatMap(([id, page]) =>
     page.path === undefined ? [] : [{ id, path: page.path }],
@@ -112,7 +104,7 @@ function aheadOf(release: Release, path: string): string[] {
 
 const cohortOf = ({ cohort }: Release) => (cohort === undefined ? {} : { cohort })
 
-/** Of what pages load as script or style; nothing else is checked by browsers. */
+/** Integrity of scripts and styles; browsers check nothing else. */
 const integrityOf = (release: Release): Record<string, string> =>
   Object.fromEntries(
     Object.entries(release.assets)

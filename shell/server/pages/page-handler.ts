@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Release } from '@nalika/release'
 import { EncodedText, isKnown, isSecretAddress } from '@nalika/shared-server'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
@@ -12,10 +11,10 @@ import { bucketOf, stickyBucketOf } from '../releases/bucket.ts'
 import { chosenOverride, takeChoice, withOverride, type Override } from '../releases/override.ts'
 import type { ReleaseRegistry, ResolvedSet } from '../releases/registry.ts'
 import type { Renderer } from '../rendering/renderer.ts'
-import type { CachedPage, PageCache, RenderedDocument } from './page-cache.ts'
-import { addsStyles, pageDocuments, type PageParts } from './page-document.ts'
+import { encodePage, type PageCache, type RenderedDocument } from './page-cache.ts'
+import { pageDocuments, type PageParts } from './page-document.ts'
 
-/** Characters of a page's address: what the page asks the API for may be three times as long, and must fit a header. */
+/** Maximum length of a page's address: the API call for it may be three times as long and must fit a header. */
 const MAX_ADDRESS = 4096
 
 export interface PageDependencies {
@@ -38,7 +37,7 @@ interface PageRequest extends Selection {
   owner: Release | null
 }
 
-/** Answers requests for pages, from the cache where a page is the same for everyone. */
+/** Responds to requests for pages, from the cache where a page is the same for everyone. */
 export class PageHandler {
   private readonly dependencies: PageDependencies
   private readonly documents: ReturnType<typeof pageDocuments>
@@ -49,8 +48,8 @@ export class PageHandler {
     const { remotesUrl } = dependencies.config
     this.documents = pageDocuments(remotesUrl)
     this.publicHeaders = {
-      http: pageHeaders(null, remotesUrl, false),
-      https: pageHeaders(null, remotesUrl, true),
+      http: pageHeaders(remotesUrl, false),
+      https: pageHeaders(remotesUrl, true),
     }
   }
 
@@ -62,13 +61,10 @@ export class PageHandler {
     const live = await registry.resolve(bucketOf(request))
     if (config.allowOverrides && takeChoice(request, reply, address, live)) return reply
     const set = live.isSplit ? await registry.resolve(stickyBucketOf(request, reply)) : live
-    const page = this.pageAt(address, this.selectionOf(request, set))
-    const isSameForEveryone =
-      page.owner !== null && !addsStyles(page.owner) && !page.override && !isSecretAddress(address.pathname)
-    return isSameForEveryone ? this.sendShared(request, reply, page) : this.sendPersonal(request, reply, page)
+    return this.sendRendered(request, reply, this.pageAt(address, this.selectionOf(request, set)))
   }
 
-  /** The page that a form was sent to, with the form's result; for its sender alone. */
+  /** The page that a form was submitted to, with the form's result; not cached. */
   async sendSubmitted(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -85,15 +81,13 @@ export class PageHandler {
       const sentence = result?.message || 'This form needs JavaScript.'
       return reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`)
     }
-    const personal = this.personal(request)
-    const html = this.htmlOf(page, rendered, personal)
     reply
       .code(rendered.status === 200 ? status : rendered.status)
-      .headers(this.personalHeaders(request, page, personal))
-    return sendText(request, reply, new EncodedText(html))
+      .headers(this.securityHeaders(request, page))
+    return sendText(request, reply, new EncodedText(this.htmlOf(page, rendered)))
   }
 
-  /** Which releases a browser would get now, by app. */
+  /** URLs of the releases that a browser would get now, by app. */
   async liveReleases(request: FastifyRequest): Promise<Record<string, string>> {
     const live = await this.dependencies.registry.resolve(bucketOf(request))
     const { set, override } = this.selectionOf(request, live)
@@ -112,56 +106,35 @@ export class PageHandler {
     return { set, override, address, owner: owner === set.shell ? null : owner }
   }
 
-  /** While a canary is tested no cache outside keeps a page, since another visitor may get another release. */
-  private async sendShared(
+  private async sendRendered(
     request: FastifyRequest,
     reply: FastifyReply,
     page: PageRequest,
   ): Promise<FastifyReply> {
-    const { set, address } = page
-    const cached: CachedPage = await this.dependencies.cache.get(`${String(set.id)} ${address.href}`, () =>
-      this.render(page, null),
-    )
-    const isShared = cached.isCacheable && !set.isSplit
+    const { set, address, owner, override } = page
+    const mayCache = Boolean(owner?.server) && !override && !isSecretAddress(address.pathname)
+    const document = mayCache
+      ? await this.dependencies.cache.get(`${String(set.id)} ${address.href}`, () => this.render(page))
+      : encodePage(await this.render(page))
+    // During a canary another visitor may get another release.
+    const isShared = mayCache && document.isCacheable && !set.isSplit
     reply.header('cache-control', isShared ? SHARED_PAGE : PRIVATE_PAGE)
-    if (cached.location !== null) return reply.redirect(cached.location, 302)
-    reply.headers(this.publicHeaders[request.protocol]).header('vary', VARY)
+    if (document.location !== null) return reply.redirect(document.location, 302)
+    reply.headers(this.securityHeaders(request, page)).header('vary', VARY)
     if (isShared) {
-      reply.header('etag', cached.etag)
-      if (isKnown(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
+      reply.header('etag', document.etag)
+      if (isKnown(request.headers['if-none-match'], document.etag)) return reply.code(304).send()
     }
-    return sendText(request, reply.code(cached.status), cached.text)
+    return sendText(request, reply.code(document.status), document.text)
   }
 
-  private async sendPersonal(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: PageRequest,
-  ): Promise<FastifyReply> {
-    const personal = this.personal(request)
-    const { status, location, html } = await this.render(page, personal)
-    reply.header('cache-control', PRIVATE_PAGE)
-    if (location !== null) return reply.redirect(location, 302)
-    reply
-      .code(status)
-      .header('vary', VARY)
-      .headers(this.personalHeaders(request, page, personal))
-    return sendText(request, reply, new EncodedText(html))
+  private securityHeaders({ protocol }: FastifyRequest, { override }: PageRequest): Record<string, string> {
+    return override
+      ? pageHeaders(this.dependencies.config.remotesUrl, protocol === 'https', override.origin)
+      : this.publicHeaders[protocol]
   }
 
-  private personal(request: FastifyRequest): NonNullable<PageParts['personal']> {
-    return { nonce: randomBytes(16).toString('base64'), requestId: request.id }
-  }
-
-  private personalHeaders(
-    { protocol }: FastifyRequest,
-    { override }: PageRequest,
-    { nonce }: NonNullable<PageParts['personal']>,
-  ): Record<string, string> {
-    return pageHeaders(nonce, this.dependencies.config.remotesUrl, protocol === 'https', override?.origin)
-  }
-
-  private async render(page: PageRequest, personal: PageParts['personal']): Promise<RenderedDocument> {
+  private async render(page: PageRequest): Promise<RenderedDocument> {
     const { address, set, owner } = page
     const rendered = await this.dependencies.renderer.render(address.href, set, owner)
     const location = rendered?.location ?? null
@@ -169,17 +142,13 @@ export class PageHandler {
     return {
       status,
       location,
-      html: location === null ? this.htmlOf(page, rendered, personal) : '',
+      html: location === null ? this.htmlOf(page, rendered) : '',
       isCacheable: status === 200 && location === null && rendered?.isCacheable === true,
     }
   }
 
-  private htmlOf(
-    { set, owner, address, override }: PageRequest,
-    rendered: PageParts['page'],
-    personal: PageParts['personal'],
-  ): string {
-    return this.documents.htmlOf({ set, owner, page: rendered, path: address.pathname, personal, override })
+  private htmlOf({ set, owner, address, override }: PageRequest, rendered: PageParts['page']): string {
+    return this.documents.htmlOf({ set, owner, page: rendered, path: address.pathname, override })
   }
 }
 

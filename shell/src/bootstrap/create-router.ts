@@ -2,8 +2,6 @@ import { pageOf } from '@nalika/shared-ui'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { restoreErrors } from '../loader-errors.ts'
 import type { PageState } from '../page-state.ts'
-import { carryToasts } from '../portal-redirect/carried-toasts.ts'
-import { needsOwnDocument, redirectRoutes } from '../portal-redirect/portal-redirect.ts'
 import { RemoteError, type Remotes } from '../remotes.ts'
 import { CONTENT_ROUTE, FRAME_ROUTE, shellRoutes } from '../router.tsx'
 import { reportError } from '../telemetry/report.ts'
@@ -41,7 +39,6 @@ export function createRouter(
   rendered: RouteObject[] | null,
   frameHydrated: Promise<unknown>,
 ): Router {
-  const redirected = new Set<string>()
   return createBrowserRouter(rendered ?? shellRoutes(), {
     ...(rendered &&
       state.hydration && {
@@ -54,12 +51,7 @@ export function createRouter(
       }),
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = remotes.ownerOf(path)
-      if (!owner || remotes.isLoaded(owner) || redirected.has(owner.app)) return
-      if (needsOwnDocument(owner, state)) {
-        redirected.add(owner.app)
-        patch(CONTENT_ROUTE, redirectRoutes(owner, carryToasts))
-        return
-      }
+      if (!owner || remotes.isLoaded(owner)) return
       const routes = remotes.routesOf(owner)
       // A failure waits as well: the router's subscriber would miss it.
       await Promise.allSettled([routes, frameHydrated])

@@ -8,8 +8,6 @@ import { updateHead } from '../head.ts'
 import { trustRelease } from '../integrity.ts'
 import { rememberReleases } from '../new-version/live-releases.ts'
 import { STATE_ELEMENT, type PageState } from '../page-state.ts'
-import { rememberToasts } from '../portal-redirect/carried-toasts.ts'
-import { needsOwnDocument, resumeRestoredDocument } from '../portal-redirect/portal-redirect.ts'
 import { Remotes } from '../remotes.ts'
 import { reportError, reportVisit, watchReleases } from '../telemetry/report.ts'
 import { createRouter, loadRenderedRoutes, type Router } from './create-router.ts'
@@ -28,11 +26,6 @@ export async function start(): Promise<void> {
   const remotes = new Remotes(state)
 
   const redirected = redirectOf(location.pathname, currentSession())
-  const target = redirected === null ? undefined : remotes.ownerOf(redirected)
-  if (redirected !== null && target && needsOwnDocument(target, state)) {
-    location.replace(redirected)
-    return
-  }
   const isFrame = 'frame' in root.dataset
   if (isFrame && redirected === null) void remotes.preload(location.pathname)
   const rendered =
@@ -41,8 +34,6 @@ export async function start(): Promise<void> {
   const hydrated = Promise.withResolvers<undefined>()
   const router = createRouter(state, remotes, rendered, isFrame ? hydrated.promise : Promise.resolve())
   connectSession(router)
-  rememberToasts()
-  resumeRestoredDocument(router)
   updateHead(router, rendered !== null)
 
   const app = (

@@ -2,9 +2,8 @@ import { call } from '@nalika/shared-api'
 import { footerPages } from '@nalika/shared-api/contract'
 import { useSession } from '@nalika/shared-auth'
 import { Footer, Navigation, NavigationProgress, ToastProvider, useFooterPages } from '@nalika/shared-ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { showCarriedToasts } from '../portal-redirect/carried-toasts.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import styles from './frame.module.css'
@@ -22,7 +21,6 @@ export function Frame() {
   const { pathname } = useLocation()
   const footer = useFooterPages(fetchFooterPages)
   const [leaving, setLeaving] = useState(false)
-  useEffect(showCarriedToasts, [])
   return (
     <ToastProvider>
       <Progress />

@@ -1,4 +1,3 @@
-import { carryToasts } from '../portal-redirect/carried-toasts.ts'
 import { replacedApps } from './live-releases.ts'
 
 const CHECK_INTERVAL_MS = 5 * 60_000
@@ -68,7 +67,6 @@ export class Freshness {
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
     if (this.touched || this.replaced.length === 0) return
     event.stopPropagation()
-    carryToasts()
   }
 
   private notify(): void {
