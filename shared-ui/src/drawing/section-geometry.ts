@@ -1,3 +1,5 @@
+import layouts from './layouts.json' with { type: 'json' }
+
 /** Dimensions in millimetres: `od` for round; `width` and `height` for others, a square needs only one. */
 export interface Section {
   shape: 'round' | 'square' | 'rectangular'
@@ -38,53 +40,11 @@ export interface SectionGeometry {
   wallToScale: boolean
 }
 
-interface Layout {
-  viewWidth: number
-  viewHeight: number
-  font: number
-  arrow: number
-  /** Room around the section. */
-  left: number
-  right: number
-  top: number
-  bottom: number
-  /** From the section to its dimension lines. */
-  offset: number
-  leader: number
-  hatch: number
-  noteBaseline: number
-}
-
-const layouts: Readonly<Record<DrawingSize, Layout>> = {
-  card: {
-    viewWidth: 160,
-    viewHeight: 120,
-    font: 9.5,
-    arrow: 5,
-    left: 27,
-    right: 44,
-    top: 10,
-    bottom: 34,
-    offset: 16,
-    leader: 11,
-    hatch: 3,
-    noteBaseline: 117,
-  },
-  sheet: {
-    viewWidth: 480,
-    viewHeight: 360,
-    font: 16,
-    arrow: 10,
-    left: 64,
-    right: 96,
-    top: 32,
-    bottom: 84,
-    offset: 34,
-    leader: 28,
-    hatch: 7,
-    noteBaseline: 348,
-  },
-}
+/**
+ * In user units: the margins around the section, the distance of its dimension lines (`offset`) and the length of
+ * leader lines.
+ */
+type Layout = (typeof layouts)[DrawingSize]
 
 const LEAST_WALL = 2.5
 const DIAGONAL = Math.SQRT1_2

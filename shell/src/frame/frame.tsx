@@ -24,23 +24,12 @@ export function Frame() {
   return (
     <ToastProvider>
       <Progress />
-      <Navigation
-        session={session}
-        pathname={pathname}
-        onLogout={() => {
-          setLeaving(true)
-        }}
-      />
+      <Navigation session={session} pathname={pathname} onLogout={() => setLeaving(true)} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
       <Footer pages={footer.pages} failed={footer.failed} />
-      <LogoutDialog
-        open={leaving}
-        onCancel={() => {
-          setLeaving(false)
-        }}
-      />
+      <LogoutDialog open={leaving} onCancel={() => setLeaving(false)} />
       <PageAnnouncer />
       <ScrollRestoration />
     </ToastProvider>

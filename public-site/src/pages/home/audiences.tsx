@@ -1,27 +1,7 @@
 import { Card, Container } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
+import audiences from './audiences.json' with { type: 'json' }
 import styles from './home-page.module.css'
-
-const audiences = [
-  {
-    title: 'Manufacturers and traders',
-    text: 'Present your brand, plants and sizes once. Buyers find your pipe by the dimensions they need, and each request goes to a distributor who stocks it.',
-    to: '/brands',
-    link: 'See the brands',
-  },
-  {
-    title: 'Customers and consumers',
-    text: 'Search by size, grade or application, compare prices per piece, and request a quote or a sample. A distributor replies with a price.',
-    to: '/products',
-    link: 'Browse products',
-  },
-  {
-    title: 'Distributors and dealers',
-    text: 'Get requests for the brands you carry, from your own state first. Send quotations from your dashboard, with every step on record.',
-    to: '/signup',
-    link: 'Become a distributor',
-  },
-] as const
 
 export function Audiences() {
   return (

@@ -1,39 +1,7 @@
 import { Container } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
+import features from './features.json' with { type: 'json' }
 import styles from './home-page.module.css'
-
-const features = [
-  {
-    to: '/brands',
-    title: 'Brand listings',
-    text: 'Mills with their plants, capacities and product ranges.',
-  },
-  {
-    to: '/offers',
-    title: 'Special offers',
-    text: 'Up to 15% bulk discount when you order in quantity.',
-  },
-  {
-    to: '/network',
-    title: 'Nationwide distributor network',
-    text: 'Your request goes to a distributor of the brand, in your own state first.',
-  },
-  {
-    to: '/news',
-    title: 'Industry news',
-    text: 'Standards, tax and certificates: what is changing for buyers of pipe.',
-  },
-  {
-    to: '/projects',
-    title: 'Project intelligence',
-    text: 'Which pipe suits which project, and what to specify.',
-  },
-  {
-    to: '/calculator',
-    title: 'Smart calculators',
-    text: 'Weight per metre, per piece and per tonne, from ASME and IS size tables.',
-  },
-] as const
 
 /** Six features of the marketplace with links to their pages. */
 export function KeyFeatures() {

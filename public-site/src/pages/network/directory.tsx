@@ -1,5 +1,5 @@
 import type { NetworkDistributor } from '@nalika/shared-api/contract'
-import { Link } from 'react-router-dom'
+import { BrandLinks } from '../../components/brand-links.tsx'
 import styles from './network-page.module.css'
 
 /** Distributors by state and city. */
@@ -29,13 +29,7 @@ function Brands({ brands }: Pick<NetworkDistributor, 'brands'>) {
   if (brands.length === 0) return <p className={styles.brands}>No brands selected yet</p>
   return (
     <p className={styles.brands}>
-      Carries{' '}
-      {brands.map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Link to={`/brand/${id}`}>{name}</Link>
-        </span>
-      ))}
+      Carries <BrandLinks brands={brands} />
     </p>
   )
 }

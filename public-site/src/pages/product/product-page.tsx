@@ -1,8 +1,9 @@
 import type { Product } from '@nalika/shared-api'
 import { Breadcrumbs, Card, Container, formatSize, LinkButton, Price, Rating } from '@nalika/shared-ui'
 import { memo } from 'react'
-import { Link, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
+import { BrandLinks } from '../../components/brand-links.tsx'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { Prose } from '../../components/prose.tsx'
@@ -114,12 +115,7 @@ function Makers({ product }: { product: Product }) {
   return (
     <p className={styles.makers}>
       Made by{' '}
-      {product.brand_ids.map((id, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Link to={`/brand/${id}`}>{product.brand_names[index]}</Link>
-        </span>
-      ))}
+      <BrandLinks brands={product.brand_ids.map((id, index) => ({ id, name: product.brand_names[index] }))} />
     </p>
   )
 }

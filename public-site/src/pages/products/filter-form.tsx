@@ -1,10 +1,9 @@
-import { Button, LinkButton, TextField } from '@nalika/shared-ui'
-import { useRef, type FormEvent, type MouseEvent } from 'react'
+import { Button, LinkButton, TextField, useLazy } from '@nalika/shared-ui'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Form } from 'react-router-dom'
 import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
-import { useFilterSheet } from './use-filter-sheet.ts'
 import type { FilterOptions } from './products-loader.ts'
 import styles from './filter-form.module.css'
 
@@ -20,37 +19,40 @@ interface FilterFormProps {
   onApply: (filters: ProductFilters) => void
 }
 
-/** Search and filters. A GET form: without scripts the browser itself writes the address. */
-export function FilterForm({
-  id,
-  filters,
-  filterOptions,
-  view,
-  errors,
-  clearAddress,
-  onApply,
-}: FilterFormProps) {
+const loadSheet = async () =>
+  (await import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx')).FilterSheet
+
+/** Search and filters. A GET form: without scripts the browser itself changes the URL. */
+export function FilterForm({ id, view, clearAddress, onApply, ...fields }: FilterFormProps) {
+  const { filters, errors } = fields
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { loaded: FilterSheet, failed } = useLazy(loadSheet, isSheetOpen)
   const count = filterCount(filters)
-
-  const sheet = useFilterSheet()
-
   useFollowedFields(form, filters)
 
+  // Without the sheet's code the filters unfold in place.
+  useEffect(() => {
+    if (failed && panel.current) panel.current.open = true
+  }, [failed])
+
   function unfold(event: MouseEvent) {
-    if (!sheet.fits()) return
+    if (failed || !window.matchMedia('(width < 768px)').matches) return
     event.preventDefault()
-    sheet.open().catch((error: unknown) => {
-      console.error('The filters could not be loaded', error)
-      if (panel.current) panel.current.open = true
-    })
+    setSheetOpen(true)
   }
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (panel.current) panel.current.open = false
     onApply(filtersOf(event.currentTarget))
+  }
+
+  function applySheet(chosen: ProductFilters) {
+    if (!form.current) return
+    const { search, sort } = filtersOf(form.current)
+    onApply({ ...chosen, search, sort })
   }
 
   return (
@@ -66,27 +68,13 @@ export function FilterForm({
         onSubmit={apply}
       >
         {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-        <div className={styles.search}>
-          <TextField
-            className={styles.searchField}
-            label="Search"
-            name="search"
-            type="search"
-            placeholder="2 inch sch 40"
-            maxLength={200}
-            defaultValue={filters.search}
-            errors={errors.search}
-          />
-          <Button className={styles.searchButton} type="submit">
-            Search
-          </Button>
-        </div>
+        <SearchField search={filters.search} errors={errors.search} />
         <details ref={panel} className={styles.panel}>
           <summary className={styles.summary} onClick={unfold}>
             Filters{count > 0 && <span className={styles.count}> ({count} set)</span>}
           </summary>
           <div className={styles.fields}>
-            <FilterFields filters={filters} filterOptions={filterOptions} errors={errors} />
+            <FilterFields {...fields} />
             <div className={styles.actions}>
               <Button type="submit" kind="primary">
                 Apply Filters
@@ -98,21 +86,35 @@ export function FilterForm({
           </div>
         </details>
       </Form>
-      {sheet.module && (
-        <sheet.module.FilterSheet
-          open={sheet.isOpen}
-          filters={filters}
-          filterOptions={filterOptions}
-          errors={errors}
+      {FilterSheet && (
+        <FilterSheet
+          {...fields}
+          open={isSheetOpen}
           clearAddress={clearAddress}
-          onClose={sheet.close}
-          onApply={(chosen) => {
-            if (!form.current) return
-            const { search, sort } = filtersOf(form.current)
-            onApply({ ...chosen, search, sort })
-          }}
+          onClose={() => setSheetOpen(false)}
+          onApply={applySheet}
         />
       )}
     </>
+  )
+}
+
+function SearchField({ search, errors }: { search: string; errors?: readonly string[] | undefined }) {
+  return (
+    <div className={styles.search}>
+      <TextField
+        className={styles.searchField}
+        label="Search"
+        name="search"
+        type="search"
+        placeholder="2 inch sch 40"
+        maxLength={200}
+        defaultValue={search}
+        errors={errors}
+      />
+      <Button className={styles.searchButton} type="submit">
+        Search
+      </Button>
+    </div>
   )
 }

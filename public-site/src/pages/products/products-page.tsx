@@ -79,12 +79,7 @@ function ProductsPage() {
           </div>
           {refusal && <EmptyState title={refusal.message} />}
           {!refusal && products.length === 0 && (
-            <EmptyState
-              title="No products found"
-              action={isFiltered(filters) && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
-            >
-              <p>Try fewer filters, a wider size range or another search term.</p>
-            </EmptyState>
+            <NoProducts clearAddress={isFiltered(filters) ? clearAddress : null} />
           )}
           {products.length > 0 && (
             <ProductList products={products} view={view} onQuote={openQuote} busy={busy} />
@@ -101,6 +96,17 @@ function ProductsPage() {
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
+  )
+}
+
+function NoProducts({ clearAddress }: { clearAddress: string | null }) {
+  return (
+    <EmptyState
+      title="No products found"
+      action={clearAddress !== null && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
+    >
+      <p>Try fewer filters, a wider size range or another search term.</p>
+    </EmptyState>
   )
 }
 
