@@ -42,7 +42,7 @@ export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteLi
 
   // Before hydration the browser submits the form, and the page of the list adds the product.
   return (
-    <form className={styles.form} action="/quote-list" onSubmit={add}>
+    <form className={styles.form} action="/quote-list" method="get" onSubmit={add}>
       <Button {...look} className={styles.add} type="submit" name="add" value={product.id}>
         {short ? 'Add to list' : 'Add to quote list'}
         <span className="visually-hidden">: {product.name}</span>
