@@ -9,8 +9,8 @@ interface LoaderResult {
 }
 
 /**
- * Route middleware. The API refuses everything to an account that is not approved: such a page gives way to the one
- * that says what is missing.
+ * Route middleware. The API rejects every call of an account that is not approved: redirects to the page that explains
+ * what is missing.
  */
 export const explainRefusals: MiddlewareFunction = async ({ request }, next) => {
   const results = (await next()) as Record<string, LoaderResult>

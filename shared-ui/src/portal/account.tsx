@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Id of the person whose portal this is; what is remembered on this machine is theirs alone. */
+/** Id of the signed-in user. Everything stored in this browser belongs to one user. */
 export const AccountContext = createContext<string>('nobody')
 
-/** Names something that is remembered for the signed-in person. */
+/** Storage key of a value that belongs to the signed-in user. */
 export const useAccountKey = (name: string): string => `nalika:${use(AccountContext)}:${name}`

@@ -1,6 +1,6 @@
 /*
- * What the kit knows of a failed call. It goes by the shape of the client's errors, because this package imports no
- * sibling: `status` as in HTTP, what the server said, and the fields of a 422.
+ * A failed call, recognised by the shape of the client's errors because this package imports no sibling: `status` as
+ * in HTTP, the server's message, and the field errors of a 422.
  */
 interface CallFailure {
   status?: unknown
@@ -11,7 +11,7 @@ interface CallFailure {
 const shapeOf = (error: unknown): CallFailure =>
   typeof error === 'object' && error !== null ? (error as CallFailure) : {}
 
-/** The session ended; the site says so itself. */
+/** The session ended; the site itself reports that. */
 export const isSignedOut = (error: unknown): boolean => shapeOf(error).status === 401
 
 /** The role does not permit the call. */
@@ -20,7 +20,7 @@ export const isForbidden = (error: unknown): boolean => shapeOf(error).status ==
 /** Whether the record was changed meanwhile. */
 export const isConflict = (error: unknown): boolean => shapeOf(error).status === 409
 
-/** The reader cancelled the call. */
+/** The user cancelled the call. */
 export const isCancelled = (error: unknown): boolean =>
   (error as { name?: unknown } | null | undefined)?.name === 'AbortError'
 
@@ -30,7 +30,7 @@ export function serverSentence(error: unknown): string | undefined {
   return typeof serverMessage === 'string' ? serverMessage : undefined
 }
 
-/** Sentences by field of a 422; undefined for any other failure. */
+/** Messages by field of a 422; undefined for any other failure. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string[]>> | undefined {
   const { status, errors } = shapeOf(error)
   if (status !== 422) return undefined

@@ -6,7 +6,7 @@ interface Message {
   /** Line breaks are preserved. */
   text: string
   kind: 'success' | 'error' | 'info'
-  /** Closes by itself after this long; without it the reader closes it. */
+  /** Closes by itself after this time; without it the user closes it. */
   durationMs?: number
   /** Element to focus afterwards, when the focused one was removed. */
   focusAfter?: () => HTMLElement | null | undefined
@@ -17,21 +17,21 @@ interface Question {
   text: string
   confirmLabel: string
   danger?: boolean
-  /** Done on yes, while the question stays and is busy. */
+  /** Runs on yes, while the dialog stays open and busy. */
   work?: () => Promise<unknown>
   busyLabel?: string
 }
 
 interface Dialogs {
-  /** Shows a message; resolves when it is gone, by itself or by the reader. */
+  /** Shows a message; resolves when it is closed. */
   tell: (message: Message) => Promise<void>
-  /** Asks; resolves with the answer, once its work is done, and rejects when that fails. */
+  /** Asks; resolves with the answer after its work, and rejects when that fails. */
   ask: (question: Question) => Promise<boolean>
 }
 
 const DialogsContext = createContext<Dialogs | null>(null)
 
-/** Messages and questions of a portal's pages, one at a time. A new one takes the place of the one that is open. */
+/** Messages and questions of a portal's pages, one at a time. A new one replaces the open one. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)

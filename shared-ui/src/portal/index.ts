@@ -15,6 +15,7 @@ export {
   type FileValue,
 } from './files/accepted-files.ts'
 export { FileField, FilesField } from './files/file-field.tsx'
+export { FieldItem, SelectItem, TextItem } from './form-items.tsx'
 export { FormSection } from './form-section.tsx'
 export { ExportButton } from './list/export-button.tsx'
 export { FilterDay, FilterNumber, FilterSelect } from './list/filters.tsx'
@@ -45,6 +46,7 @@ export type { RecordFormProps, SaveOptions } from './record-form/record-form-pro
 export type { AccountAccess } from './security/account-access.ts'
 export { useDeletion, type DeletionSettings } from './undo/use-deletion.ts'
 export { UndoProvider, useUndo, type UndoOffer } from './undo/undo-provider.tsx'
+export { useAction } from './use-action.ts'
 export { useAddressEdit } from './use-address-edit.ts'
 export { useDark } from './use-media.ts'
 export { useSearchParam } from './use-search-param.ts'

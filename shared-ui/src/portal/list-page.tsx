@@ -11,11 +11,10 @@ interface ListPageProps {
   /** Path the back link leads to. */
   back?: string
   backLabel?: string
-  /** Fits what `useSearchParam` returns: `{ value, onChange: setValue }`. */
   search?: {
     value: string
     onChange: (value: string, options?: { now?: boolean }) => void
-    /** Says what is searched. */
+    /** Label for screen readers. */
     label?: string
     placeholder?: string
   }
@@ -23,14 +22,14 @@ interface ListPageProps {
   filters?: ReactNode
   /** Buttons and links beside the title. */
   actions?: ReactNode
-  /** Gives saved views and the keys that lists answer. */
+  /** Enables saved views and the keyboard shortcuts of lists. */
   list?: Pick<List, 'id'>
   /** Columns the reader can choose; needs `list`. */
   columns?: readonly ColumnSettings[]
   children: ReactNode
 }
 
-/** A page that holds a list: title, way back, search, actions, and the list, which says when newer rows are coming. */
+/** A page with a list: title, back link, search, filters and actions above it. */
 export function ListPage({
   title,
   back,

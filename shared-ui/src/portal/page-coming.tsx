@@ -13,14 +13,14 @@ interface PageComingProps {
   children: ReactNode
 }
 
-/** The page, or grey shapes of the next one while that is slow to come. */
+/** The page, or a skeleton of the next one while that loads slowly. */
 export function PageComing({ own, children }: PageComingProps) {
   const { state, location: next } = useNavigation()
   const { pathname } = useLocation()
   const coming = useLate(state === 'loading' && next.pathname !== pathname && own(next.pathname), AFTER_MS)
   return (
     <>
-      {/* Kept, for the case that one stays: what was typed into it is not lost. */}
+      {/* Stays mounted, so that its input survives a cancelled navigation. */}
       <div hidden={coming}>{children}</div>
       {coming && (
         <Loading label="Loading page" className={styles.page}>

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** Title of a portal page, with the way back and what can be done. */
+/** Title of a portal page, with the back link and actions. */
 export function PageHeader({ title, back, backLabel = 'Back', aside, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -14,14 +14,14 @@ export interface PortalSection {
   label: string
   /** The section's first page. */
   path: string
-  /** Other paths that belong to the section, with all that lies below them. */
+  /** Other paths that belong to the section, with all paths below them. */
   covers?: readonly string[]
   /** 20 × 20, in the current colour. */
   icon?: ReactNode
 }
 
 interface PortalLayoutProps {
-  /** Names the navigation for those who cannot see it: 'Admin console'. */
+  /** Name of the navigation for screen readers: 'Admin console'. */
   label: string
   sections: readonly PortalSection[]
   /** Id of the signed-in person, under which this browser remembers drafts and views. */

@@ -7,7 +7,7 @@ function textUnder(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // A browser that keeps nothing: everything is as on the first day.
+    // The browser blocks storage: defaults apply.
     return null
   }
 }
@@ -31,9 +31,9 @@ function watch(changed: () => void): () => void {
 }
 
 /**
- * A value that this browser remembers. All who use the key see a change at once, in other tabs too.
+ * A value that this browser stores. All users of the key see a change at once, in other tabs too.
  *
- * @param understand Makes a value of what was stored, which may be anything: older, damaged, undefined. Stable.
+ * @param understand Parses the stored value, which may be outdated, damaged or undefined. Stable.
  */
 export function useRemembered<T>(
   key: string,
@@ -64,7 +64,7 @@ async function recall(prefix: string, stillHere: () => boolean): Promise<void> {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Brings back what a person had in this browser before their last session ended. */
+/** Restores what the user had stored in this browser before the last session ended. */
 export function useRecalled(account: number | undefined): void {
   useEffect(() => {
     if (account === undefined) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has lasted this long: quick work shows no sign of itself. */
+/** True once `busy` has lasted this long, so that quick work shows no indicator. */
 export function useLate(busy: boolean, afterMs: number): boolean {
   const [late, setLate] = useState(false)
   if (!busy && late) setLate(false)

@@ -5,12 +5,12 @@ interface WordSelectProps {
   placeholder: string
   /** Given by Form.Item, as are value and onChange. */
   id?: string
-  /** A word that is none of the list is shown all the same; '' is nothing. */
+  /** A word that is not in the list is shown too; '' is no selection. */
   value?: string
   onChange?: (word: string) => void
 }
 
-/** One of many words, found by typing; it can be cleared. */
+/** A searchable select of one word; it can be cleared. */
 export function WordSelect({ words, placeholder, value, onChange, ...rest }: WordSelectProps) {
   return (
     <Select

@@ -1,8 +1,8 @@
-import { call, UnauthorisedError, ValidationError } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { setAdminStatus, type AdminRecord } from '@nalika/shared-api/contract'
 import { Button, Dialog, FormErrors, PasswordField } from '@nalika/shared-ui'
-import { reasonOf } from '@nalika/shared-ui/portal'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { useFormCall } from '../../components/use-form-call.ts'
 
 /** What an admin can do with another one's account. */
 export const nameAction = ({ status }: AdminRecord) => (status === 'active' ? 'Deactivate' : 'Activate')
@@ -10,35 +10,19 @@ export const nameAction = ({ status }: AdminRecord) => (status === 'active' ? 'D
 interface AdminStatusDialogProps {
   admin: AdminRecord
   onClose: () => void
-  /** Gets the server's sentence. */
+  /** Gets the server's message. */
   onDone: (message: string) => void
 }
 
-/** Asks for the own password before another admin is let in or out. */
+/** Requires the admin's own password to activate or deactivate another admin. */
 export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogProps) {
   const form = useId()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ field?: readonly string[]; whole?: string }>({})
   const deactivates = admin.status === 'active'
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const password = String(new FormData(event.currentTarget).get('current_password'))
-    setBusy(true)
-    setProblem({})
-    try {
-      const body = { status: deactivates ? 'inactive' : 'active', current_password: password } as const
-      onDone((await call(setAdminStatus, { params: { id: admin.id }, body })).message)
-    } catch (error) {
-      if (error instanceof UnauthorisedError) return
-      if (error instanceof ValidationError)
-        setProblem({ field: error.errors.current_password ?? [error.message] })
-      else setProblem({ whole: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { send, busy, fieldErrors, failure } = useFormCall('current_password', async (password) => {
+    const body = { status: deactivates ? 'inactive' : 'active', current_password: password } as const
+    onDone((await call(setAdminStatus, { params: { id: admin.id }, body })).message)
+  })
 
   return (
     <Dialog
@@ -64,8 +48,8 @@ export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogP
         </>
       }
     >
-      <form id={form} method="post" onSubmit={(event) => void submit(event)}>
-        <FormErrors title={problem.whole} />
+      <form id={form} method="post" onSubmit={(event) => void send(event)}>
+        <FormErrors title={failure} />
         <p>
           {deactivates
             ? 'They will be signed out at once, cannot sign in again, and will be informed by email.'
@@ -77,7 +61,7 @@ export function AdminStatusDialog({ admin, onClose, onDone }: AdminStatusDialogP
           autoComplete="current-password"
           maxLength={200}
           required
-          errors={problem.field}
+          errors={fieldErrors}
         />
       </form>
     </Dialog>

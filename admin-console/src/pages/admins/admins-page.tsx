@@ -4,7 +4,7 @@ import { Button, EmptyState, formatDateTime, StatusTag, toast, type PageHead } f
 import { DataTable, ListPage, LoadFailure, orFailure, type Column } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
-import { SystemViews } from '../../components/system-views.tsx'
+import { SystemViews } from '../../components/view-links.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import { AdminStatusDialog, nameAction } from './admin-status-dialog.tsx'
 
@@ -12,7 +12,7 @@ export const head = (): PageHead => ({ title: 'Admins', noIndex: true })
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => orFailure(call(admins, {}, signal))
 
-/** Everybody with admin rights. Any admin can take them from another one, so that one always stays. */
+/** All admins. An admin can deactivate the others but not themselves, so that one always remains. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

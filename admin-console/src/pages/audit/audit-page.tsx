@@ -10,7 +10,7 @@ import type { PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
-import { SystemViews } from '../../components/system-views.tsx'
+import { SystemViews } from '../../components/view-links.tsx'
 import { wordOptions } from '../../components/word-options.ts'
 import { auditColumns } from './audit-columns.tsx'
 

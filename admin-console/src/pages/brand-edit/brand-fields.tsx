@@ -1,134 +1,151 @@
 import {
   BRAND_TYPES,
+  FIRST_YEAR,
   MAX_BRAND_IMAGES,
   MAX_BRAND_VIDEOS,
   RECORD_STATUSES,
   UPLOADS,
 } from '@nalika/shared-api/contract'
-import { FileField, FilesField, FormSection, requiredFile } from '@nalika/shared-ui/portal'
-import { Form, Input, Select } from 'antd'
+import {
+  FieldItem,
+  FileField,
+  FilesField,
+  FormSection,
+  requiredFile,
+  SelectItem,
+  TextItem,
+} from '@nalika/shared-ui/portal'
+import { InputNumber } from 'antd'
 import { wordOptions } from '../../components/word-options.ts'
-import { CountField, YearField } from './brand-numbers.tsx'
+import styles from './brand-fields.module.css'
 import type { BrandValues } from './brand-values.ts'
-
-const required = (message: string) => [{ required: true, whitespace: true, message }]
 
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
+const WEB_ADDRESS = /^\s*(https?:\/\/[^\s/]+\.\S+)?\s*$/
 
 /**
  * The fields of a brand, in four sections; the status only when editing. Needs an antd Form of {@link
  * BrandValues} around it.
  */
-export function BrandFields({ editing = false }: { editing?: boolean }) {
+export function BrandFields({ editing }: { editing: boolean }) {
   return (
     <>
       <FormSection title="Basic Information">
-        <Form.Item<BrandValues> name="name" label="Name" rules={required('Enter a name.')}>
-          <Input autoComplete="off" maxLength={120} />
-        </Form.Item>
-        <Form.Item<BrandValues>
+        <TextItem<BrandValues> name="name" label="Name" required="Enter a name." maxLength={120} />
+        <TextItem<BrandValues>
           name="company_name"
           label="Company name"
-          rules={required('Enter the company name.')}
-        >
-          <Input autoComplete="off" maxLength={160} />
-        </Form.Item>
-        <Form.Item<BrandValues> name="type" label="Type">
-          <Select options={wordOptions(BRAND_TYPES)} />
-        </Form.Item>
+          required="Enter the company name."
+          maxLength={160}
+        />
+        <SelectItem<BrandValues> name="type" label="Type" options={wordOptions(BRAND_TYPES)} />
         {editing && (
-          <Form.Item<BrandValues>
+          <SelectItem<BrandValues>
             name="status"
             label="Status"
             extra="Visitors and distributors see active brands only."
-          >
-            <Select options={wordOptions(RECORD_STATUSES)} />
-          </Form.Item>
+            options={wordOptions(RECORD_STATUSES)}
+          />
         )}
-        <div data-wide>
-          <Form.Item<BrandValues> name="description" label="Description">
-            <Input.TextArea rows={2} maxLength={5000} />
-          </Form.Item>
-        </div>
+        <TextItem<BrandValues> wide name="description" label="Description" rows={2} maxLength={5000} />
       </FormSection>
-      <FormSection title="Company Details">
-        <YearField name="established" label="Established" isRequired />
-        <YearField name="founded_year" label="Founded" />
-        <Form.Item<BrandValues>
-          name="annual_capacity"
-          label="Annual capacity"
-          rules={required('Enter the annual capacity.')}
-        >
-          <Input autoComplete="off" maxLength={120} placeholder="1,20,000 tonnes" />
-        </Form.Item>
-        <CountField
-          name="manufacturing_plants"
-          label="Manufacturing plants"
-          message="Enter the number of plants."
-        />
-        <CountField
-          name="countries_served"
-          label="Countries served"
-          message="Enter the number of countries."
-        />
-        <CountField name="employees" label="Employees" message="Enter the number of employees." />
-        <Form.Item<BrandValues>
-          name="iso_certified"
-          label="ISO certified"
-          rules={[{ required: true, message: 'Choose Yes or No.' }]}
-        >
-          <Select options={wordOptions(['Yes', 'No'])} placeholder="Choose" />
-        </Form.Item>
-        <div data-wide>
-          <Form.Item<BrandValues>
-            name="about"
-            label="About"
-            rules={required('Enter a description of the brand.')}
-          >
-            <Input.TextArea rows={4} maxLength={5000} />
-          </Form.Item>
-        </div>
-      </FormSection>
+      <CompanyFields />
       <FormSection title="Media">
-        <Form.Item<BrandValues> name="photo" label="Photo" rules={[requiredFile(PHOTO_REQUIRED)]}>
+        <FieldItem<BrandValues> name="photo" label="Photo" rules={[requiredFile(PHOTO_REQUIRED)]}>
           <FileField accepts={UPLOADS.image} />
-        </Form.Item>
-        <Form.Item<BrandValues> name="images" label="Images">
+        </FieldItem>
+        <FieldItem<BrandValues> name="images" label="Images">
           <FilesField accepts={UPLOADS.image} max={MAX_BRAND_IMAGES} />
-        </Form.Item>
-        <div data-wide>
-          <Form.Item<BrandValues> name="videos" label="Videos" rules={[requiredFile(VIDEO_REQUIRED)]}>
-            <FilesField accepts={UPLOADS.video} max={MAX_BRAND_VIDEOS} />
-          </Form.Item>
-        </div>
+        </FieldItem>
+        <FieldItem<BrandValues> wide name="videos" label="Videos" rules={[requiredFile(VIDEO_REQUIRED)]}>
+          <FilesField accepts={UPLOADS.video} max={MAX_BRAND_VIDEOS} />
+        </FieldItem>
       </FormSection>
       <FormSection title="Contact Information">
-        <Form.Item<BrandValues>
+        <TextItem<BrandValues>
           name="email"
           label="Email"
+          type="email"
           rules={[{ type: 'email', message: 'Enter a valid email address.' }]}
-        >
-          <Input type="email" autoComplete="off" maxLength={254} />
-        </Form.Item>
-        <Form.Item<BrandValues> name="phone" label="Phone">
-          <Input type="tel" autoComplete="off" maxLength={30} />
-        </Form.Item>
-        <Form.Item<BrandValues> name="headquarters" label="Headquarters">
-          <Input autoComplete="off" maxLength={160} />
-        </Form.Item>
-        <Form.Item<BrandValues>
+          maxLength={254}
+        />
+        <TextItem<BrandValues> name="phone" label="Phone" type="tel" maxLength={30} />
+        <TextItem<BrandValues> name="headquarters" label="Headquarters" maxLength={160} />
+        <TextItem<BrandValues>
           name="website"
           label="Website"
+          type="url"
           rules={[
             { pattern: WEB_ADDRESS, message: 'Enter an address that starts with https:// or http://.' },
           ]}
-        >
-          <Input type="url" autoComplete="off" maxLength={300} placeholder="https://" />
-        </Form.Item>
+          maxLength={300}
+          placeholder="https://"
+        />
       </FormSection>
     </>
   )
 }
 
-const WEB_ADDRESS = /^\s*(https?:\/\/[^\s/]+\.\S+)?\s*$/
+function CompanyFields() {
+  return (
+    <FormSection title="Company Details">
+      <YearField name="established" label="Established" required />
+      <YearField name="founded_year" label="Founded" />
+      <TextItem<BrandValues>
+        name="annual_capacity"
+        label="Annual capacity"
+        required="Enter the annual capacity."
+        maxLength={120}
+        placeholder="1,20,000 tonnes"
+      />
+      <CountField
+        name="manufacturing_plants"
+        label="Manufacturing plants"
+        message="Enter the number of plants."
+      />
+      <CountField name="countries_served" label="Countries served" message="Enter the number of countries." />
+      <CountField name="employees" label="Employees" message="Enter the number of employees." />
+      <SelectItem<BrandValues>
+        name="iso_certified"
+        label="ISO certified"
+        required="Choose Yes or No."
+        options={wordOptions(['Yes', 'No'])}
+        placeholder="Choose"
+      />
+      <TextItem<BrandValues>
+        wide
+        name="about"
+        label="About"
+        required="Enter a description of the brand."
+        rows={4}
+        maxLength={5000}
+      />
+    </FormSection>
+  )
+}
+
+interface NumberFieldProps {
+  name: 'established' | 'founded_year' | 'manufacturing_plants' | 'countries_served' | 'employees'
+  label: string
+}
+
+/** A year up to the current one. */
+function YearField({ name, label, required = false }: NumberFieldProps & { required?: boolean }) {
+  const message = `Enter a year from ${FIRST_YEAR} to this year.`
+  const range = { type: 'number', min: FIRST_YEAR, max: new Date().getFullYear(), message } as const
+  return (
+    <FieldItem<BrandValues> name={name} label={label} rules={[{ required, message }, range]}>
+      <InputNumber className={styles.wide} precision={0} controls={false} />
+    </FieldItem>
+  )
+}
+
+/** A required number. */
+function CountField({ name, label, message }: NumberFieldProps & { message: string }) {
+  return (
+    <FieldItem<BrandValues> name={name} label={label} rules={[{ required: true, message }]}>
+      <InputNumber className={styles.wide} min={0} max={10_000_000} precision={0} />
+    </FieldItem>
+  )
+}

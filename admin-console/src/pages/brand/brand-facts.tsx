@@ -52,7 +52,7 @@ export function BrandFacts({ brand }: { brand: BrandRecord }) {
   )
 }
 
-/** A link only to what is an address of the web: older records hold whatever was typed. */
+/** Links only web addresses: older records contain any text. */
 function Website({ address }: { address: string }) {
   if (!/^https?:\/\//.test(address)) return address || NOT_AVAILABLE
   return (

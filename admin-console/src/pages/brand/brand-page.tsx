@@ -15,7 +15,7 @@ export const loader = recordLoader(
 )
 export const head = recordHead<BrandRecord>('Brand', ({ name }) => name)
 
-/** All that is known of a brand. */
+/** All details of a brand. */
 export const Component = () => (
   <RecordPage<BrandRecord> type="brand" title="Brand" className={styles.page}>
     {(brand) => <BrandSheet brand={brand} />}

@@ -3,7 +3,7 @@ import { formatNumber } from '@nalika/shared-ui'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import styles from './brand-summary.module.css'
 
-/** The brand's face, what it says in a sentence, and how far it reaches. */
+/** The brand's photo, description and counts. */
 export function BrandSummary({ brand }: { brand: BrandRecord }) {
   return (
     <div className={styles.summary}>

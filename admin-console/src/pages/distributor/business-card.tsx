@@ -6,7 +6,7 @@ import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
 import { Panel } from '../../components/panel.tsx'
 import styles from './card.module.css'
 
-/** The business: its numbers at the tax office, what it sells, what it says about itself. */
+/** The business: tax numbers, brands and description. */
 export function BusinessCard({ distributor }: { distributor: DistributorDetails }) {
   const { years_in_business: years, description, bio } = distributor
   return (
@@ -27,7 +27,7 @@ export function BusinessCard({ distributor }: { distributor: DistributorDetails 
   )
 }
 
-/** The GSTIN, and where it is registered when that is not where the address is. */
+/** The GSTIN, with its state if that differs from the address. */
 function Gstin({ distributor: { gst_no: gstin, state } }: { distributor: DistributorDetails }) {
   const registered = stateOfGstin(gstin)
   if (gstin === '') return NOT_AVAILABLE

@@ -16,7 +16,7 @@ export const loader = recordLoader(
 )
 export const head = recordHead<DistributorDetails>('Distributor', ({ distributor_name }) => distributor_name)
 
-/** All that is known of a distributor: who they are, what they sell, what they do with their leads. */
+/** All details of a distributor: contact, business and leads. */
 export const Component = () => (
   <RecordPage<DistributorDetails> type="distributor" title="Distributor" className={styles.page}>
     {(distributor) => <DistributorSheet distributor={distributor} />}

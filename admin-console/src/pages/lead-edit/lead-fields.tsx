@@ -1,15 +1,15 @@
 import { LEAD_STATUS_CHOICES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { DistributorOption, Lead } from '@nalika/shared-api'
 import { capitalise } from '@nalika/shared-ui'
-import { FormSection } from '@nalika/shared-ui/portal'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { FieldItem, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { InputNumber, Select } from 'antd'
 import { wordOptions } from '../../components/word-options.ts'
 import { NOBODY } from '../../components/lead-labels.ts'
 import styles from './lead-fields.module.css'
 import type { LeadValues } from './lead-values.ts'
 
 /** The name of a value that is no option, such as the status of a new lead. */
-const wordOf = ({ label, value }: { label?: React.ReactNode; value?: unknown }) =>
+const formatSelected = ({ label, value }: { label?: React.ReactNode; value?: unknown }) =>
   label ?? capitalise(String(value))
 
 interface LeadFieldsProps {
@@ -23,66 +23,54 @@ export function LeadFields({ lead, distributors }: LeadFieldsProps) {
   return (
     <>
       <FormSection title="Customer Information">
-        <Form.Item<LeadValues>
+        <TextItem<LeadValues>
           name="name"
           label="Customer name"
-          rules={[{ required: true, whitespace: true, message: 'Enter the name of the customer.' }]}
-        >
-          <Input autoComplete="off" maxLength={120} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="location" label="Location">
-          <Input autoComplete="off" maxLength={160} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="email" label="Email">
-          <Input type="email" autoComplete="off" maxLength={254} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="phone" label="Phone">
-          <Input type="tel" autoComplete="off" />
-        </Form.Item>
+          required="Enter the name of the customer."
+          maxLength={120}
+        />
+        <TextItem<LeadValues> name="location" label="Location" maxLength={160} />
+        <TextItem<LeadValues> name="email" label="Email" type="email" maxLength={254} />
+        <TextItem<LeadValues> name="phone" label="Phone" type="tel" />
       </FormSection>
       <FormSection title="Product Information">
-        <Form.Item<LeadValues> name="product" label="Product">
-          <Input readOnly className={styles.readOnly} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="quantity" label={`Quantity (${unit})`}>
+        <TextItem<LeadValues> name="product" label="Product" readOnly className={styles.readOnly} />
+        <FieldItem<LeadValues> name="quantity" label={`Quantity (${unit})`}>
           <InputNumber
             className={styles.wide}
             max={10_000_000}
             {...(unit === 'pieces' ? { min: 1, precision: 0 } : { min: 0.001 })}
           />
-        </Form.Item>
+        </FieldItem>
       </FormSection>
       <FormSection title="Lead Management">
-        <div data-wide>
-          <Form.Item<LeadValues>
-            name="distributor"
-            label="Distributor"
-            extra={
-              distributors === null
-                ? 'The distributors could not be loaded. Reload the page to reassign the lead.'
-                : 'We will inform the distributor by email.'
-            }
-          >
-            <DistributorSelect lead={lead} distributors={distributors ?? []} />
-          </Form.Item>
-        </div>
-        <Form.Item<LeadValues> name="status" label="Status">
-          <Select options={wordOptions(LEAD_STATUS_CHOICES)} labelRender={wordOf} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="priority" label="Priority">
-          <Select options={wordOptions(PRIORITIES)} labelRender={wordOf} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="budget" label="Budget">
-          <Input autoComplete="off" maxLength={120} />
-        </Form.Item>
-        <Form.Item<LeadValues> name="timeline" label="Timeline">
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <div data-wide>
-          <Form.Item<LeadValues> name="description" label="Description">
-            <Input.TextArea rows={4} maxLength={5000} />
-          </Form.Item>
-        </div>
+        <FieldItem<LeadValues>
+          wide
+          name="distributor"
+          label="Distributor"
+          extra={
+            distributors === null
+              ? 'The distributors could not be loaded. Reload the page to reassign the lead.'
+              : 'We will inform the distributor by email.'
+          }
+        >
+          <DistributorSelect lead={lead} distributors={distributors ?? []} />
+        </FieldItem>
+        <SelectItem<LeadValues>
+          name="status"
+          label="Status"
+          options={wordOptions(LEAD_STATUS_CHOICES)}
+          labelRender={formatSelected}
+        />
+        <SelectItem<LeadValues>
+          name="priority"
+          label="Priority"
+          options={wordOptions(PRIORITIES)}
+          labelRender={formatSelected}
+        />
+        <TextItem<LeadValues> name="budget" label="Budget" maxLength={120} />
+        <TextItem<LeadValues> name="timeline" label="Timeline" maxLength={60} />
+        <TextItem<LeadValues> wide name="description" label="Description" rows={4} maxLength={5000} />
       </FormSection>
     </>
   )

@@ -25,7 +25,7 @@ export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>
   return { title: name === undefined ? 'Lead' : `Lead from ${name}`, noIndex: true }
 }
 
-/** One lead: who asks for what, what became of it, and every step on the way. */
+/** One lead: customer, request, responses and history. */
 export function Component() {
   const { reading } = useLoaderData<typeof loader>()
   const { leadId } = useParams()

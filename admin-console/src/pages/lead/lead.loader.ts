@@ -4,7 +4,7 @@ import { orFailure, type Failed } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { requireId } from '../../components/require-id.ts'
 
-/** A lead with its answers, why it was routed, and what else its customer asked for. */
+/** A lead with its responses, the reason for its routing, and its customer's other requests. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']
 
 /** Result of the loader: the lead, no such lead, or a failure. The history can fail on its own. */
@@ -17,7 +17,7 @@ async function readHistory(id: number, signal: AbortSignal) {
   try {
     return (await call(leadHistory, { params: { id } }, signal)).data
   } catch (error) {
-    // Without a lead there is no history; the page says so once.
+    // Without a lead there is no history; the page reports that once.
     if (!signal.aborted && !(error instanceof NotFoundError)) console.error(error)
     return null
   }

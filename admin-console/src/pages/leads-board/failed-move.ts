@@ -14,7 +14,7 @@ const GONE = 'This lead has been deleted.'
 /** Reports why a move failed. Returns the lead as it is now, or undefined when it was deleted. */
 export async function settleFailure(error: unknown, lead: Lead): Promise<Lead | undefined> {
   if (!(error instanceof ApiError)) throw error
-  // The site says so itself when the session ended.
+  // The site itself reports the end of a session.
   if (error instanceof UnauthorisedError) return lead
   if (error instanceof NotFoundError) {
     toast({ title: GONE, kind: 'error' })
@@ -30,7 +30,7 @@ export async function settleFailure(error: unknown, lead: Lead): Promise<Lead | 
   return lead
 }
 
-/** The lead as somebody else left it. */
+/** The lead with another user's changes. */
 async function latest(lead: Lead): Promise<Lead | undefined> {
   try {
     const { data } = await call(leadEndpoint, { params: { id: lead.id } })

@@ -5,12 +5,11 @@ import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { wordOptions } from '../../components/word-options.ts'
-import { LeadViews } from '../../components/lead-views.tsx'
+import { LeadViews } from '../../components/view-links.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { boardList } from './board-list.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import styles from './leads-board-page.module.css'
-import type { loader } from './leads-board.loader.ts'
+import { boardList, type loader } from './leads-board.loader.ts'
 import { useBoard } from './use-board.ts'
 import { useFocusOnCard } from './use-focus-on-card.ts'
 
@@ -19,7 +18,7 @@ export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failure: unknown }>
 
-/** The leads as columns by status; a lead is decided about by moving its card. */
+/** The leads in one column per status; moving a card changes the status. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(boardList)
@@ -56,7 +55,7 @@ const isEmpty = ({ board }: Loaded) => LEAD_STATUSES.every((status) => board[sta
 function Columns({ loaded }: { loaded: Loaded }) {
   const { board, move, moving, grow, growing, canGrow, news } = useBoard(loaded.board, loaded.filters)
   const [dragged, setDragged] = useState<Lead | null>(null)
-  /** The one column that a phone has room for. */
+  /** The column that a phone shows. */
   const [shown, setShown] = useState<LeadStatus>('new')
   const columns = useRef<HTMLDivElement>(null)
   const focusOn = useFocusOnCard(columns, board)

@@ -1,9 +1,15 @@
 import { call, type LeadStatus } from '@nalika/shared-api'
-import { adminLeads, LEAD_STATUSES } from '@nalika/shared-api/contract'
+import { adminLeads, LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { orFailure } from '@nalika/shared-ui/portal'
-import { boardList } from './board-list.ts'
+import { anyText, listDefinition, oneOf, orFailure } from '@nalika/shared-ui/portal'
 import type { Board, BoardColumn } from './board.ts'
+
+/** The board's URL has the filters of the table, except those that the columns represent. */
+export const boardList = listDefinition({
+  id: 'admin-leads-board',
+  filters: { search: anyText(), priority: oneOf(PRIORITIES) },
+  pageSize: 10,
+})
 
 /** Cards that a column begins with, and that each 'Load more' adds. */
 export const CARDS = 10
@@ -22,7 +28,7 @@ export async function readColumn(
   return { leads: data, total: pagination.total }
 }
 
-/** All columns, as the address asks for them, and when they were read. */
+/** All columns for the URL's filters, and the time when they were read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const filters = boardList.read(request.url)
   const read = (status: LeadStatus) => readColumn(status, filters, CARDS, request.signal)

@@ -15,27 +15,6 @@ export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
   const menuId = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const items = () => [...(menu.current?.querySelectorAll('button') ?? [])]
-
-  useEffect(() => {
-    if (open) menu.current?.querySelector('button')?.focus()
-  }, [open])
-
-  function press(event: KeyboardEvent) {
-    const all = items()
-    const index = all.findIndex((item) => item === document.activeElement)
-    const target = {
-      ArrowDown: all[(index + 1) % all.length],
-      ArrowUp: all.at(index - 1),
-      Home: all[0],
-      End: all.at(-1),
-    }[event.key]
-    if (target) target.focus()
-    else if (event.key === 'Escape') close()
-    else return
-    event.preventDefault()
-  }
 
   function close() {
     setOpen(false)
@@ -44,11 +23,6 @@ export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
 
   function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-
-  function choose(to: LeadStatus) {
-    setOpen(false)
-    onMove(to)
   }
 
   return (
@@ -68,29 +42,69 @@ export function MoveMenu({ lead, busy, onMove }: MoveMenuProps) {
         <Icon path="M6.5 6.5L3 10l3.5 3.5M13.5 6.5L17 10l-3.5 3.5M3 10h14" />
       </button>
       {open && (
-        <div
-          ref={menu}
-          className={styles.menu}
+        <Menu
           id={menuId}
-          role="menu"
-          tabIndex={-1}
-          aria-label="Move to"
-          onKeyDown={press}
-        >
-          {LEAD_STATUS_CHOICES.filter((status) => status !== lead.status).map((status) => (
-            <button
-              key={status}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => choose(status)}
-            >
-              {capitalise(status)}
-            </button>
-          ))}
-        </div>
+          statuses={LEAD_STATUS_CHOICES.filter((status) => status !== lead.status)}
+          onClose={close}
+          onSelect={(status) => {
+            setOpen(false)
+            onMove(status)
+          }}
+        />
       )}
+    </div>
+  )
+}
+
+interface MenuProps {
+  id: string
+  statuses: readonly LeadStatus[]
+  onClose: () => void
+  onSelect: (status: LeadStatus) => void
+}
+
+function Menu({ id, statuses, onClose, onSelect }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => menu.current?.querySelector('button')?.focus(), [])
+
+  function press(event: KeyboardEvent) {
+    const items = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const index = items.findIndex((item) => item === document.activeElement)
+    const target = {
+      ArrowDown: items[(index + 1) % items.length],
+      ArrowUp: items.at(index - 1),
+      Home: items[0],
+      End: items.at(-1),
+    }[event.key]
+    if (target) target.focus()
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label="Move to"
+      onKeyDown={press}
+    >
+      {statuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onSelect(status)}
+        >
+          {capitalise(status)}
+        </button>
+      ))}
     </div>
   )
 }

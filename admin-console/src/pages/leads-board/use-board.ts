@@ -6,7 +6,7 @@ import { accepts, withColumn, withLead, without, type Board } from './board.ts'
 import { settleFailure } from './failed-move.ts'
 import { CARDS, readColumn, type BoardFilters } from './leads-board.loader.ts'
 
-/** Most cards of a column: past them the table serves better. */
+/** Maximum cards of a column; for more, the table is more suitable. */
 const MOST_CARDS = 500
 
 /** The board as shown: loaded leads plus moves since. A move shows at once and is undone on failure. */

@@ -1,21 +1,22 @@
 import { call, callForFile, type Lead } from '@nalika/shared-api'
 import {
   adminLeads,
+  deleteLead,
   exportLeads,
   LEAD_SORTS,
   LEAD_STATUSES,
   PRIORITIES,
+  undoDeletion,
   updateLead,
   type LEAD_STATUS_CHOICES,
 } from '@nalika/shared-api/contract'
 import { type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/word-options.ts'
-import { LeadViews } from '../../components/lead-views.tsx'
+import { LeadViews } from '../../components/view-links.tsx'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import type { BulkAction } from '../../components/resource-selection.tsx'
 import { leadColumns } from './lead-columns.tsx'
-import { leadDeletion } from './lead-deletion.ts'
 
 const list = listDefinition({
   id: 'admin-leads',
@@ -52,7 +53,18 @@ const leads: Resource<Lead> = {
       decision('Reject', 'rejected'),
       decision('Mark as pending', 'pending'),
     ],
-    deletion: leadDeletion,
+    deletion: {
+      question: ({ customer_name: customer }) => ({
+        title: 'Delete Lead',
+        text: `Are you sure you want to delete lead from ${customer}? This action cannot be undone.`,
+      }),
+      work: ({ id }) => call(deleteLead, { params: { id } }),
+      undo: (id) => call(undoDeletion, { params: { id } }),
+      name: ({ reference, customer_name: customer }) => `${reference} · ${customer}`,
+      deleted: ({ customer_name: customer }) => `${customer} has been deleted.`,
+      failed: 'Failed to delete lead.',
+      many: { of: 'leads' },
+    },
   },
   emptyText: 'Leads appear here when customers request a quote.',
 }

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 import { PagePreview } from './page-preview.tsx'
 import type { PageValues } from './page-values.ts'
 
-/** Preview, and the other way to save: as a draft what is published, or the other way round. */
+/** Buttons for the preview and for saving with the other status. */
 export function PageActions() {
   const form = Form.useFormInstance<PageValues>()
   const status = Form.useWatch('status', form)
   const [params] = useSearchParams()
-  // The list leads here to view a draft.
+  // The list links here to view a draft.
   const [previewing, setPreviewing] = useState(params.has('preview'))
 
   function saveAs(next: PageValues['status']) {

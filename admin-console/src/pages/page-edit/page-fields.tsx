@@ -1,9 +1,12 @@
 import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
-import { FormSection } from '@nalika/shared-ui/portal'
+import { FieldItem, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
 import { KIND_FIELDS, toSlug, type PageValues } from './page-values.ts'
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const SLUG_MESSAGE = 'Use lower case letters, digits and hyphens, such as terms-of-use.'
 
 const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
 const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
@@ -39,63 +42,53 @@ export function PageFields({ page }: { page?: Page }) {
             <Input autoComplete="off" maxLength={160} />
           </Form.Item>
         </div>
-        <Form.Item<PageValues> name="kind" label="Kind">
-          <Select options={types} />
-        </Form.Item>
-        <Form.Item<PageValues> name="status" label="Status" extra="Visitors see published pages only.">
-          <Select options={statuses} />
-        </Form.Item>
-        <div data-wide>
-          <Form.Item<PageValues>
-            name="slug"
-            label="Slug"
-            extra={<SlugNote page={page} kind={kind} slug={slug} />}
-            rules={[
-              { required: true, whitespace: true, message: 'Enter a slug.' },
-              {
-                pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-                message: 'Use lower case letters, digits and hyphens, such as terms-of-use.',
-              },
-            ]}
-          >
-            <Input autoComplete="off" spellCheck={false} maxLength={120} />
-          </Form.Item>
-        </div>
+        <SelectItem<PageValues> name="kind" label="Kind" options={types} />
+        <SelectItem<PageValues>
+          name="status"
+          label="Status"
+          extra="Visitors see published pages only."
+          options={statuses}
+        />
+        <TextItem<PageValues>
+          wide
+          name="slug"
+          label="Slug"
+          extra={<SlugNote page={page} kind={kind} slug={slug} />}
+          required="Enter a slug."
+          rules={[{ pattern: SLUG, message: SLUG_MESSAGE }]}
+          spellCheck={false}
+          maxLength={120}
+        />
         {own.includes('day') && (
-          <Form.Item<PageValues> name="day" label="Day" extra="Leave blank for today.">
-            <Input type="date" />
-          </Form.Item>
+          <TextItem<PageValues> name="day" label="Day" type="date" extra="Leave blank for today." />
         )}
-        {own.includes('place') && (
-          <Form.Item<PageValues> name="place" label="Location">
-            <Input autoComplete="off" maxLength={160} />
-          </Form.Item>
-        )}
+        {own.includes('place') && <TextItem<PageValues> name="place" label="Location" maxLength={160} />}
         {own.includes('valid_until') && (
-          <Form.Item<PageValues> name="valid_until" label="Valid until" extra="Leave blank for no end date.">
-            <Input type="date" />
-          </Form.Item>
+          <TextItem<PageValues>
+            name="valid_until"
+            label="Valid until"
+            type="date"
+            extra="Leave blank for no end date."
+          />
         )}
-        <div data-wide>
-          <Form.Item<PageValues>
-            name="summary"
-            label="Summary"
-            extra="One or two sentences for lists and search engines."
-          >
-            <Input.TextArea rows={2} maxLength={300} />
-          </Form.Item>
-        </div>
+        <TextItem<PageValues>
+          wide
+          name="summary"
+          label="Summary"
+          extra="One or two sentences for lists and search engines."
+          rows={2}
+          maxLength={300}
+        />
       </FormSection>
       <FormSection title="Text">
-        <div data-wide>
-          <Form.Item<PageValues>
-            name="content"
-            label="Content"
-            rules={[{ required: true, message: 'Write some content.' }]}
-          >
-            <RichTextEditor label="Content" />
-          </Form.Item>
-        </div>
+        <FieldItem<PageValues>
+          wide
+          name="content"
+          label="Content"
+          rules={[{ required: true, message: 'Write some content.' }]}
+        >
+          <RichTextEditor label="Content" />
+        </FieldItem>
       </FormSection>
     </>
   )

@@ -1,7 +1,6 @@
-import { UnauthorisedError, ValidationError } from '@nalika/shared-api'
 import { Button, Dialog, FormErrors, TextField } from '@nalika/shared-ui'
-import { reasonOf } from '@nalika/shared-ui/portal'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { useFormCall } from '../../components/use-form-call.ts'
 
 interface EraseDialogProps {
   open: boolean
@@ -10,34 +9,16 @@ interface EraseDialogProps {
   onErase: (confirmation: string) => Promise<void>
 }
 
-/** Asks for the address once more: what is erased does not come back. */
+/** Requires the email address as confirmation: erased data cannot be restored. */
 export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps) {
   const form = useId()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ field?: readonly string[]; whole?: string }>({})
+  const { send, busy, fieldErrors, failure, clear } = useFormCall('confirmation', onErase)
 
   function close() {
     setTyped('')
-    setProblem({})
+    clear()
     onClose()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem({})
-    try {
-      await onErase(typed)
-    } catch (error) {
-      if (error instanceof UnauthorisedError) return
-      if (error instanceof ValidationError)
-        setProblem({ field: error.errors.confirmation ?? [error.message] })
-      else setProblem({ whole: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
   }
 
   return (
@@ -66,8 +47,8 @@ export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps)
         </>
       }
     >
-      <form method="post" id={form} onSubmit={(event) => void submit(event)}>
-        <FormErrors title={problem.whole} />
+      <form method="post" id={form} onSubmit={(event) => void send(event)}>
+        <FormErrors title={failure} />
         <p>
           Name, addresses, phone, company and every text of {email} will be erased, queued emails will be
           deleted and the tracking link will stop working. The leads remain without personal data. This cannot
@@ -78,7 +59,7 @@ export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps)
           name="confirmation"
           autoComplete="off"
           value={typed}
-          errors={problem.field}
+          errors={fieldErrors}
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>

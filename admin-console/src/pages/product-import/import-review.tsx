@@ -13,7 +13,7 @@ type Part = 'all' | 'bad' | 'good'
 const rowsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
 const productsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** Contents of the file: rows to choose from, and what is wrong with the others. */
+/** Contents of the file: rows to select, and the errors of the others. */
 export function ImportReview({ file, report }: { file: File; report: ImportReport }) {
   const { rows } = report
   const bad = useMemo(() => rows.filter(({ problems }) => problems.length > 0), [rows])
@@ -101,7 +101,7 @@ interface RowPagesProps {
   onPage: (page: number) => void
 }
 
-/** Which rows are seen, and the way to the next ones. Nothing when all are. */
+/** The range of visible rows with Previous and Next; nothing if all are visible. */
 function RowPages({ page, rows, onPage }: RowPagesProps) {
   if (rows <= ROWS_SHOWN) return null
   const first = (page - 1) * ROWS_SHOWN + 1

@@ -10,7 +10,7 @@ interface RowSelection {
   onChoose: (row: number, isChosen: boolean) => void
 }
 
-/** The columns of the preview; a good row can be ticked. */
+/** The columns of the preview; rows without errors can be selected. */
 export function importColumns({ chosen, onChoose }: RowSelection): Column<ImportRow>[] {
   return [
     {

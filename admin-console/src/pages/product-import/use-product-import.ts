@@ -8,7 +8,7 @@ interface Read {
   report: ImportReport
 }
 
-/** A chosen file and what the server reads in it. */
+/** The selected file and the server's report on it. */
 export function useProductImport() {
   const [file, setFile] = useState<File | null>(null)
   const [reading, setReading] = useState(false)
@@ -32,7 +32,7 @@ export function useProductImport() {
       )
       setReport((before) => ({ key: (before?.key ?? 0) + 1, report: answer }))
     } catch (error) {
-      // Another file was chosen meanwhile, or the page was left; the site says so itself when the session ended.
+      // Another file was selected, the user left the page, or the session ended.
       if (controller.signal.aborted || error instanceof UnauthorisedError) return
       console.error(error)
       setProblem(sentenceOf(error))

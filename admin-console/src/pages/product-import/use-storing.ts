@@ -7,12 +7,12 @@ import { sentenceOf } from './use-product-import.ts'
 
 const SUCCESS_MS = 2000
 
-/** Stores the chosen rows of a file, once however often it is asked for, and leads to the list. */
+/** Imports the selected rows of a file, at most once, and opens the list. */
 export function useStoring(file: File) {
   const { tell } = useDialogs()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  // The same rows keep their key, so that a try after a lost answer stores nothing twice.
+  // The same rows keep their key, so that a retry after a lost response imports nothing twice.
   const attempt = useRef({ rows: '', key: '' })
 
   async function store(chosen: readonly number[]) {

@@ -25,7 +25,7 @@ export const loader = recordLoader(
 )
 export const head = recordHead<ProductRecord>('Product', ({ name }) => name)
 
-/** All that is known of a product. */
+/** All details of a product. */
 export const Component = () => (
   <RecordPage<ProductRecord> type="product" title="Product" className={styles.page}>
     {(product) => <ProductSheet product={product} />}

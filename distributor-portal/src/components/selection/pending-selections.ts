@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 export type SelectionType = 'brands' | 'products'
 
-/** Ids whose tick differs from what is stored, with the tick. */
+/** Changed ids with their new state: selected or not. */
 export type Pending = Readonly<Record<number, boolean>>
 
 interface PendingSelections {
@@ -24,14 +24,14 @@ function stored(): PendingSelections {
       text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<PendingSelections>) }
     return selections.userId === (currentSession()?.userId ?? null) ? selections : NOTHING
   } catch {
-    // Nothing stored, or nothing of ours: the ticks begin empty.
+    // Nothing stored, or data of another format.
     return NOTHING
   }
 }
 
 /**
- * Ticks that are not saved yet. They belong to this tab and survive paging, going to another page, a reload and the end
- * of a session, until they are saved or discarded, or somebody else chooses something here.
+ * Unsaved changes of the selection. They belong to this tab and survive paging, navigation, a reload and the end of a
+ * session, until they are saved, discarded, or replaced by another user's.
  */
 const usePendingSelections = create<PendingSelections>(stored)
 
@@ -56,13 +56,13 @@ function edit(of: SelectionType, change: (pending: Map<number, boolean>) => void
 }
 
 interface SelectionChanges {
-  /** Ticks or clears; what is stored like that already is no change. */
+  /** Selects or clears rows; a row that is stored like that is no change. */
   set: (rows: readonly { id: number; selected: boolean }[], checked: boolean) => void
   /** Forgets changes: of these ids, or all. */
   forget: (ids?: readonly number[]) => void
 }
 
-const changesOf = (of: SelectionType): SelectionChanges => ({
+const createChanges = (of: SelectionType): SelectionChanges => ({
   set: (rows, checked) =>
     edit(of, (pending) => {
       for (const { id, selected } of rows) {
@@ -78,19 +78,19 @@ const changesOf = (of: SelectionType): SelectionChanges => ({
 })
 
 const changes: Readonly<Record<SelectionType, SelectionChanges>> = {
-  brands: changesOf('brands'),
-  products: changesOf('products'),
+  brands: createChanges('brands'),
+  products: createChanges('products'),
 }
 
 export interface PendingSelection extends SelectionChanges {
   pending: Pending
   /** Ids to add to what is stored. */
   added: readonly number[]
-  /** Ids to take out of it. */
+  /** Ids to remove from it. */
   removed: readonly number[]
 }
 
-/** Ticks of brands or products that are not saved yet. */
+/** Unsaved changes of the selected brands or products. */
 export function usePendingSelection(of: SelectionType): PendingSelection {
   const pending = usePendingSelections((selections) => selections[of])
   return useMemo(() => {

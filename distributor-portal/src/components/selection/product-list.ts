@@ -1,4 +1,7 @@
-import { anyText, listDefinition, numberBetween } from '@nalika/shared-ui/portal'
+import { call } from '@nalika/shared-api'
+import { distributorBrands, distributorProducts } from '@nalika/shared-api/contract'
+import { anyText, listDefinition, numberBetween, orFailure, redirectPastEnd } from '@nalika/shared-ui/portal'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 
 /** Page sizes of lists of products, up to a thousand. */
 export const PAGE_SIZES = [3, 15, 50, 100, 300, 500, 1000] as const
@@ -6,10 +9,36 @@ export const PAGE_SIZE = 3
 
 const HIGHEST_ID = 2_147_483_647
 
-export const productListOf = (id: string) =>
+export const defineProductList = (id: string) =>
   listDefinition({
     id,
     filters: { search: anyText(), brand_id: numberBetween(1, HIGHEST_ID) },
     sorts: ['name', 'price'],
     pageSize: PAGE_SIZE,
   })
+
+type ProductList = ReturnType<typeof defineProductList>
+
+/** Loads a page of products, from the catalogue or from the stored selection, and the distributor's brands. */
+export const productLoader =
+  (list: ProductList, scope: 'catalogue' | 'selected') =>
+  async ({ request: { url, signal } }: LoaderFunctionArgs) => {
+    const loaded = await orFailure(
+      Promise.all([
+        call(distributorProducts, { query: { ...list.read(url), scope } }, signal),
+        call(distributorBrands, {}, signal),
+      ]),
+    )
+    if ('failure' in loaded) return loaded
+    const [products, { data: brands }] = loaded
+    redirectPastEnd(url, products.data.length, products.pagination)
+    return { ...products, brands: brands.filter(({ selected }) => selected) }
+  }
+
+/** Data of a page with {@link productLoader}. */
+export type LoadedProducts = Exclude<
+  Awaited<ReturnType<ReturnType<typeof productLoader>>>,
+  { failure: unknown }
+>
+
+export type ProductQuery = ReturnType<ProductList['read']>

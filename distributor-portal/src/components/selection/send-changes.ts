@@ -7,18 +7,18 @@ interface Changes {
 
 interface Sent<Answer> {
   answer: Answer
-  /** Ids that can no longer be chosen. */
+  /** Ids that can no longer be selected. */
   refused: readonly number[]
 }
 
-/** Ids of `added` that a 422 names by their place: 'added.3'. */
-function refusedBy(error: ValidationError, added: readonly number[]): number[] {
+/** Ids of `added` that a 422 names by index: 'added.3'. */
+function readRefused(error: ValidationError, added: readonly number[]): number[] {
   return Object.keys(error.errors).flatMap((field) => added[Number(/^added\.(\d+)$/.exec(field)?.[1])] ?? [])
 }
 
 /**
- * Sends changes of a selection. What the server refuses by its place, because it was withdrawn since it was ticked, is
- * left out, and the rest is sent again: one stale tick does not hold up a hundred others.
+ * Sends changes of a selection. Ids that the server refuses, because they were withdrawn since they were selected, are
+ * left out and the rest is sent again: one stale id does not block a hundred others.
  */
 export async function sendChanges<Answer>(
   { added, removed }: Changes,
@@ -30,7 +30,7 @@ export async function sendChanges<Answer>(
     try {
       return { answer: await send({ added: left, removed: [...removed] }), refused }
     } catch (error) {
-      const named = error instanceof ValidationError ? refusedBy(error, left) : []
+      const named = error instanceof ValidationError ? readRefused(error, left) : []
       if (named.length === 0) throw error
       refused.push(...named)
     }

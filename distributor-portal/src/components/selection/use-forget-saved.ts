@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PendingSelection } from './pending-selections.ts'
 
 /**
- * Forgets ticks that were saved once the rows that say the same have come: forgotten at once, a tick would jump back
- * until then.
+ * Forgets saved changes once the updated rows have loaded: until then the checkboxes would jump back to their old state.
  */
 export function useForgetSaved(selection: Pick<PendingSelection, 'forget'>, rows: unknown) {
   const saved = useRef<readonly number[]>([])

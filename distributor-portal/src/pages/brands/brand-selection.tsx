@@ -21,13 +21,13 @@ function matches({ name, company_name: company }: SelectableBrand, search: strin
     .every((word) => text.includes(word))
 }
 
-/** The brands to tick, and what is not saved of the ticks. */
+/** The brands with checkboxes, and the bar for unsaved changes. */
 export function BrandSelection({ brands, list }: BrandSelectionProps) {
   const selection = usePendingSelection('brands')
   const { save, busy } = useSaveBrands(selection, brands)
   const isChecked = ({ id, selected }: SelectableBrand) => selection.pending[id] ?? selected
   const show = list.value('show')
-  // By what is stored: a card that is ticked stays where it is until it is saved.
+  // Filtered by the stored selection: a card stays where it is until its change is saved.
   const shown = brands.filter(
     (brand) => matches(brand, list.search.value) && (show === '' || brand.selected === (show === 'chosen')),
   )

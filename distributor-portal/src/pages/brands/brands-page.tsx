@@ -8,7 +8,7 @@ export const loader = brandsLoader
 
 export const head = (): PageHead => ({ title: 'Brands', noIndex: true })
 
-/** The brands of the marketplace, to tick those the distributor sells. */
+/** The brands of the marketplace, to select those the distributor sells. */
 export function Component() {
   const loaded = useLoaderData<typeof brandsLoader>()
   const list = useList(brandList)

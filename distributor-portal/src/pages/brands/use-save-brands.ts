@@ -1,12 +1,11 @@
-import { call, UnauthorisedError } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import {
   selectDistributorBrands,
   selectDistributorProducts,
   type SelectableBrand,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { reasonOf, useDialogs, useUndo } from '@nalika/shared-ui/portal'
-import { useState } from 'react'
+import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
 import type { PendingSelection } from '../../components/selection/pending-selections.ts'
 import { sendChanges } from '../../components/selection/send-changes.ts'
@@ -16,12 +15,12 @@ const SUCCESS_MS = 2000
 
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
-/** Stores the ticks, asks before products are lost, and offers to take back what was dropped. */
+/** Saves the selection, asks before products are removed, and offers Undo. */
 export function useSaveBrands(selection: PendingSelection, brands: readonly SelectableBrand[]) {
   const { ask, tell } = useDialogs()
   const offerUndo = useUndo()
   const { revalidate, state } = useRevalidator()
-  const [saving, setSaving] = useState(false)
+  const { run, busy } = useAction('Not Saved')
   const forgetSaved = useForgetSaved(selection, brands)
 
   /** Asks when products would leave the selection. */
@@ -78,18 +77,10 @@ export function useSaveBrands(selection: PendingSelection, brands: readonly Sele
     })
   }
 
-  async function save() {
-    setSaving(true)
-    try {
+  const save = () =>
+    run(async () => {
       if (await agreed()) await store()
-    } catch (error) {
-      if (error instanceof UnauthorisedError) return
-      console.error(error)
-      await tell({ kind: 'error', title: 'Not Saved', text: reasonOf(error) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
 
-  return { save, busy: saving || state === 'loading' }
+  return { save, busy: busy || state === 'loading' }
 }

@@ -9,7 +9,7 @@ interface CloseLeadDialogProps {
   lead: DistributorLead | null
   onCancel: () => void
   onClosed: (lead: DistributorLead) => void
-  /** The lead is no longer as it was when the question was asked. */
+  /** The lead has changed since the dialog was opened. */
   onStale: () => void
 }
 

@@ -23,7 +23,7 @@ interface LeadCardProps {
   onStep: (step: LeadStep, lead: DistributorLead) => void
 }
 
-/** One lead with all a distributor needs to answer it. */
+/** One lead with everything that a distributor needs to respond. */
 export function LeadCard({ lead, onStep }: LeadCardProps) {
   const titleId = useId()
   return (

@@ -2,7 +2,7 @@ import { formatNumber, toast, type PageHead } from '@nalika/shared-ui'
 import { call } from '@nalika/shared-api'
 import { markRepliesRead, type DistributorLead } from '@nalika/shared-api/contract'
 import { ListPage, useSearchParam } from '@nalika/shared-ui/portal'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { CloseLeadDialog } from './close-lead-dialog.tsx'
 import { failureSentence } from './failure-sentence.ts'
@@ -24,13 +24,56 @@ const LIST = { id: 'distributor-leads' }
 export function Component() {
   const { data: leads, pagination, counts } = useLoaderData<typeof leadsLoader>()
   const [search, setSearch] = useSearchParam('search', { debounce: 400, resets: 'page' })
-  const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
-  const list = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const leadOf = (step: LeadStep) => (open?.step === step ? open.lead : null)
-  const close = () => setOpen(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { selectedLead, start, close, done } = useLeadSteps(leads, list)
 
+  return (
+    <ListPage
+      title="Leads"
+      list={LIST}
+      search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
+    >
+      {!!counts.unread && (
+        <p className={styles.unread}>
+          {counts.unread === 1
+            ? '1 lead has a new customer message and is listed first.'
+            : `${formatNumber(counts.unread)} leads have new customer messages and are listed first.`}
+        </p>
+      )}
+      <LeadTabs counts={counts}>
+        <div ref={list} role="group" aria-label="Leads" tabIndex={-1}>
+          <LeadList
+            leads={leads}
+            pagination={pagination}
+            onStep={start}
+            onClearSearch={search === '' ? undefined : () => setSearch('', { now: true })}
+          />
+        </div>
+      </LeadTabs>
+      <RespondDialog
+        lead={selectedLead('respond')}
+        onClose={close}
+        onSent={(lead, message) => done(`Response sent to ${lead.customerName}`, message)}
+        onStale={() => void revalidate()}
+      />
+      <CloseLeadDialog
+        lead={selectedLead('close')}
+        onCancel={close}
+        onClosed={(lead) => done(`Lead from ${lead.customerName} closed`)}
+        onStale={() => void revalidate()}
+      />
+      <HistoryDialog lead={selectedLead('history')} onClose={close} />
+    </ListPage>
+  )
+}
+
+/** Which lead is open in which dialog, and what follows a completed step. */
+function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLElement | null>) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
   const stepped = useRef(false)
+  const close = () => setOpen(null)
 
   function done(title: string, message?: string) {
     close()
@@ -62,44 +105,9 @@ export function Component() {
     stepped.current = false
     // The lead may have left this tab, and with it the button that had the focus.
     if (document.activeElement === document.body) list.current?.focus()
-  }, [leads])
+  }, [leads, list])
 
-  return (
-    <ListPage
-      title="Leads"
-      list={LIST}
-      search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
-    >
-      {!!counts.unread && (
-        <p className={styles.unread}>
-          {counts.unread === 1
-            ? '1 lead has a new customer message and is listed first.'
-            : `${formatNumber(counts.unread)} leads have new customer messages and are listed first.`}
-        </p>
-      )}
-      <LeadTabs counts={counts}>
-        <div ref={list} role="group" aria-label="Leads" tabIndex={-1}>
-          <LeadList
-            leads={leads}
-            pagination={pagination}
-            onStep={start}
-            onClearSearch={search === '' ? undefined : () => setSearch('', { now: true })}
-          />
-        </div>
-      </LeadTabs>
-      <RespondDialog
-        lead={leadOf('respond')}
-        onClose={close}
-        onSent={(lead, message) => done(`Response sent to ${lead.customerName}`, message)}
-        onStale={() => void revalidate()}
-      />
-      <CloseLeadDialog
-        lead={leadOf('close')}
-        onCancel={close}
-        onClosed={(lead) => done(`Lead from ${lead.customerName} closed`)}
-        onStale={() => void revalidate()}
-      />
-      <HistoryDialog lead={leadOf('history')} onClose={close} />
-    </ListPage>
-  )
+  /** The lead whose dialog for this step is open. */
+  const selectedLead = (step: LeadStep) => (open?.step === step ? open.lead : null)
+  return { selectedLead, start, close, done }
 }

@@ -3,7 +3,7 @@ import { distributorLeads } from '@nalika/shared-api/contract'
 import { replace, type LoaderFunctionArgs } from 'react-router-dom'
 import { readLeadQuery } from './lead-query.ts'
 
-/** The list the address asks for. A page beyond the last (its leads were answered meanwhile) becomes the last. */
+/** The leads for the URL's query. Redirects from a page past the end to the last page. */
 export async function leadsLoader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const query = readLeadQuery(url.searchParams)

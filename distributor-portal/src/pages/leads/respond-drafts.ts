@@ -11,8 +11,8 @@ function draftUnder(key: string): RespondValues {
 }
 
 /**
- * An answer that was begun and not sent: closing the form, leaving the page, a reload, a crashed tab and the end of the
- * session lose nothing of it.
+ * An unsent response. It survives closing the form, leaving the page, a reload, a crashed tab and the end of the
+ * session.
  */
 export function useDraft(leadId: number) {
   const key = useAccountKey(`draft:answer-${leadId}`)

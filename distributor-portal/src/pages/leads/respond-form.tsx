@@ -19,7 +19,7 @@ interface RespondFormProps {
   onBusy: (busy: boolean) => void
   onCancel: () => void
   onSent: (message: string) => void
-  /** The lead is no longer as it was when the form was opened. */
+  /** The lead has changed since the form was opened. */
   onStale: () => void
 }
 
@@ -31,19 +31,19 @@ interface Failure {
 
 const FIELDS = ['price', 'validUntil', 'message'] as const satisfies readonly (keyof RespondValues)[]
 
-function totalInWords(price: string, { quantity, unit }: DistributorLead): string {
+function formatLeadTotal(price: string, { quantity, unit }: DistributorLead): string {
   const amount = readRupees(price)
   const total = amount > 0 && quantity !== null ? amount * quantity : null
   return total === null ? 'In rupees, before tax.' : `${formatTotal(total, quantity, unit)}, before tax.`
 }
 
-/** A date that is half typed has no value: without this it would count as left out. */
-function unreadableDay(form: HTMLFormElement): Partial<RespondValues> {
+/** An incomplete date has no value: without this it would count as left out. */
+function readIncompleteDay(form: HTMLFormElement): Partial<RespondValues> {
   const day = form.elements.namedItem('validUntil')
   return day instanceof HTMLInputElement && day.validity.badInput ? { validUntil: 'unreadable' } : {}
 }
 
-/** Price and message to the customer. What was typed stays until it is sent. */
+/** Sends a price and a message to the customer. Unsent input is kept as a draft. */
 export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: RespondFormProps) {
   const { unit = 'pieces' } = lead
   const draft = useDraft(lead.id)
@@ -52,8 +52,8 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
 
   function change(part: Partial<RespondValues>) {
     draft.change(part)
-    setFailure(({ fields, ...otherErrors }) => ({
-      ...otherErrors,
+    setFailure(({ fields, ...rest }) => ({
+      ...rest,
       fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in part))),
     }))
   }
@@ -68,7 +68,7 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
       const control = first && form.elements.namedItem(first)
       if (control instanceof HTMLElement) control.focus()
     }
-    const { body, errors } = checkResponse({ ...draft.values, ...unreadableDay(form) }, unit, today)
+    const { body, errors } = checkResponse({ ...draft.values, ...readIncompleteDay(form) }, unit, today)
     if (errors) {
       fail({ fields: errors })
       return
@@ -91,40 +91,12 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
   return (
     <form method="post" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <FormErrors title={failure.title} errors={failure.otherErrors} />
-      <div className={styles.pair}>
-        <TextField
-          label={`Price per ${singularUnit(unit)}`}
-          name="price"
-          inputMode="decimal"
-          unit="₹"
-          required
-          autoComplete="off"
-          value={draft.values.price}
-          onChange={(event) => change({ price: event.target.value })}
-          errors={failure.fields.price}
-          hint={totalInWords(draft.values.price, lead)}
-        />
-        <TextField
-          label="Valid until"
-          name="validUntil"
-          type="date"
-          min={today}
-          value={draft.values.validUntil}
-          onChange={(event) => change({ validUntil: event.target.value })}
-          errors={failure.fields.validUntil}
-          hint="Leave blank if the price has no end date."
-        />
-      </div>
-      <TextArea
-        label="Message"
-        name="message"
-        required
-        rows={5}
-        maxLength={5000}
-        value={draft.values.message}
-        onChange={(event) => change({ message: event.target.value })}
-        errors={failure.fields.message}
-        hint={`We will email this to ${lead.email} with your price.`}
+      <RespondFields
+        lead={lead}
+        today={today}
+        values={draft.values}
+        errors={failure.fields}
+        onChange={change}
       />
       <div className={styles.actions}>
         <Button onClick={onCancel} disabled={busy}>
@@ -135,5 +107,56 @@ export function RespondForm({ lead, busy, onBusy, onCancel, onSent, onStale }: R
         </Button>
       </div>
     </form>
+  )
+}
+
+interface RespondFieldsProps {
+  lead: DistributorLead
+  /** YYYY-MM-DD. */
+  today: string
+  values: RespondValues
+  errors: RespondErrors
+  onChange: (part: Partial<RespondValues>) => void
+}
+
+function RespondFields({ lead, today, values, errors, onChange }: RespondFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={`Price per ${singularUnit(lead.unit ?? 'pieces')}`}
+          name="price"
+          inputMode="decimal"
+          unit="₹"
+          required
+          autoComplete="off"
+          value={values.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+          errors={errors.price}
+          hint={formatLeadTotal(values.price, lead)}
+        />
+        <TextField
+          label="Valid until"
+          name="validUntil"
+          type="date"
+          min={today}
+          value={values.validUntil}
+          onChange={(event) => onChange({ validUntil: event.target.value })}
+          errors={errors.validUntil}
+          hint="Leave blank if the price has no end date."
+        />
+      </div>
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        rows={5}
+        maxLength={5000}
+        value={values.message}
+        onChange={(event) => onChange({ message: event.target.value })}
+        errors={errors.message}
+        hint={`We will email this to ${lead.email} with your price.`}
+      />
+    </>
   )
 }

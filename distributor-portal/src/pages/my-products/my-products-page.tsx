@@ -12,13 +12,18 @@ import {
 } from '@nalika/shared-ui/portal'
 import { useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { PAGE_SIZE, PAGE_SIZES } from '../../components/selection/product-list.ts'
+import {
+  defineProductList,
+  PAGE_SIZE,
+  PAGE_SIZES,
+  productLoader,
+} from '../../components/selection/product-list.ts'
 import { myProductColumns } from './my-product-columns.tsx'
-import { myProductsLoader, selectedList } from './my-products.loader.ts'
 import { NothingSelected } from './nothing-selected.tsx'
 import { useRemoval } from './use-removal.ts'
 
-export const loader = myProductsLoader
+const selectedList = defineProductList('distributor-my-products')
+export const loader = productLoader(selectedList, 'selected')
 
 export const head = (): PageHead => ({ title: 'My Products', noIndex: true })
 
@@ -27,7 +32,7 @@ const NONE: SelectableProduct[] = []
 
 /** The products the distributor sells. */
 export function Component() {
-  const loaded = useLoaderData<typeof myProductsLoader>()
+  const loaded = useLoaderData<typeof loader>()
   const products = 'failure' in loaded ? NONE : loaded.data
   const list = useList(selectedList)
   const table = useRef<HTMLDivElement>(null)

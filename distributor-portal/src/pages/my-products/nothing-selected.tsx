@@ -1,7 +1,7 @@
 import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
 import type { List } from '@nalika/shared-ui/portal'
 
-/** Why the list is empty, and what to do about it. */
+/** Explains an empty list, with the next step. */
 export function NothingSelected({ list }: { list: Pick<List, 'narrowed' | 'clear'> }) {
   return list.narrowed ? (
     <EmptyState

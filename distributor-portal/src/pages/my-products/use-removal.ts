@@ -1,8 +1,8 @@
-import { call, UnauthorisedError } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { selectDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { reasonOf, useDialogs, useUndo } from '@nalika/shared-ui/portal'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useAction, useUndo } from '@nalika/shared-ui/portal'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
 type Rows = readonly SelectableProduct[]
@@ -13,18 +13,17 @@ interface Removal {
 }
 
 /**
- * Takes products out of the selection and offers to put them back. When that took away what the keyboard was on, it
- * goes to `list`.
+ * Removes products from the selection and offers Undo. If the focused element is removed with them, `list` gets the
+ * focus.
  */
 export function useRemoval(
   shown: Rows,
   list: RefObject<HTMLElement | null>,
   onRemoved: (gone: Rows) => void,
 ): Removal {
-  const { tell } = useDialogs()
   const offerUndo = useUndo()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction()
   const removed = useRef(false)
 
   useEffect(() => {
@@ -33,10 +32,9 @@ export function useRemoval(
     if (document.activeElement === document.body) list.current?.focus()
   }, [shown, list])
 
-  async function remove(products: Rows) {
-    const ids = products.map(({ id }) => id)
-    setBusy(true)
-    try {
+  const remove = (products: Rows) =>
+    run(async () => {
+      const ids = products.map(({ id }) => id)
       await call(selectDistributorProducts, { body: { removed: ids } })
       removed.current = true
       onRemoved(products)
@@ -46,14 +44,7 @@ export function useRemoval(
         text: `${what} removed from your products.`,
         undo: () => call(selectDistributorProducts, { body: { added: ids } }),
       })
-    } catch (error) {
-      if (error instanceof UnauthorisedError) return
-      console.error(error)
-      await tell({ kind: 'error', title: 'Oops...', text: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return { remove, busy }
 }

@@ -3,21 +3,25 @@ import { DataTable, PagePicker, type List } from '@nalika/shared-ui/portal'
 import { useMemo } from 'react'
 import { usePendingSelection } from '../../components/selection/pending-selections.ts'
 import { productColumns } from '../../components/selection/product-columns.tsx'
-import { PAGE_SIZE, PAGE_SIZES } from '../../components/selection/product-list.ts'
+import {
+  PAGE_SIZE,
+  PAGE_SIZES,
+  type LoadedProducts,
+  type ProductQuery,
+} from '../../components/selection/product-list.ts'
 import { SaveBar } from '../../components/selection/save-bar.tsx'
 import { AllResults } from './all-results.tsx'
 import { NoProducts } from './no-products.tsx'
-import type { Catalogue, catalogueList } from './products.loader.ts'
 import { useSaveProducts } from './use-save-products.ts'
 
 interface CatalogueSelectionProps {
-  catalogue: Catalogue
-  list: List<'search' | 'brand_id', ReturnType<typeof catalogueList.read>>
+  catalogue: LoadedProducts
+  list: List<'search' | 'brand_id', ProductQuery>
 }
 
 const idOf = ({ id }: SelectableProduct) => id
 
-/** A page of the catalogue with its ticks, and what is not saved of them. */
+/** A page of the catalogue with checkboxes, and the bar for unsaved changes. */
 export function CatalogueSelection({ catalogue, list }: CatalogueSelectionProps) {
   const { data: products, pagination, brands } = catalogue
   const selection = usePendingSelection('products')

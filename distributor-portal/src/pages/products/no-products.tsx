@@ -3,11 +3,11 @@ import type { List } from '@nalika/shared-ui/portal'
 
 interface NoProductsProps {
   list: Pick<List, 'narrowed' | 'clear'>
-  /** How many brands were chosen. */
+  /** Number of selected brands. */
   brands: number
 }
 
-/** Why there is nothing to tick, and what to do about it. */
+/** Explains an empty catalogue, with the next step. */
 export function NoProducts({ list, brands }: NoProductsProps) {
   if (brands === 0) {
     return (

@@ -2,16 +2,17 @@ import { LinkButton, type PageHead } from '@nalika/shared-ui'
 import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { productColumns } from '../../components/selection/product-columns.tsx'
+import { defineProductList, productLoader } from '../../components/selection/product-list.ts'
 import { CatalogueSelection } from './catalogue-selection.tsx'
-import { catalogueList, productsLoader } from './products.loader.ts'
 
-export const loader = productsLoader
+const catalogueList = defineProductList('distributor-products')
+export const loader = productLoader(catalogueList, 'catalogue')
 
 export const head = (): PageHead => ({ title: 'Products', noIndex: true })
 
-/** The catalogue of the distributor's brands, to tick what they sell. */
+/** The catalogue of the distributor's brands, to select the products they sell. */
 export function Component() {
-  const loaded = useLoaderData<typeof productsLoader>()
+  const loaded = useLoaderData<typeof loader>()
   const list = useList(catalogueList)
   const brands = 'failure' in loaded ? [] : loaded.brands
   return (

@@ -1,8 +1,7 @@
-import { call, UnauthorisedError } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { selectDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
-import { useState } from 'react'
+import { useAction, useDialogs } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
 import type { PendingSelection } from '../../components/selection/pending-selections.ts'
 import { sendChanges } from '../../components/selection/send-changes.ts'
@@ -17,16 +16,15 @@ function outcome(selected: number, refused: number): string {
   return `${now}\n${left} left out: none of your brands offers it any more.`
 }
 
-/** Stores the ticks and says so. What fails leaves them as they are. */
+/** Saves the selection and reports the result. A failed save keeps the selection. */
 export function useSaveProducts(selection: PendingSelection, shown: readonly SelectableProduct[]) {
   const { tell } = useDialogs()
   const { revalidate, state } = useRevalidator()
-  const [saving, setSaving] = useState(false)
+  const { run, busy } = useAction('Not Saved')
   const forgetSaved = useForgetSaved(selection, shown)
 
-  async function save() {
-    setSaving(true)
-    try {
+  const save = () =>
+    run(async () => {
       const { answer, refused } = await sendChanges(selection, (body) =>
         call(selectDistributorProducts, { body }),
       )
@@ -38,14 +36,7 @@ export function useSaveProducts(selection: PendingSelection, shown: readonly Sel
         text: outcome(answer.selected, refused.length),
         ...(refused.length === 0 && { durationMs: SUCCESS_MS }),
       })
-    } catch (error) {
-      if (error instanceof UnauthorisedError) return
-      console.error(error)
-      await tell({ kind: 'error', title: 'Not Saved', text: reasonOf(error) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
 
-  return { save, busy: saving || state === 'loading' }
+  return { save, busy: busy || state === 'loading' }
 }

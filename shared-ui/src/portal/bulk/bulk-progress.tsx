@@ -9,7 +9,7 @@ interface BulkProgressProps {
   onCancel: () => void
 }
 
-/** How far work on many records is. */
+/** Progress of a bulk action. */
 export function BulkProgress({ running, onCancel }: BulkProgressProps) {
   const [cancelled, setCancelled] = useState(false)
   if (!running && cancelled) setCancelled(false)

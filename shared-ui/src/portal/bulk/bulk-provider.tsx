@@ -16,7 +16,7 @@ export interface BulkWork<Item, Answer> {
   /** Name of an item in the summary. */
   name: (item: Item) => string
   work: (item: Item) => Promise<Answer>
-  /** Said for 2 s when everything was done; without it nothing is said. */
+  /** Success message, shown for 2 s; without it there is none. */
   done?: { title: string; text: (count: number) => string; focusAfter?: () => HTMLElement | null | undefined }
 }
 
@@ -32,7 +32,7 @@ interface Running {
   of: number
 }
 
-/** Work on many records at once: asks once, shows how far it is, can be cancelled, and names what failed and why. */
+/** Bulk actions: asks once, shows the progress, can be cancelled, and lists what failed and why. */
 export function BulkProvider({ children }: { children: ReactNode }) {
   const { ask, tell } = useDialogs()
   const [running, setRunning] = useState<Running | null>(null)
@@ -91,7 +91,7 @@ export function BulkProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs work on many records with one question before and a summary of what failed afterwards; null when answered no. */
+/** Runs a bulk action with a confirmation before and a summary of failures afterwards; null if not confirmed. */
 export function useBulk(): RunBulk {
   const runBulk = use(BulkContext)
   if (!runBulk) throw new Error('useBulk needs a PortalLayout around it.')

@@ -1,23 +1,23 @@
 import { isCancelled, isSignedOut, reasonOf } from '../call-failure.ts'
 
-/** How work on many things ended. */
+/** Result of a bulk action. */
 export interface Outcome<Item, Answer> {
   done: { item: Item; answer: Answer }[]
   failed: { item: Item; reason: string }[]
-  /** Not begun when it was cancelled. */
+  /** Not started when it was cancelled. */
   left: Item[]
 }
 
 interface RunOptions {
-  /** How many are worked on at a time. */
+  /** Number of items at a time. */
   concurrency?: number
-  /** Cancelled: what has begun may end, nothing more begins. */
+  /** Aborting lets started items finish and starts no more. */
   signal?: AbortSignal
   /** Called after each. */
   onProgress?: (finished: number) => void
 }
 
-/** Does a piece of work for each item, a few at a time; one that fails keeps no other from being done. */
+/** Works on each item, a few at a time. A failed item does not stop the others. */
 export async function runAll<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,
@@ -47,7 +47,7 @@ export async function runAll<Item, Answer>(
   }
 
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, next))
-  // Nothing more can be done: the site asks to sign in again.
+  // The site asks the user to sign in again.
   if (signedOut !== undefined) throw signedOut
   return outcome
 }

@@ -10,13 +10,13 @@ interface PendingEmailProps {
   email: string
   /** Explains what applies until confirmation. */
   children: string
-  /** Sends the link again; resolves with a sentence that says so. */
+  /** Sends the link again; resolves with a confirmation. */
   resend?: () => Promise<string>
-  /** Keeps the stored address; resolves with a sentence that says so. */
+  /** Keeps the stored address; resolves with a confirmation. */
   cancel: () => Promise<string>
 }
 
-/** Says which new address waits for its confirmation, and lets it be cancelled. */
+/** Shows a new address that waits for confirmation, with a button to cancel the change. */
 export function PendingEmail({ email, children, resend, cancel }: PendingEmailProps) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'resend' | 'cancel'>()

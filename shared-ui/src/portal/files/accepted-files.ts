@@ -10,12 +10,12 @@ export interface AcceptedFiles {
   tooLarge: string
 }
 
-/** A chosen file, or the path of one that is stored. */
+/** A selected file, or the path of a stored one. */
 export type FileValue = File | string
 
 const EMPTY = 'The file is empty.'
 
-/** Why a file is not taken; undefined when it is. */
+/** Why a file is rejected; undefined if it is accepted. */
 export function refusalOf(file: File, { types, endings, maxBytes, wrongType, tooLarge }: AcceptedFiles) {
   const name = file.name.toLowerCase()
   const ends = endings?.some((ending) => name.endsWith(ending)) ?? false

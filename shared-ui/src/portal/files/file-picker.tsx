@@ -27,7 +27,7 @@ function limitsOf({ types, endings, maxBytes }: AcceptedFiles): string {
   return `${names.map((name) => name.replace('.', '').toUpperCase()).join(', ')}, ${size}`
 }
 
-/** Chooses files by a click or by dropping them, shows them, and refuses what cannot be sent. */
+/** Selects files by click or drop, shows them, and rejects files that cannot be uploaded. */
 export function FilePicker({ accepts, files, max, onFiles, id, disabled, ...described }: FilePickerProps) {
   const own = useId()
   const inputId = id ?? own

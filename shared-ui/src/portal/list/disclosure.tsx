@@ -3,13 +3,13 @@ import { Icon } from '../../components/icon.tsx'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {
-  /** Words of the button. */
+  /** Text of the button. */
   label: string
   /** Content; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button under which something opens until one is done with it: chooses, presses Escape or goes elsewhere. */
+/** A button that opens a panel. Escape, or focus or a click outside, closes it. */
 export function Disclosure({ label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

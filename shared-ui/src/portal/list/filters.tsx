@@ -13,7 +13,7 @@ interface FilterProps<Name extends string> {
 
 interface FilterSelectProps<Name extends string> extends FilterProps<Name> {
   options: readonly { value: string; label: string }[]
-  /** The choice that filters nothing. */
+  /** Label of the option that filters nothing. */
   all?: string
 }
 
@@ -55,7 +55,7 @@ interface FilterNumberProps<Name extends string> extends FilterProps<Name> {
   step?: number | 'any'
 }
 
-/** Filters a list by a number; what is typed reaches the address 400 ms after the last key. */
+/** Filters a list by a number; the URL changes 400 ms after the last key. */
 export function FilterNumber<Name extends string>({
   list,
   name,
@@ -66,7 +66,7 @@ export function FilterNumber<Name extends string>({
 }: FilterNumberProps<Name>) {
   const id = useId()
   const [value, setValue] = useSearchParam(name, { debounce: 400, resets: 'page' })
-  // Not while somebody types.
+  // Not while the user types.
   const isWrong = value === list.value(name) && list.refuses(name, value)
   const errorId = `${id}-error`
   return (

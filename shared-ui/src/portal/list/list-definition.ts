@@ -1,11 +1,11 @@
 import { redirect } from 'react-router-dom'
 
-/** Makes a value of a text in the address; undefined for what cannot be one, which is then left out. */
+/** Parses a text of the URL; undefined for an invalid one, which is then ignored. */
 export type FilterReader<T> = (text: string) => T | undefined
 
 type Filters = Readonly<Record<string, FilterReader<unknown>>>
 
-/** A list's query, as its address asks for it. */
+/** A list's query, parsed from its URL. */
 export type ListQuery<F extends Filters, S extends string> = {
   page: number
   per_page: number
@@ -88,7 +88,7 @@ export function listDefinition<const F extends Filters, const S extends string =
   }
 }
 
-/** For a loader: leads to the last page when the asked one lies behind it, because rows were deleted or a link is old. */
+/** For a loader: redirects from a page past the end to the last page. Rows may have been deleted. */
 export function redirectPastEnd(
   address: string,
   rows: number,

@@ -5,7 +5,7 @@ export type Density = 'comfortable' | 'compact'
 
 export interface ListPreferences {
   density: Density
-  /** Columns that the reader chose to see or not to see, by their id; others are as the list says. */
+  /** Columns that the user shows or hides, by id; others have the list's default. */
   columns: Readonly<Record<string, boolean>>
 }
 
@@ -17,6 +17,6 @@ function understand(stored: unknown): ListPreferences {
   }
 }
 
-/** How the reader likes a list to look. */
+/** The user's settings of a list. */
 export const useListPreferences = (listId: string) =>
   useRemembered(useAccountKey(`list:${listId}`), understand)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ColumnSettings } from '../table/column.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import { usePageKeys } from './list-keys.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import styles from './list-menus.module.css'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { ViewMenu } from './view-menu.tsx'

@@ -1,7 +1,7 @@
 import { useAccountKey } from '../account.tsx'
 import { useRemembered } from '../remembered.ts'
 
-/** A name for what a list shows. */
+/** A named query of a list. */
 export interface SavedView {
   name: string
   /** Query of the address, without the page. */

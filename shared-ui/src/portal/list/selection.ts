@@ -9,7 +9,7 @@ export interface Selection<Row> {
   clear(): void
 }
 
-/** Rows that are ticked. They stay ticked while one turns pages, searches and filters. */
+/** Selected rows. They stay selected while the user pages, searches and filters. */
 export function useSelection<Row>(
   shown: readonly Row[],
   keyOf: (row: Row) => string | number,

@@ -13,34 +13,34 @@ export interface SortOrder {
   descending: boolean
 }
 
-/** A list as its address has it; every change goes to the address, and so to the page's loader. */
+/** State of a list, read from its URL. Every change goes to the URL, and so to the page's loader. */
 export interface List<Name extends string = string, Query = unknown> {
   id: string
   /** Query of the loader. */
   query: Query
   /** The same without page and page size, for an export of all rows. */
   criteria: Omit<Query, 'page' | 'per_page'>
-  /** For ListPage: what is typed shows at once and reaches the address after 400 ms. */
+  /** For ListPage: typing shows at once, the URL changes after 400 ms. */
   search: { value: string; onChange: (value: string, options?: { now?: boolean }) => void }
   /** Value of a filter in the URL; '' when not set. */
   value(name: Name): string
   /** Whether a text is invalid for the filter and therefore ignored. */
   refuses(name: Name, text: string): boolean
-  /** Sets filters and goes to the first page; '' takes one out. */
+  /** Sets filters and goes to the first page; '' removes a filter. */
   set(changes: Readonly<Partial<Record<Name, string>>>): void
   /** Some filter or search is set. */
   narrowed: boolean
-  /** Takes all filters and the search out. */
+  /** Removes all filters and the search. */
   clear(): void
   sort: SortOrder | undefined
   canSort(column: string): boolean
-  /** Ascending, then descending, then as the list comes. */
+  /** Ascending, then descending, then the default order. */
   sortBy(column: string): void
-  /** Other rows are coming, and take their time. */
+  /** Other rows are loading slowly. */
   reloading: boolean
 }
 
-/** Ties a page to the address of its list. */
+/** Connects a page to the URL of its list. */
 export function useList<F extends Readonly<Record<string, FilterReader<unknown>>>, S extends string>(
   definition: ListDefinition<F, S>,
 ): List<keyof F & string, ListQuery<F, S>> {

@@ -34,12 +34,12 @@ function Tool({ label, path, pressed, onClick }: ToolProps) {
   )
 }
 
-/** Views of a list: names for filters, search, order and page size, to come back to. */
+/** Saved views of a list: named filters, search, order and page size. */
 export function ViewMenu({ listId, title }: { listId: string; title: string }) {
   const [params] = useSearchParams()
   const editAddress = useAddressEdit()
   const { views, standard, taken, add, rename, remove, openWith } = useSavedViews(listId)
-  // The name being changed; null for a new view, undefined while no name is asked for.
+  // The name being changed; null for a new view, undefined while the dialog is closed.
   const [naming, setNaming] = useState<string | null>()
   const present = viewOf(params)
   const current = views.find(({ query }) => query === present)

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 
 interface ViewNameDialogProps {
-  /** The name to change; null for a new view; undefined while nothing is asked. */
+  /** The name to change; null for a new view; undefined while the dialog is closed. */
   naming: string | null | undefined
   taken: (name: string) => boolean
   onName: (name: string) => void

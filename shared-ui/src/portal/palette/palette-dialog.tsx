@@ -14,15 +14,25 @@ export interface PaletteDialogProps {
 
 const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
 
-function summaryOf(count: number, busy: boolean, failed: boolean): string {
-  if (busy) return 'Searching…'
-  if (failed) return 'The records could not be searched.'
-  return count === 1 ? '1 result' : `${count} results`
+/** Opens the dialog and returns the focus when it closes. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    element?.querySelector('input')?.focus()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return dialog
 }
 
 /** Type a few letters, choose with the arrows, go with Enter: the combobox of a portal in the browser's own dialog. */
 export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const ids = useId()
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
@@ -36,17 +46,6 @@ export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
   const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found.items]
   const active = items.find(({ id }) => id === chosen) ?? items[0]
   const optionId = (item: PaletteItem) => `${ids}-${item.id}`
-
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    element?.querySelector('input')?.focus()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
 
   function go(item: PaletteItem) {
     if (!commands.some(({ id }) => id === item.id)) addRecent(item)
@@ -121,16 +120,30 @@ export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
         onPoint={(item) => setChosen(item.id)}
         onChoose={go}
       />
+      <Outcome term={term.trim()} count={items.length} busy={busy} failed={found.failed} />
+    </dialog>
+  )
+}
+
+interface OutcomeProps {
+  term: string
+  count: number
+  busy: boolean
+  failed: boolean
+}
+
+function Outcome({ term, count, busy, failed }: OutcomeProps) {
+  const results = count === 1 ? '1 result' : `${count} results`
+  return (
+    <>
       <p className={styles.news} role="status">
-        {blank ? '' : summaryOf(items.length, busy, found.failed)}
+        {term === '' ? '' : busy ? 'Searching…' : failed ? 'The records could not be searched.' : results}
       </p>
-      {!blank && !busy && items.length === 0 && (
+      {term !== '' && !busy && count === 0 && (
         <p className={styles.empty}>
-          {found.failed
-            ? 'The search is not responding. Please try again.'
-            : `Nothing found for “${term.trim()}”.`}
+          {failed ? 'The search is not responding. Please try again.' : `Nothing found for “${term}”.`}
         </p>
       )}
-    </dialog>
+    </>
   )
 }

@@ -23,7 +23,7 @@ const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface PaletteOpenerProps {
   source: PaletteSource
-  /** Places of the portal, before the source's own commands. */
+  /** Pages of the portal, before the source's own commands. */
   pages: readonly PaletteItem[]
 }
 
@@ -47,11 +47,11 @@ export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const pressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // A text editor has its own use for the keys, and says so.
+      // A text editor uses the same keys and prevents the default.
       if (!pressed || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
       event.preventDefault()
       if (open) setOpen(false)
-      // What asks for an answer is answered first.
+      // An open dialog needs an answer first.
       else if (!document.querySelector('dialog[open]')) void show()
     }
     window.addEventListener('keydown', press)

@@ -17,7 +17,7 @@ function whenOf({ at }: Draft): string {
   return when.toDateString() === new Date().toDateString() ? clock.format(when) : formatDateTime(at)
 }
 
-/** Offers what was typed before and not saved. */
+/** Offers to restore unsaved input. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <div className={styles.notice} role="status">

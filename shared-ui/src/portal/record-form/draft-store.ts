@@ -11,8 +11,8 @@ export interface Draft {
 }
 
 /*
- * A draft lies in both: the end of a session empties the local storage, and a crashed or closed tab takes its session
- * storage along.
+ * A draft is in both: the end of a session empties the local storage, and a crashed or closed tab loses its session
+ * storage.
  */
 const storages = (): Storage[] => [localStorage, sessionStorage]
 
@@ -33,7 +33,7 @@ export function readDraft(key: string): Draft | undefined {
     const found = storages().map((storage) => understand(storage.getItem(key)))
     return found.filter((draft) => draft !== undefined).sort((a, b) => b.at.localeCompare(a.at))[0]
   } catch {
-    // A browser that keeps nothing.
+    // The browser blocks storage.
     return undefined
   }
 }
@@ -50,6 +50,6 @@ export function dropDraft(key: string): void {
   try {
     for (const storage of storages()) storage.removeItem(key)
   } catch {
-    // Then there is none.
+    // The browser blocks storage, so there is no draft.
   }
 }

@@ -1,6 +1,6 @@
 const isFile = (value: unknown): value is File => value instanceof Blob
 
-/** A field that holds nothing is empty, however it says so. */
+/** Treats undefined and null as an empty text. */
 const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value)
 
 function same(one: unknown, other: unknown): boolean {
@@ -10,7 +10,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }
 
-/** The fields that differ from what they were. */
+/** The changed fields, with their new values. */
 export function changedValues(before: object, after: object): Record<string, unknown> {
   const was = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(

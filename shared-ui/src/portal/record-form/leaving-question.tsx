@@ -12,7 +12,7 @@ interface LeavingQuestionProps {
 /** Going to the login page needs no question: the draft is restored later. */
 const SIGN_IN = '/login'
 
-/** Asks before a page with unsaved changes is left: by a link, by going back, by closing the tab. */
+/** Asks before the user leaves a page with unsaved changes by a link, the Back button or closing the tab. */
 export function LeavingQuestion({ dirty, onLeave }: LeavingQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>

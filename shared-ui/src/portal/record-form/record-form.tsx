@@ -42,7 +42,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
   })
   const { conflict, failure } = saving
 
-  function notice() {
+  function updateDraft() {
     const changed = changedValues(base.current.values, form.getFieldsValue(true) as Values)
     setDirty(Object.keys(changed).length > 0)
     draft.keep(changed, base.current.version)
@@ -54,7 +54,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
     // A newer record is not overwritten unseen: saving an older version asks.
     base.current = { ...base.current, version: draft.found.version ?? base.current.version }
     draft.taken()
-    notice()
+    updateDraft()
   }
 
   function loadTheirs() {
@@ -63,8 +63,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
     form.setFieldsValue(conflict.theirs as Parameters<typeof form.setFieldsValue>[0])
     draft.drop()
     setDirty(false)
-    saving.closeConflict()
-    saving.clearFailure()
+    saving.clear()
   }
 
   function overwrite() {
@@ -83,27 +82,14 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
         requiredMark
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onValuesChange={notice}
+        onValuesChange={updateDraft}
         onFinish={(values) => void saving.save(values, base.current.version)}
       >
         <div className={styles.sections}>
           {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
-          {failure && failure.unknown.length > 0 && (
-            <ul className={styles.unknown} role="alert">
-              {failure.unknown.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
+          {failure && failure.unknown.length > 0 && <OtherErrors messages={failure.unknown} />}
           {props.children}
-          <SaveBar
-            saveLabel={props.saveLabel ?? 'Save Changes'}
-            saving={saving.saving}
-            sent={saving.sent}
-            cancelTo={props.cancelTo}
-            failure={failure?.sentence ?? null}
-            onCancelUpload={saving.cancelUpload}
-          >
+          <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
             {props.actions}
           </SaveBar>
         </div>
@@ -121,3 +107,12 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
     </>
   )
 }
+
+/** Errors of fields that the form does not have. */
+const OtherErrors = ({ messages }: { messages: readonly string[] }) => (
+  <ul className={styles.unknown} role="alert">
+    {messages.map((message) => (
+      <li key={message}>{message}</li>
+    ))}
+  </ul>
+)

@@ -2,53 +2,44 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import styles from './record-form.module.css'
+import type { useSaving } from './use-saving.ts'
+
+type Saving = ReturnType<typeof useSaving>
 
 interface SaveBarProps {
   saveLabel: string
-  saving: boolean
-  /** Part of the files that has been sent, from 0 to 1; null when there are none. */
-  sent: number | null
   cancelTo: string
-  /** One sentence: the last save failed. */
-  failure: string | null
-  onCancelUpload: () => void
+  saving: Pick<Saving, 'saving' | 'sent' | 'failure' | 'cancelUpload'>
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** The buttons of a form, always in sight, and how its saving goes. */
-export function SaveBar({
-  saveLabel,
-  saving,
-  sent,
-  cancelTo,
-  failure,
-  onCancelUpload,
-  children,
-}: SaveBarProps) {
+/** The buttons of a form, always visible, and the progress of saving. */
+export function SaveBar({ saveLabel, cancelTo, saving, children }: SaveBarProps) {
+  const { sent, failure, cancelUpload } = saving
   return (
     <div className={styles.bar}>
-      <Button type="submit" kind="primary" busy={saving} busyLabel="Saving...">
+      <Button type="submit" kind="primary" busy={saving.saving} busyLabel="Saving...">
         {saveLabel}
       </Button>
       {children}
       <LinkButton kind="quiet" to={cancelTo}>
         Cancel
       </LinkButton>
-      {saving && sent !== null && (
+      {saving.saving && sent !== null && (
         <div className={styles.upload}>
           <span className={styles.sent}>
             {sent < 1 ? `Uploading ${Math.floor(sent * 100)} %` : 'Processing files…'}
           </span>
           <ProgressBar label="Upload" value={sent < 1 ? sent : undefined} />
-          <Button size="small" onClick={onCancelUpload}>
+          <Button size="small" onClick={cancelUpload}>
             Cancel upload
           </Button>
         </div>
       )}
-      {failure !== null && (
+      {failure && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {failure.sentence}
         </p>
       )}
     </div>

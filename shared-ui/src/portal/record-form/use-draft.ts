@@ -5,7 +5,7 @@ import { holdsFiles, keepableValues } from './form-values.ts'
 
 const WRITE_AFTER_MS = 300
 
-/** Keeps what is typed into a form while it is typed, and finds what was left when the form is opened again. */
+/** Stores unsaved input of a form as a draft, and finds the draft when the form is opened again. */
 export function useDraft(name: string, undrafted: readonly string[]) {
   const key = useAccountKey(`draft:${name}`)
   const [found, setFound] = useState(() => readDraft(key))
@@ -19,7 +19,7 @@ export function useDraft(name: string, undrafted: readonly string[]) {
   }, [])
 
   useEffect(() => {
-    // A phone's browser ends tabs in the background without another word.
+    // A phone's browser ends background tabs without further events.
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
@@ -59,15 +59,15 @@ export function useDraft(name: string, undrafted: readonly string[]) {
 
   return useMemo(
     () => ({
-      /** What was left the last time, until it is restored or discarded. */
+      /** The draft of an earlier visit, until it is restored or discarded. */
       found,
-      /** Remembers the changed fields, a moment later. */
+      /** Stores the changed fields after a delay. */
       keep,
-      /** Remembers at once. */
+      /** Stores at once. */
       flush,
-      /** Forgets all of it. */
+      /** Deletes the draft. */
       drop,
-      /** The found draft has been filled into the form. */
+      /** Call after the draft has been filled into the form. */
       taken: () => setFound(undefined),
     }),
     [found, keep, flush, drop],

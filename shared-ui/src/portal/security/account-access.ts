@@ -1,4 +1,4 @@
-/** A place where the person is signed in, as the API answers it. */
+/** A session of the user, as the API returns it. */
 export interface SessionRecord {
   id: number
   /** 'Chrome on Windows'. */
@@ -17,8 +17,8 @@ export interface AccountAccess {
   /** Returns a sentence with the number of ended sessions. */
   endOthers: () => Promise<string>
   changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
-  /** Sends the link to a new address again; resolves with a sentence that says so. */
+  /** Sends the link to a new address again; resolves with a confirmation. */
   resendEmailLink: () => Promise<string>
-  /** Keeps the address that the account has; resolves with a sentence that says so. */
+  /** Keeps the account's current address; resolves with a confirmation. */
   cancelEmailChange: () => Promise<string>
 }

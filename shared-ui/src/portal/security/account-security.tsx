@@ -4,7 +4,7 @@ import styles from './security.module.css'
 import { SessionList } from './session-list.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** How one gets into the own account: the password, and where it is open at the moment. */
+/** The user's password and sessions. */
 export function AccountSecurity({ access }: { access: AccountAccess }) {
   const { sessions, load } = useSessions(access.sessions)
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FocusEvent, type RefObject } from 'react'
-import { usePageKeys } from '../list/list-keys.ts'
+import { usePageKeys } from '../list/use-page-keys.ts'
 
 interface RowActions {
   open?: (index: number) => void

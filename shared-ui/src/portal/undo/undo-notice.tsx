@@ -12,7 +12,7 @@ interface UndoNoticeProps {
   onClose: () => void
 }
 
-/** Says what was done and offers to take it back. */
+/** Reports an action and offers to undo it. */
 export function UndoNotice({ offer, busy, onUndo, onClose }: UndoNoticeProps) {
   return (
     <div className={styles.place} role="status">

@@ -13,7 +13,7 @@ export interface UndoOffer {
 
 const UndoContext = createContext<((offer: UndoOffer) => void) | null>(null)
 
-/** Holds the one thing that can be taken back. It stays for 10 s, also while one goes to another page of the portal. */
+/** Holds the action that can be undone. The offer stays for 10 s, also on other pages of the portal. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { tell } = useDialogs()
   const { revalidate } = useRevalidator()
@@ -55,7 +55,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Offers to take back what was just done. */
+/** Offers to undo the last action. */
 export function useUndo(): (offer: UndoOffer) => void {
   const offerUndo = use(UndoContext)
   if (!offerUndo) throw new Error('useUndo needs a PortalLayout around it.')

@@ -12,18 +12,18 @@ export interface DeletionSettings<Row> {
   question: (row: Row) => { title: string; text: string; confirmLabel?: string }
   /** Deletes on the server. */
   work: (row: Row) => Promise<{ deletion_id?: number }>
-  /** Takes a deletion back; left out where that cannot be. */
+  /** Undoes a deletion; left out where that is impossible. */
   undo?: (deletionId: number) => Promise<unknown>
   /** Name of the record in a summary. */
   name: (row: Row) => string
   /** '{name} has been deleted.' */
   deleted: (row: Row) => string
-  /** Said when it fails. */
+  /** Text of the error dialog. */
   failed: string
   failedTitle?: string
   /** Redirect after deletion from the record's own page. */
   leaveTo?: string
-  /** For deleting several at once: what they are, such as 'leads'. */
+  /** For deleting several at once; `of` is their name, such as 'leads'. */
   many?: { of: string; text?: string }
 }
 
@@ -32,7 +32,7 @@ interface Deletion<Row> {
   remove: (row: Row) => Promise<boolean>
   /** Resolves with the rows that are gone. */
   removeMany: (rows: readonly Row[]) => Promise<Row[]>
-  /** For the element that holds the list: the keyboard stays in it. */
+  /** For the element that contains the list: it keeps the keyboard focus. */
   table: RefObject<HTMLDivElement | null>
 }
 
@@ -69,7 +69,7 @@ export function useDeletion<Row>(settings: DeletionSettings<Row> | undefined): D
       if (!(await ask({ title, text, confirmLabel, busyLabel: 'Deleting...', danger: true, work })))
         return false
     } catch (error) {
-      // The site says so itself when the session ended.
+      // The site itself reports the end of a session.
       if (isSignedOut(error)) return false
       console.error(error)
       await tell({ kind: 'error', title: settings.failedTitle ?? 'Oops...', text: settings.failed })
