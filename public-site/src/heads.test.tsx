@@ -230,7 +230,7 @@ test.each([
   '/nothing',
   '/news/nothing',
   '/projects/nothing',
-])('PUB-14 %s, which leads to nothing, is kept out of search engines', async (address) => {
+])('PUB-14 %s, which does not exist, is kept out of search engines', async (address) => {
   const head = await headAt(address, {})
   expect(head.noIndex).toBe(true)
   expect(head.canonical).toBeUndefined()

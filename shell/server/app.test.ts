@@ -54,7 +54,7 @@ test('PUB-22 a public page is the same for everyone, and shared caches may store
   expect(policyOf(first.headers)).toContain("style-src 'self';")
 })
 
-test('PUB-22 a public page that the browser has already is answered with 304', async () => {
+test('PUB-22 a public page that the browser has cached gets 304', async () => {
   const { headers } = await app.inject('/products')
   const tag = String(headers.etag)
   const again = await app.inject({ url: '/products', headers: { 'if-none-match': `"other", ${tag}` } })

@@ -29,7 +29,7 @@ async function endOf(settings: Record<string, string>): Promise<{ code: number |
   return { code, printed: printed.trimEnd() }
 }
 
-test('a server whose port is taken says so in one line and ends with 1', async () => {
+test('a server whose port is taken prints one line and exits with 1', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const port = String((other.address() as AddressInfo).port)
@@ -46,8 +46,11 @@ test.each([
   [{ RELEASE_KEYS: '/nowhere' }, /^RELEASE_KEYS: there is no trust\.json in \/nowhere, .*$/],
   [{ TRUSTED_PROXIES: 'bogus' }, /^TRUSTED_PROXIES must be .*$/],
   [{ DATA_DIR: '/proc/nalika' }, /^The folder \/proc\/nalika \(DATA_DIR\) cannot be used: .*$/],
-])('a server that cannot start, %j, says why in one line and ends with 1', async (settings, sentence) => {
-  const { code, printed } = await endOf(settings)
-  expect(code).toBe(1)
-  expect(printed).toMatch(sentence)
-})
+])(
+  'a server that cannot start, %j, prints the reason in one line and exits with 1',
+  async (settings, sentence) => {
+    const { code, printed } = await endOf(settings)
+    expect(code).toBe(1)
+    expect(printed).toMatch(sentence)
+  },
+)

@@ -52,7 +52,7 @@ test('PUB-22 REL-04 a page with a failed API call, or with personal data, is not
   ])
 })
 
-test('SES-03 the frame of a portal is a visitor’s, with grey shapes for the page, and asks the API for nothing', () => {
+test('SES-03 the frame of a portal is a visitor’s, with a skeleton for the page, and calls no API', () => {
   const { status, title, markup, hydration } = renderFrame('https://nalika.example/admin/leads?page=2')
   expect({ status, title, hydration }).toEqual({ status: 200, title: 'Nalika', hydration: null })
   expect(markup).toMatch(/<header[\s\S]+<main[\s\S]+Loading page[\s\S]+<footer/)
@@ -73,7 +73,7 @@ test.each(['/login', '/signup', '/forgot-password', '/reset-password/a-token'])(
 )
 
 test.each(['/login', '/signup', '/reset-password/a-token'])(
-  'SES-19 %s without scripts says that it needs them, and keeps what was typed',
+  'SES-19 %s without scripts shows that it needs them, and keeps what was typed',
   async (path) => {
     const { markup, hydration } = await pageAt(path, {
       endpoint: '',
@@ -110,7 +110,7 @@ test.each([
   ['/change-email/a-token', 'confirmEmailChange', 'Email address confirmed'],
   ['/undo-email-change/a-token', 'undoEmailChange', 'Email address restored'],
 ])(
-  'SES-19 the mailed link %s works without scripts, and says when it is too old',
+  'SES-19 the mailed link %s works without scripts and reports when it has expired',
   async (path, endpoint, done) => {
     const [form] = formsIn((await pageAt(path)).markup)
     expect(form && Object.fromEntries(new FormData(form))).toEqual({ endpoint, token: 'a-token' })

@@ -122,7 +122,7 @@ describe('a message', () => {
     jest.useRealTimers()
   })
 
-  test('closes by itself when it has a duration', () => {
+  test('closes automatically after its duration', () => {
     const onClose = jest.fn()
     render(
       <MessageDialog open title="Success" kind="success" durationMs={1500} onClose={onClose}>

@@ -28,7 +28,7 @@ test('a missing rating has a text', () => {
   expect(screen.getByText('Not rated yet')).toBeInTheDocument()
 })
 
-test('a price has its unit, and a missing one says what to do', () => {
+test('a price has its unit, and a missing one reads “Price on request”', () => {
   const { rerender, container } = render(<Price amount="123456.50" />)
   expect(container).toHaveTextContent('₹1,23,456.50 per piece')
   rerender(<Price amount={null} />)

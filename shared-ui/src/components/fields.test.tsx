@@ -67,7 +67,7 @@ test('browser validation errors are under their fields, and the first invalid fi
   expect(screen.getByRole('checkbox', { name: 'I accept the terms' })).toHaveAccessibleDescription(/./)
 })
 
-test('a complaint goes as soon as its field is edited, and a good form is sent with its values', async () => {
+test('an error disappears when its field is edited, and a valid form is sent with its values', async () => {
   const submit = form()
   await send()
   const name = screen.getByRole('textbox', { name: 'Name' })

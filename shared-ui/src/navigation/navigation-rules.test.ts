@@ -6,7 +6,7 @@ test('NAV-01 home is / for a visitor and the dashboard of a role', () => {
   expect(homePath('distributor')).toBe('/distributor/dashboard')
 })
 
-test('NAV-02 the menu starts with Home, or with Dashboard when signed in, and goes where the brand link goes', () => {
+test('NAV-02 the menu starts with Home, or with Dashboard when signed in, with the target of the brand link', () => {
   const others = ['Products', 'Brands', 'Network', 'News', 'Projects']
   expect(navigationItems(null).map(({ label }) => label)).toEqual(['Home', ...others])
   expect(navigationItems('admin').map(({ label }) => label)).toEqual(['Dashboard', ...others])

@@ -50,7 +50,7 @@ test('NAV-03 a signed-in person sees their name and role, capitalised, and Logou
   expect(onLogout).toHaveBeenCalledTimes(1)
 })
 
-test('ADM-20 DIS-06 the name leads to the profile of whose it is', () => {
+test('ADM-20 DIS-06 the name links to the person’s profile', () => {
   show({ session: { role: 'distributor', name: 'asha rao', userId: 7 } })
   expect(link('Asha Rao Distributor')).toHaveAttribute('href', '/distributor/profile/7')
 })

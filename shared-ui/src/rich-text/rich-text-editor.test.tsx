@@ -77,7 +77,7 @@ test('ADM-17 lists are lists, up to eight levels in, and come back as they were'
   expect(written()).toBe(html)
 })
 
-test('ADM-17 a paragraph goes in by eight steps and no further', async () => {
+test('ADM-17 a paragraph has at most eight levels of indent', async () => {
   const { quill, user, tool } = await open()
   type(quill, 'Scope')
   select(quill, 0, 0)

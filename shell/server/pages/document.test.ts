@@ -38,7 +38,7 @@ test('a visitor’s input cannot break out of the inline JSON', () => {
   })
 })
 
-test('PUB-22 title and head are escaped, content stands in the root, files carry their integrity', () => {
+test('PUB-22 title and head are escaped, the root has the content, files have their integrity', () => {
   const html = documentOf({ state, page, ...parts })
   expect(html).toContain('<title>Pipes &lt;2&quot;&gt; &amp; more</title>')
   expect(html).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"')
@@ -48,7 +48,7 @@ test('PUB-22 title and head are escaped, content stands in the root, files carry
   expect(html).toContain('<link rel="stylesheet" href="/s/main.css" integrity="sha384-y">')
 })
 
-test('a page with a starter keeps its other scripts, each with its integrity, until it is painted', () => {
+test('a page with a starter loads its other scripts, each with its integrity, after the first paint', () => {
   const html = documentOf({
     state,
     page,
@@ -63,11 +63,11 @@ test('a page with a starter keeps its other scripts, each with its integrity, un
   )
 })
 
-test('a page left to the browser says what to do without JavaScript', () => {
+test('a page that the browser renders shows what to do without JavaScript', () => {
   expect(documentOf({ state, page: null, ...parts })).toContain('<noscript>')
 })
 
-test('REL-07 a page with an override says so, with one link back', () => {
+test('REL-07 a page with an override shows it, with a link to reset', () => {
   const html = documentOf({
     state,
     page,

@@ -144,7 +144,7 @@ test.each([
   expect(titleOf(await app.inject('/products'))).toBe('First')
 })
 
-test('REL-07 a page with an override neither enters the cache nor comes from it', async () => {
+test('REL-07 a page with an override is neither cached nor served from the cache', async () => {
   const own = { cookies: { nalika_override: 'admin-console@http://localhost:3003' } }
   const banner = 'admin-console from http://localhost:3003'
   for (let time = 0; time < 2; time += 1) {

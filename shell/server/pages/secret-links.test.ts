@@ -61,7 +61,7 @@ const ADDRESSES = [
   `/api/track/${TOKEN}/hangs-up`,
 ]
 
-test.each(ADDRESSES)('TRU-03 no cache keeps what is at %s, and no referrer tells of it', async (address) => {
+test.each(ADDRESSES)('TRU-03 %s is not cached and not sent as a referrer', async (address) => {
   for (let visit = 0; visit < 3; visit += 1) {
     const { headers } = await fetch(`${url}${address}`, { headers: { 'accept-encoding': 'gzip' } })
     expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('etag')]).toEqual([

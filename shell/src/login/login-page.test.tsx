@@ -82,7 +82,7 @@ test.each([
     'Server Error',
     'Something went wrong. Please try again later.',
   ],
-])('SES-06 a refusal is told with %s and keeps what was typed', async (_, response, title, message) => {
+])('SES-06 a rejection shows %s and keeps what was typed', async (_, response, title, message) => {
   api.answer({ '*': () => response })
   const { user } = open()
   await fillAndSubmit(user)

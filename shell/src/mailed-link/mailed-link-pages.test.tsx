@@ -35,7 +35,7 @@ test('SES-17 opening the link sends nothing; the button confirms the new address
   expect(await request?.json()).toEqual({ token: 'a-token-of-the-mail' })
 })
 
-test('SES-17 the button restores the old address, and leads to a new password', async () => {
+test('SES-17 the button restores the old address and links to a new password', async () => {
   api.answer({ '*': () => json(200, { status: true, success: true, message: 'asha@old.example is back.' }) })
   const { user } = open('/undo-email-change/a-token-of-the-mail')
   await user.click(screen.getByRole('button', { name: 'Restore my email address' }))

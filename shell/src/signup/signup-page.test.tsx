@@ -79,7 +79,7 @@ test('SES-07 different passwords are not sent', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ravi@nalika.example')
 })
 
-test('SES-08 sends first and last name as one field, then leads to the login after two seconds', async () => {
+test('SES-08 sends first and last name as one field, then opens the login page after two seconds', async () => {
   api.answer({ '*': () => created('active') })
   const { user } = open()
   await fill(user, { 'Company name': 'Deccan Tubes' })
@@ -115,7 +115,7 @@ test('SES-16 the next step is shown at once and again on the login page', async 
 test.each([
   ['its message', json(409, { message: 'This email has an account.' }), 'This email has an account.'],
   ['words of our own', json(500, {}), 'Something went wrong.'],
-])('SES-08 a failure is told with %s', async (_, response, message) => {
+])('SES-08 a failure shows %s', async (_, response, message) => {
   api.answer({ '*': () => response })
   const { user } = open()
   await fill(user)

@@ -79,7 +79,7 @@ test('PUB-11 a brand without products shows a message', async () => {
   expect(await screen.findByText('No products available.')).toBeVisible()
 })
 
-test('PUB-11 PUB-12 a quote can be asked for with the brand chosen', async () => {
+test('PUB-11 PUB-12 a quote can be requested with the brand selected', async () => {
   const user = userEvent.setup()
   renderSite('/brand/7', {
     ...found(),
@@ -113,13 +113,13 @@ test('PUB-11 a failure shows an error, and the page recovers when the browser is
   logged.mockRestore()
 })
 
-test('PUB-11 a page past the last one leads to the last', async () => {
+test('PUB-11 a page past the last redirects to the last', async () => {
   const { address } = renderSite('/brand/7?page=999', found())
   await waitFor(() => expect(address()).toBe('/brand/7?page=2'))
   expect(await screen.findByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()
 })
 
-test('PUB-12 Get Quote of a product on a brand’s page asks that brand', async () => {
+test('PUB-12 Get Quote of a product on a brand’s page preselects that brand', async () => {
   const user = userEvent.setup()
   const product = productWith({ brand_ids: [3, 7], brand_names: ['Charminar', 'Deccan Seamless'] })
   renderSite('/brand/7', found({}, [product]))

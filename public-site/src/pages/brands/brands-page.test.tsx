@@ -30,7 +30,7 @@ test('PUB-09 both sections list their brands, which lead to their pages', async 
   expect(within(others).getByRole('link', { name: 'Charminar' })).toHaveAttribute('href', '/brand/8')
 })
 
-test('PUB-09 each section is paged by itself', async () => {
+test('PUB-09 each section has its own pages', async () => {
   const user = userEvent.setup()
   const { address, sentTo } = renderSite('/brands', filled)
   const others = await screen.findByRole('navigation', { name: 'Pages of Other Pipe Categories' })
@@ -71,7 +71,7 @@ test('PUB-10 a brand without a photo wears its initials in its colour', async ()
   expect(initials).toHaveClass(logoColour('Deccan Seamless'))
 })
 
-test('PUB-09 a page past the last one leads to the last, in each section by itself', async () => {
+test('PUB-09 a page past the last redirects to the last, in each section separately', async () => {
   const { address } = renderSite('/brands?seamlessPage=99&othersPage=2', filled)
   await waitFor(() => expect(address()).toBe('/brands?seamlessPage=2&othersPage=2'))
   expect(await screen.findByRole('link', { name: 'Deccan Seamless' })).toBeVisible()

@@ -35,7 +35,7 @@ test('PUB-15 shows weight per piece, total weight and metres per tonne', async (
   expect(result()).toHaveTextContent('Metres per tonne183.91 m')
 })
 
-test('PUB-15 IS 1239 goes by its table, not by the formula', async () => {
+test('PUB-15 IS 1239 weights come from its table, not from the formula', async () => {
   const { choose } = await open()
   await choose('Standard', 'IS 1239')
   await choose('Nominal bore', '65 NB')
@@ -98,7 +98,7 @@ test('PUB-15 a shared address shows its calculation', async () => {
   expect(result()).toHaveTextContent('4.12 kg/m')
 })
 
-test('PUB-15 a calculation of a standard size leads to its estimate', async () => {
+test('PUB-15 a calculation of a standard size links to its estimate', async () => {
   const { type } = await open()
   await type('Pieces', '25')
   expect(screen.getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(

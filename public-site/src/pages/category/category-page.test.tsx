@@ -12,7 +12,7 @@ const filled = {
   }),
 }
 
-test('PUB-08 a category lists its products and leads to all of them', async () => {
+test('PUB-08 a category lists its products and links to all products', async () => {
   renderSite('/category/seamless', filled)
   expect(await screen.findByRole('heading', { level: 1, name: 'Seamless Pipes' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toHaveAttribute(
@@ -22,7 +22,7 @@ test('PUB-08 a category lists its products and leads to all of them', async () =
   expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
 })
 
-test('PUB-08 a truncated list says so', async () => {
+test('PUB-08 a truncated list shows “more than”', async () => {
   const { pagination, ...list } = listOf([productWith()], 3000, 1, 3)
   renderSite('/category/seamless', {
     [`GET ${path}`]: { ...list, pagination: { ...pagination, more: true }, category },

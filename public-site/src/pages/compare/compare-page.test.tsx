@@ -26,7 +26,7 @@ async function compare(...names: string[]) {
   return { user, tray: await screen.findByRole('region', { name: 'Products to compare' }) }
 }
 
-test('PUB-21 products ticked in a list appear in the tray, which links to the comparison', async () => {
+test('PUB-21 products selected in a list appear in the tray, which links to the comparison', async () => {
   const { address } = renderSite('/products', site)
   const { user, tray } = await compare('Pipe 2', 'Pipe 4')
   expect(within(tray).getAllByRole('listitem')).toHaveLength(2)

@@ -18,7 +18,7 @@ test('PUB-14 a page shows its title and its sanitised HTML', async () => {
   expect(screen.getByText('Last updated on 1 Mar 2025')).toBeVisible()
 })
 
-test('PUB-14 an unknown page shows a message, and Back leads to the home page', async () => {
+test('PUB-14 an unknown page shows a message, and Back opens the home page', async () => {
   const { address } = renderSite('/no-such-page', { 'GET /productCategories': { status: true, data: [] } })
   expect(await screen.findByText('Page not found.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))

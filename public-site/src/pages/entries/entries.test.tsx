@@ -36,7 +36,7 @@ test.each([
   ])
 })
 
-test('PUB-13 an address past the last page leads to the last', async () => {
+test('PUB-13 a page past the last redirects to the last', async () => {
   const { address } = renderSite('/news?page=9', listed)
   expect(await screen.findByRole('link', { name: 'One rate of GST' })).toBeVisible()
   expect(address()).toBe('/news?page=2')
@@ -45,7 +45,7 @@ test('PUB-13 an address past the last page leads to the last', async () => {
 test.each([
   ['/news', 'No news yet.'],
   ['/projects', 'No projects yet.'],
-])('PUB-13 %s without entries says so', async (path, sentence) => {
+])('PUB-13 %s without entries shows a message', async (path, sentence) => {
   const pagination = { total: 0, current_page: 1, last_page: 1, per_page: 6 }
   renderSite(path, { 'GET /entries': { status: true, data: [], pagination } })
   expect(await screen.findByRole('heading', { name: sentence })).toBeVisible()
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['/news', 'Failed to load the news.'],
   ['/projects', 'Failed to load the projects.'],
-])('PUB-13 %s says when it cannot be loaded, and Retry brings it', async (path, sentence) => {
+])('PUB-13 %s shows an error when loading fails, and Retry recovers', async (path, sentence) => {
   const logged = silenced()
   const answers: Record<string, unknown> = { 'GET /entries': refusal(500) }
   renderSite(path, answers)
@@ -96,7 +96,7 @@ test('PUB-13 a project names its place', async () => {
 })
 
 test.each([404, 422])(
-  'PUB-14 an entry that is not there (%i) says so and leads to the list',
+  'PUB-14 an entry that does not exist (%i) shows a message and a link to the list',
   async (status) => {
     renderSite('/news/none', { 'GET /entries/news/none': refusal(status, { message: 'Page not found.' }) })
     expect(await screen.findByRole('heading', { name: 'Page not found.' })).toBeVisible()
@@ -120,8 +120,11 @@ test.each([
   ['/terms', 'GET /custom-pages/slug/terms', 'This page was deleted.'],
   ['/product/12', 'GET /productDetails/12', 'This product was deleted.'],
   ['/brand/7', 'GET /brandDetails/7', 'This brand was deleted.'],
-])('PUB-22 %s, which was deleted, says so and leads to the catalogue', async (path, call, sentence) => {
-  renderSite(path, { [call]: refusal(410, { message: sentence }) })
-  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
-})
+])(
+  'PUB-22 %s, which was deleted, shows a message and a link to the catalogue',
+  async (path, call, sentence) => {
+    renderSite(path, { [call]: refusal(410, { message: sentence }) })
+    expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
+  },
+)

@@ -86,7 +86,7 @@ test('PUB-16 GST is CGST and SGST inside a state, IGST between states, UTGST in 
   expect(total()).toHaveTextContent('UTGST 9%')
 })
 
-test('PUB-16 the bulk discount goes by weight, is stated, and reaches 15%', async () => {
+test('PUB-16 the bulk discount depends on the weight, is shown, and reaches 15%', async () => {
   const { type, choose } = await open()
   await choose(line('Line 1'), 'Unit', 'Tonnes')
   await type(line('Line 1'), 'Rate', '100')
@@ -167,14 +167,14 @@ test('PUB-16 Print prints', async () => {
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test('PUB-16 tax is reckoned to the paisa, each half by itself', () => {
+test('PUB-16 tax is calculated to the paisa, each half separately', () => {
   // 4.12 kg/m × 6 m × 7 = 173.04 kg
   const { subtotal, taxes, total: sum } = totalsOf([sectionLine({})], 'Telangana', 'Telangana')
   expect([subtotal, ...taxes.map(({ amount }) => amount), sum]).toEqual([11827.28, 1064.46, 1064.46, 13956.2])
   expect(totalsOf([sectionLine({})], 'Telangana', 'Goa').total).toBe(13956.19)
 })
 
-test('PUB-16 two lines of the same size stay two lines of the request, however often it is asked', async () => {
+test('PUB-16 two lines of the same size stay two lines of the request, also when requested again', async () => {
   const { user, type, router, address } = await open()
   await user.click(screen.getByRole('button', { name: 'Add a line' }))
   await type(line('Line 2'), 'Quantity', '20')
@@ -195,7 +195,7 @@ test('PUB-16 two lines of the same size stay two lines of the request, however o
   expect(await quantities()).toEqual(['10', '25'])
 })
 
-test('PUB-16 the same product on two lines is asked for twice', async () => {
+test('PUB-16 the same product on two lines is requested twice', async () => {
   const { user, type } = await open(
     { 'GET /productDetails/1': { status: true, data: productWith() } },
     '/estimate?line=p1_10_pieces_5&line=p1_20_pieces_6',
@@ -217,7 +217,7 @@ test('PUB-16 PUB-28 a total without all rates is marked as incomplete', async ()
   expect(total()).not.toHaveTextContent('Incomplete')
 })
 
-test('PUB-28 the address keeps every line, so that an estimate outlives a reload', async () => {
+test('PUB-28 the URL has every line, so that an estimate survives a reload', async () => {
   const { user, type, choose } = await open({ 'GET /onlyProducts': listOf([productWith()]) })
   await type(line('Line 1'), 'Rate', '70')
   await choose(total(), 'Your state', 'Karnataka')
@@ -244,7 +244,7 @@ test('PUB-28 a URL with lines restores them, without deleted products', async ()
   logged.mockRestore()
 })
 
-test('PUB-28 an address that keeps no lines that make sense shows the example', async () => {
+test('PUB-28 a URL without valid lines shows the example', async () => {
   await open({}, '/estimate?line=x&line=constructor_1_2&line=p0_1&line=__proto__')
   expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(10)
 })

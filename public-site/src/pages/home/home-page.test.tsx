@@ -9,7 +9,7 @@ function part(name: string): HTMLElement {
   return screen.getByRole('region', { name })
 }
 
-test('PUB-01 the hero leads to products, an estimate and listing a business', async () => {
+test('PUB-01 the hero links to products, an estimate and listing a business', async () => {
   renderSite('/', filled)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Connecting Steel. Empowering Trade.',
@@ -42,7 +42,7 @@ test('PUB-01 it explains how it works to three audiences, names six features and
   expect(part('Join Nalika today')).toBeVisible()
 })
 
-test('PUB-01 PUB-02 each category leads to its page', async () => {
+test('PUB-01 PUB-02 each category links to its page', async () => {
   renderSite('/', filled)
   const details = await screen.findAllByRole('link', { name: /^View Details/ })
   expect(details.map((link) => link.getAttribute('href'))).toEqual(['/category/seamless', '/category/erw'])
@@ -89,7 +89,7 @@ describe('when the categories fail', () => {
   })
 })
 
-test('a search on the home page leads to the catalogue', async () => {
+test('a search on the home page opens the catalogue', async () => {
   const user = userEvent.setup()
   const { address } = renderSite('/', { ...filled, ...filterOptions, 'GET /onlyProducts': listOf([]) })
   await user.type(await screen.findByRole('searchbox'), '60.3 x 3.91{Enter}')

@@ -81,7 +81,7 @@ test('PUB-17 a directory that cannot be loaded leaves the page standing, and Ret
   logged.mockRestore()
 })
 
-test('PUB-17 a page past the last one leads to the last', async () => {
+test('PUB-17 a page past the last redirects to the last', async () => {
   const { address } = renderSite('/network?page=99', { 'GET /network': two })
   await waitFor(() => expect(address()).toBe('/network?page=3'))
 })

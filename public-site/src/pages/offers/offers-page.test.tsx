@@ -37,7 +37,7 @@ test('PUB-13 an offer shows its dates, its text and a link to request it', async
   expect(sentTo('GET', '/entries')[0]?.query).toMatchObject({ kind: 'offer' })
 })
 
-test('PUB-13 without current offers the page says so and shows the bulk discount', async () => {
+test('PUB-13 without current offers the page shows a message and the bulk discount', async () => {
   renderSite('/offers', { 'GET /entries': { status: true, data: [], pagination } })
   expect(await screen.findByText('There are no offers at the moment.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Up to 15% bulk discount' })).toBeVisible()

@@ -110,7 +110,7 @@ test('PUB-03 pages are links of the same list, 6 a page', async () => {
   expect(sentTo('GET', '/onlyProducts').at(-1)?.query).toEqual({ category: 'seamless', page: '3' })
 })
 
-test('an address beyond the last page leads to the last page', async () => {
+test('a page past the last redirects to the last', async () => {
   const { address } = renderSite('/products?grade=YSt+310&page=9', {
     ...filterOptions,
     'GET /onlyProducts': ({ query }: SentRequest) =>
@@ -120,7 +120,7 @@ test('an address beyond the last page leads to the last page', async () => {
   expect(address()).toBe('/products?grade=YSt+310&page=2')
 })
 
-test('PUB-03 without matches the page says so and offers to clear the filters', async () => {
+test('PUB-03 without matches the page shows a message and offers to clear the filters', async () => {
   const { address } = renderSite('/products?search=copper', {
     ...filterOptions,
     'GET /onlyProducts': listOf([]),

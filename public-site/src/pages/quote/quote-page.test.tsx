@@ -110,7 +110,7 @@ test.each([
   ['120 m', 'Pieces', '120', 'Metres', { quantity: 120, unit: 'metres' }],
   ['2.5 t', 'Pieces', '2.5', 'Tonnes', { quantity: 2.5, unit: 'tonnes' }],
   ['1,200', 'Kilograms', '1200', 'Kilograms', { quantity: 1200, unit: 'kg' }],
-])('PUB-12 "%s" with the unit %s asks for %s %s', async (text, chosen, number, unit, sent) => {
+])('PUB-12 "%s" with the unit %s requests %s %s', async (text, chosen, number, unit, sent) => {
   const page = await open({ 'POST /quotes': quoteAccepted })
   await fillRequired(page)
   const fields = within(page.form)
@@ -155,7 +155,7 @@ test('PUB-12 an invalid quantity shows an error at its field and is not sent', a
   ])
 })
 
-test('PUB-12 the news of a success leads to the page that tracks the request', async () => {
+test('PUB-12 the confirmation links to the tracking page', async () => {
   const page = await open({
     'POST /quotes': { ...quoteAccepted, data: { ...quoteAccepted.data, tracking_path: '/track/secret' } },
   })
@@ -236,7 +236,7 @@ test('PUB-12 a server error appears at its field', async () => {
   expect(email).toHaveFocus()
 })
 
-test('PUB-12 brands that cannot be loaded are only logged, and are asked for again when they are wanted', async () => {
+test('PUB-12 a failed load of brands is only logged, and retried when the list is opened', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const answers: Record<string, unknown> = { 'GET /get-brands': unreachable }
   const user = userEvent.setup()
@@ -262,7 +262,7 @@ test('PUB-12 an address can name the product, the brand and the order', async ()
   expect(within(form).getByRole('textbox', { name: 'Description' })).toHaveValue('Two sizes')
 })
 
-test('PUB-06 the page of Request Sample asks for a sample', async () => {
+test('PUB-06 the page of Request Sample requests a sample', async () => {
   renderSite('/quote?product=1&for=sample', {
     ...brands,
     'GET /productDetails/1': { status: true, data: productWith() },

@@ -75,7 +75,7 @@ test('PUB-12 a price of an older server is per piece', async () => {
   )
 })
 
-test('PUB-12 a reply goes to the distributor who has the line, and shows', async () => {
+test('PUB-12 a reply is sent to the line’s distributor and appears', async () => {
   const after = {
     ...request,
     lines: [
