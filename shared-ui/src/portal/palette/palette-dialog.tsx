@@ -69,8 +69,8 @@ export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
       else if (active) go(active)
     } else if (event.key in KEYS) {
       event.preventDefault()
-      const place = active ? items.indexOf(active) : -1
-      const next = items.at((place + KEYS[event.key as keyof typeof KEYS]) % Math.max(items.length, 1))
+      const index = active ? items.indexOf(active) : -1
+      const next = items.at((index + KEYS[event.key as keyof typeof KEYS]) % Math.max(items.length, 1))
       setChosen(next?.id ?? null)
     }
   }
@@ -90,28 +90,15 @@ export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
       {...{ closedby: 'any' }}
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={styles.head}>
-        <input
-          className={styles.input}
-          type="text"
-          role="combobox"
-          aria-label="Search everything"
-          aria-expanded={items.length > 0}
-          aria-controls={`${ids}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(active)}
-          placeholder="Search, or choose a page"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={term}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-        />
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <SearchField
+        listId={`${ids}-list`}
+        activeId={active && optionId(active)}
+        hasOptions={items.length > 0}
+        term={term}
+        onType={type}
+        onKeyDown={press}
+        onClose={onClose}
+      />
       <PaletteOptions
         id={`${ids}-list`}
         items={items}
@@ -122,6 +109,45 @@ export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
       />
       <Outcome term={term.trim()} count={items.length} busy={busy} failed={found.failed} />
     </dialog>
+  )
+}
+
+interface SearchFieldProps {
+  listId: string
+  /** Id of the active option. */
+  activeId: string | undefined
+  hasOptions: boolean
+  term: string
+  onType: (term: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+function SearchField(props: SearchFieldProps) {
+  const { listId, activeId, hasOptions, term, onType, onKeyDown, onClose } = props
+  return (
+    <div className={styles.head}>
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={hasOptions}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder="Search, or choose a page"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={term}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className={styles.close} onClick={onClose}>
+        Close
+      </button>
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
       setDirty(false)
     },
   })
-  const { conflict, failure } = saving
+  const { conflict } = saving
 
   function updateDraft() {
     const changed = changedValues(base.current.values, form.getFieldsValue(true) as Values)
@@ -52,7 +52,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
     if (!draft.found) return
     form.setFieldsValue(draft.found.values as Parameters<typeof form.setFieldsValue>[0])
     // A newer record is not overwritten unseen: saving an older version asks.
-    base.current = { ...base.current, version: draft.found.version ?? base.current.version }
+    base.current.version = draft.found.version ?? base.current.version
     draft.taken()
     updateDraft()
   }
@@ -68,7 +68,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
 
   function overwrite() {
     if (!conflict) return
-    base.current = { ...base.current, version: conflict.version }
+    base.current.version = conflict.version
     void saving.save(conflict.mine, conflict.version)
   }
 
@@ -87,7 +87,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
       >
         <div className={styles.sections}>
           {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
-          {failure && failure.unknown.length > 0 && <OtherErrors messages={failure.unknown} />}
+          <OtherErrors messages={saving.failure?.unknown ?? []} />
           {props.children}
           <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
             {props.actions}
@@ -109,10 +109,13 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
 }
 
 /** Errors of fields that the form does not have. */
-const OtherErrors = ({ messages }: { messages: readonly string[] }) => (
-  <ul className={styles.unknown} role="alert">
-    {messages.map((message) => (
-      <li key={message}>{message}</li>
-    ))}
-  </ul>
-)
+function OtherErrors({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <ul className={styles.unknown} role="alert">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  )
+}

@@ -49,13 +49,7 @@ export function useDeletion<Row>(settings: DeletionSettings<Row> | undefined): D
     const known = ids.filter((id) => id !== undefined)
     const undo = settings?.undo
     if (!undo || known.length === 0) return
-    offerUndo({
-      text,
-      async undo() {
-        const { failed } = await runAll(known, undo)
-        if (failed[0]) throw new Error(failed[0].reason)
-      },
-    })
+    offerUndo({ text, undo: () => undoAll(known, undo) })
   }
 
   async function remove(row: Row) {
@@ -118,4 +112,9 @@ export function useDeletion<Row>(settings: DeletionSettings<Row> | undefined): D
   }
 
   return { remove, removeMany, table }
+}
+
+async function undoAll(ids: readonly number[], undo: (deletionId: number) => Promise<unknown>) {
+  const { failed } = await runAll(ids, undo)
+  if (failed[0]) throw new Error(failed[0].reason)
 }
