@@ -1,11 +1,19 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { APPLICATIONS, CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/shared-api/contract'
-import type { CategoryCard, FilterCounts, Product } from '@nalika/shared-api/contract'
+import { CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/shared-api/contract'
+import type {
+  CategoryCard,
+  FilterChoice,
+  FilterCounts,
+  FilterFieldName,
+  FilterOptions,
+  Product,
+} from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from './catalogue.schema.ts'
-import { ACTIVE } from './product-filters.queries.ts'
+import { ACTIVE, FACETS } from './product-filters.queries.ts'
+import type { Facet } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
 import type { ProductFacets } from './product-search.ts'
 
@@ -20,7 +28,7 @@ export function catalogueQueries(db: Db) {
       return row && toDetails(row)
     },
 
-    /** Categories that have active products, in the order of the vocabulary, others last. */
+    /** Categories with active products: in the order of the vocabulary, others last. */
     async categoryCards(): Promise<CategoryCard[]> {
       const rows = await db
         .select({ category: products.category, products: count() })
@@ -36,22 +44,10 @@ export function catalogueQueries(db: Db) {
         .sort((a, b) => inOrderOf(CATEGORY_IDS)(a.category, b.category))
     },
 
-    /** Applications that active products have, in the order of the vocabulary, others last. */
-    async applications(): Promise<string[]> {
-      const rows = await db
-        .selectDistinct({ application: sql<string>`unnest(${products.applications})` })
-        .from(products)
-        .where(ACTIVE)
-      return rows.map(({ application }) => application).sort(inOrderOf(APPLICATIONS))
-    },
-
-    async grades(): Promise<string[]> {
-      const rows = await db
-        .selectDistinct({ grade: products.grade })
-        .from(products)
-        .where(and(ACTIVE, ne(products.grade, '')))
-        .orderBy(products.grade)
-      return rows.map(({ grade }) => grade)
+    /** Every category, and the values that active products have of the other facets. */
+    async filterOptions(): Promise<FilterOptions> {
+      const options = FACETS.map(async (facet) => [facet.name, await optionsOf(db, facet)])
+      return Object.fromEntries(await Promise.all(options)) as FilterOptions
     },
 
     /** Active brands of an active product; undefined when there is no such product. */
@@ -71,22 +67,30 @@ export function catalogueQueries(db: Db) {
   }
 }
 
+async function optionsOf(db: Db, { name, column, isList, vocabulary }: Facet) {
+  if (name === 'category') return CATEGORIES.map(({ id, label }) => ({ value: id, label }))
+  const value = isList ? sql<string | null>`unnest(${column})` : sql<string | null>`${column}`
+  const rows = await db.selectDistinct({ value }).from(products).where(ACTIVE)
+  return rows
+    .flatMap((row) => row.value || [])
+    .sort(inOrderOf(vocabulary))
+    .map((one) => ({ value: one, label: one }))
+}
+
 /** Facets as the selects of the public list offer them. */
 export function toFilterCounts({ total, facets, more }: ProductFacets): FilterCounts {
-  const choices = (values: ProductFacets['facets']['category'], vocabulary: readonly string[] = []) =>
-    values
-      .map(({ value, products }) => ({ value, label: value, products }))
-      .sort((a, b) => inOrderOf(vocabulary)(a.value, b.value))
-  return {
-    total,
-    category: choices(facets.category, CATEGORY_IDS).map((choice) => ({
-      ...choice,
-      label: categoryLabel(choice.value),
-    })),
-    application: choices(facets.application, APPLICATIONS),
-    grade: choices(facets.grade),
-    ...(more && { more }),
-  }
+  const choices = FACETS.map(({ name, vocabulary }) => [
+    name,
+    facets[name]
+      .toSorted((a, b) => inOrderOf(vocabulary)(a.value, b.value))
+      .map(({ value, products }) => ({
+        value,
+        label: name === 'category' ? categoryLabel(value) : value,
+        products,
+      })),
+  ])
+  const counts = Object.fromEntries(choices) as Record<FilterFieldName, FilterChoice[]>
+  return { total, ...counts, ...(more && { more }) }
 }
 
 /** Compares by the order of a vocabulary; words it does not contain come last. */

@@ -24,6 +24,11 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...endpoints.filterOptions,
+    handler: async () => ({ status: true, data: await queries.filterOptions() }),
+  })
+
+  app.route({
     ...endpoints.productDetails,
     handler: async ({ params }) => {
       const data = await queries.details(params.id)
@@ -47,12 +52,12 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.applications,
-    handler: async () => ({ status: true, data: await queries.applications() }),
+    handler: async () => ({ status: true, data: valuesOf((await queries.filterOptions()).application) }),
   })
 
   app.route({
     ...endpoints.grades,
-    handler: async () => ({ status: true, data: await queries.grades() }),
+    handler: async () => ({ status: true, data: valuesOf((await queries.filterOptions()).grade) }),
   })
 
   app.route({
@@ -75,6 +80,8 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 }
+
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
 function listResponse(query: { page: number; per_page: number }, { products, total, more }: ProductPage) {
   return { status: true, data: products, pagination: { ...publicPagination(total, query), more } }

@@ -264,6 +264,10 @@ test('the selects of the filter get categories, applications and grades', async 
   expect(applications.data).toEqual(['Plumbing', 'Fire fighting', 'Structural', 'Boilers', 'Oil and gas'])
   const grades = (await get('/grades')).json<{ data: string[] }>()
   expect(grades.data).toEqual(['A106 Gr B', 'Class C (heavy)', 'TP304', 'YSt 210'])
+  const { data } = (await get('/filter-options')).json<{ data: Record<string, { value: string }[]> }>()
+  expect(data.category?.[0]).toEqual({ value: 'seamless', label: 'Seamless Pipes' })
+  expect(data.application?.map(({ value }) => value)).toEqual(applications.data)
+  expect(data.grade?.map(({ value }) => value)).toEqual(grades.data)
 })
 
 test('PUB-08 products of one category, 3 per page, with their own search', async () => {

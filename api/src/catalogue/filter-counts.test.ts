@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('PUB-18 every option shows its number of products, in the order of the selects', async () => {
-  expect(await counts()).toEqual({
+  expect(await counts()).toMatchObject({
     total: 5,
     category: [
       { value: 'seamless', label: 'Seamless Pipes', products: 1 },
@@ -81,7 +81,12 @@ test('PUB-18 search, dimensions and brand narrow the counts', async () => {
     ['Structural', 1],
     ['Gas', 2],
   ])
-  expect(await counts({ search: 'zzzzzz' })).toEqual({ total: 0, category: [], application: [], grade: [] })
+  expect(await counts({ search: 'zzzzzz' })).toMatchObject({
+    total: 0,
+    category: [],
+    application: [],
+    grade: [],
+  })
 })
 
 test('PUB-18 each count equals the list with that option selected', async () => {

@@ -36,10 +36,10 @@ async function post(url: string, fields: Readonly<Sent>) {
 }
 
 /** Sample values by field type; dimensions must fit each other. */
-const SAMPLES: Readonly<Record<Exclude<ProductFieldType, 'photo' | 'brands' | 'shape'>, string | number>> = {
+const SAMPLES: Readonly<
+  Record<Exclude<ProductFieldType, 'photo' | 'brands' | 'shape' | 'text' | 'optional-text'>, string | number>
+> = {
   name: 'Sample of every field',
-  text: 'Sample text',
-  'optional-text': 'Sample size',
   measure: 5.25,
   price: 2450.5,
   rating: 4.5,
@@ -60,6 +60,9 @@ const DIMENSIONS: Readonly<Record<string, number>> = {
   max_thickness: 3.7,
 }
 
+/** A word that only this field contains; its digit excludes it from spelling correction. */
+const wordOf = (name: string) => `${name.replaceAll('_', '')}q7`
+
 /** Fields that a product of this shape has, with what is sent and what is shown for each. */
 function samplesOf(shape: Shape) {
   return productFields
@@ -68,6 +71,8 @@ function samplesOf(shape: Shape) {
       const { name, type } = field
       if (type === 'brands') return { ...field, sent: `[${String(brand)}]`, shown: [brand] }
       if (type === 'shape') return { ...field, sent: shape, shown: shape }
+      if (type === 'text' || type === 'optional-text')
+        return { ...field, sent: wordOf(name), shown: wordOf(name) }
       const sent = DIMENSIONS[name] ?? SAMPLES[type as keyof typeof SAMPLES]
       const isJson = type === 'paragraphs' || type === 'specifications'
       return { ...field, sent, shown: isJson ? (JSON.parse(String(sent)) as unknown) : sent }
@@ -77,11 +82,15 @@ function samplesOf(shape: Shape) {
 const pick = (product: Shown | undefined, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, product?.[name]]))
 
+const dataOf = async (url: string) => (await call(url, {})).json<{ data: Shown }>().data
+const totalOf = async (query: string) =>
+  (await call(`/onlyProducts?${query}`, {})).json<{ pagination: { total: number } }>().pagination.total
+
 const exported = async () =>
   parse((await call('/products/export')).body, { bom: true, columns: true }) as Record<string, string>[]
 
 describe.each(['round', 'rectangular'] as const)('of a %s product', (shape) => {
-  test('ADM-07 ADM-08 ADM-21 PUB-05 every field travels from the form to its pages, to a file and back', async () => {
+  test('ADM-07 ADM-08 ADM-21 PUB-05 PUB-18 every field travels from the form to its pages, filters, search, a file and back', async () => {
     const fields = samplesOf(shape)
     const names = fields.map(({ name }) => name)
     const sent = Object.fromEntries(fields.map((field) => [field.name, field.sent]))
@@ -94,11 +103,24 @@ describe.each(['round', 'rectangular'] as const)('of a %s product', (shape) => {
 
     const record = (await call(address)).json<{ product: Shown }>().product
     expect(pick(record, names)).toEqual(expected)
-    const details = (await call(`/productDetails/${String(id)}`, {})).json<{ data: Shown }>().data
-    expect(pick(details, names)).toEqual(expected)
+    expect(pick(await dataOf(`/productDetails/${String(id)}`), names)).toEqual(expected)
     const listed = (await call('/onlyProducts', {})).json<{ data: Shown[] }>().data
     const inLists = fields.filter(({ detailsOnly }) => !detailsOnly).map(({ name }) => name)
     expect(pick(listed[0], inLists)).toEqual(pick(expected, inLists))
+
+    for (const { name, sent } of fields.filter(({ filterable }) => filterable)) {
+      const [value = ''] = String(sent).split(', ')
+      const query = new URLSearchParams({ [name]: value }).toString()
+      const option = expect.objectContaining({ value }) as unknown
+      expect([name, await totalOf(query)]).toEqual([name, 1])
+      expect([name, await totalOf(`${name}=other`)]).toEqual([name, 0])
+      expect((await dataOf('/filter-options'))[name]).toContainEqual(option)
+      expect((await dataOf(`/filter-counts?${query}`))[name]).toContainEqual(option)
+    }
+    const texts = fields.filter(({ type, searchWeight }) => /text$/.test(type) && searchWeight)
+    for (const { name } of texts) {
+      expect([name, await totalOf(`search=${wordOf(name)}`)]).toEqual([name, 1])
+    }
 
     const rows = await exported()
     const columns = fields.filter(({ file }) => file).map(titleOfField)

@@ -1,31 +1,51 @@
-import { categoryFrom } from '@nalika/shared-api/contract'
+import { APPLICATIONS, categoryFrom, CATEGORY_IDS, filterFields } from '@nalika/shared-api/contract'
+import type { FilterFieldName, ProductFieldType } from '@nalika/shared-api/contract'
 import { and, arrayOverlaps, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.schema.ts'
-import type { FacetName, ProductFilters } from './product-search.ts'
+import type { ProductFilters } from './product-search.ts'
 
 export const ACTIVE = eq(products.status, 'active')
 
-/** A product must have one of the values. */
-const FACET_CONDITIONS: Record<FacetName, (values: string[]) => SQL> = {
-  category: (values) => inArray(products.category, values),
-  application: (values) => arrayOverlaps(products.applications, values),
-  grade: (values) => inArray(products.grade, values),
+/** A filter of the public lists by the values of a column, or by the values in a column of lists. */
+export interface Facet {
+  name: FilterFieldName
+  column: PgColumn
+  isList: boolean
+  /** Order of the values; others come last. */
+  vocabulary: readonly string[]
 }
 
-/** The values chosen of each facet; none means all. */
-export function chosenValues({ category, application, grade }: ProductFilters): Record<FacetName, string[]> {
-  return {
-    category: category ? [categoryFrom(category) ?? category] : [],
-    application: application ? [application] : [],
-    grade: grade ? [grade] : [],
-  }
+const VOCABULARIES: Readonly<Partial<Record<ProductFieldType, readonly string[]>>> = {
+  category: CATEGORY_IDS,
+  applications: APPLICATIONS,
 }
 
+export const FACETS: readonly Facet[] = filterFields().map(
+  ({ name, column = name, type, suggestions = [] }) => ({
+    name,
+    column: products[column as keyof typeof products] as PgColumn,
+    isList: type === 'applications',
+    vocabulary: VOCABULARIES[type] ?? suggestions,
+  }),
+)
+
+/** The values chosen of a facet; none means all. */
+export function chosenValues(name: FilterFieldName, filters: ProductFilters): string[] {
+  const value = filters[name]
+  if (!value) return []
+  return [name === 'category' ? (categoryFrom(value) ?? value) : value]
+}
+
+/** A product must have one of the chosen values of each facet. */
 export function facetConditions(filters: ProductFilters): SQL | undefined {
-  const chosen = Object.entries(chosenValues(filters)) as [FacetName, string[]][]
   return and(
-    ...chosen.map(([name, values]) => (values.length > 0 ? FACET_CONDITIONS[name](values) : undefined)),
+    ...FACETS.map(({ name, column, isList }) => {
+      const values = chosenValues(name, filters)
+      if (values.length === 0) return undefined
+      return isList ? arrayOverlaps(column, values) : inArray(column, values)
+    }),
   )
 }
 

@@ -56,7 +56,7 @@ test('PUB-03 PUB-18 products stored by an earlier version are listed, filtered a
   expect(await names({})).toEqual(['Round', 'Square'])
   expect(await names({ sort: 'diameter_asc', max_diameter: 60 })).toEqual(['Round', 'Square'])
   expect(await names({ search: 'round' })).toEqual(['Round'])
-  expect(await search.facets({})).toEqual({
+  expect(await search.facets({})).toMatchObject({
     total: 2,
     facets: {
       category: expect.arrayContaining([expect.objectContaining({ value: 'erw', products: 1 })]) as unknown,

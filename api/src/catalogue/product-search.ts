@@ -1,13 +1,9 @@
-import type { ProductQuery, ProductSummary } from '@nalika/shared-api/contract'
+import type { FilterFieldName, ProductQuery, ProductSummary } from '@nalika/shared-api/contract'
 import type { SearchInterpretation } from './search-query.ts'
 
 /** Filters of the public lists. `search` is what the visitor typed. */
 export type ProductFilters = Partial<Omit<ProductQuery, 'page' | 'per_page'>>
 export type ProductListQuery = ProductFilters & Pick<ProductQuery, 'page' | 'per_page'>
-
-/** Filters whose values are offered with a count. */
-export const FACET_NAMES = ['category', 'application', 'grade'] as const
-export type FacetName = (typeof FACET_NAMES)[number]
 
 export interface ProductPage {
   products: ProductSummary[]
@@ -23,7 +19,7 @@ export interface ProductFacets {
   /** Products that meet all filters. */
   total: number
   /** Products behind each value of a facet with every filter but the facet's own. Values without products are missing. */
-  facets: Record<FacetName, { value: string; products: number }[]>
+  facets: Record<FilterFieldName, { value: string; products: number }[]>
   /** True when not all products were counted: the numbers are minimums, and values may be missing. */
   more: boolean
 }

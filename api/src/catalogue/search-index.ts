@@ -1,5 +1,5 @@
-import { CATEGORIES, productFields } from '@nalika/shared-api/contract'
-import type { FieldOfType } from '@nalika/shared-api/contract'
+import { CATEGORIES, categoryLabel, productFields } from '@nalika/shared-api/contract'
+import type { ProductFieldDefinition } from '@nalika/shared-api/contract'
 import type { products } from './catalogue.schema.ts'
 import { splitWords } from './search-query.ts'
 import { nominalSizeOfInches, sizeToken } from './size-tokens.ts'
@@ -8,36 +8,38 @@ import type { SizeFact } from './size-tokens.ts'
 /** Product fields that the search index includes. */
 export type SearchableProduct = Partial<typeof products.$inferInsert>
 
-/** How much a word counts when results are ranked. */
-type Weight = 'A' | 'B' | 'D'
+/** How much a word counts when results are ranked, the most first. */
+const WEIGHTS = ['A', 'B', 'D'] as const
 
 /** The text search vector of a product, as PostgreSQL reads it: every word once, with its best weight. */
 export function searchVector(product: SearchableProduct, brandNames: readonly string[]): string {
-  const weights = new Map<string, Weight>()
-  const add = (weight: Weight, words: Iterable<string>) => {
+  const weights = new Map<string, string>()
+  const add = (weight: string, words: Iterable<string>) => {
     for (const word of words) if (!weights.has(word)) weights.set(word, weight)
   }
-  const texts = (...values: (string | null | undefined)[]) => splitWords(values.filter(Boolean).join(' '))
   const category = CATEGORIES.find(({ id }) => id === product.category)
   add('A', sizesOf(product).map(sizeToken))
-  add('A', texts(product.name))
-  add('B', texts(category?.label ?? product.category, ...textsOf(product, 'B')))
-  add('B', texts(...brandNames))
-  add('D', texts(...(category?.aliases ?? [])))
-  add('D', texts(product.shape ?? 'round', ...textsOf(product, 'D')))
-  add('D', texts(...(product.applications ?? [])))
+  for (const weight of WEIGHTS) {
+    const fields = productFields.filter(({ searchWeight }) => searchWeight === weight)
+    add(weight, splitWords(fields.map((field) => textOf(field, product, brandNames)).join(' ')))
+  }
+  add('D', splitWords((category?.aliases ?? []).join(' ')))
   return [...weights].map(([word, weight], index) => `'${word}':${index + 1}${weight}`).join(' ')
 }
 
-/** Texts of the fields that count this much. */
-const textsOf = (product: SearchableProduct, weight: Weight) =>
-  productFields
-    .filter(
-      ({ type, searchWeight }) => searchWeight === weight && (type === 'text' || type === 'optional-text'),
-    )
-    .map(({ name }) => product[name as FieldOfType<'text' | 'optional-text'>])
+function textOf(
+  { name, column = name, type }: ProductFieldDefinition,
+  product: SearchableProduct,
+  brandNames: readonly string[],
+): string {
+  if (type === 'brands') return brandNames.join(' ')
+  if (type === 'category') return categoryLabel(product.category ?? '')
+  if (type === 'shape') return product.shape ?? 'round'
+  const value = product[column as keyof SearchableProduct] ?? ''
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
 
-/** Words of a search vector that typing errors are corrected to: those made of letters only. */
+/** Words of a search vector that spelling correction may suggest: letters only. */
 export function spellableWords(vector: string): string[] {
   return [...vector.matchAll(/'(\p{L}{4,})'/gu)].map(([, word]) => word ?? '')
 }

@@ -1,12 +1,11 @@
-import type { ProductSort } from '@nalika/shared-api/contract'
+import type { FilterFieldName, ProductSort } from '@nalika/shared-api/contract'
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 import { products } from './catalogue.schema.ts'
-import { chosenValues, facetConditions, otherConditions } from './product-filters.queries.ts'
-import { FACET_NAMES } from './product-search.ts'
+import { chosenValues, facetConditions, FACETS, otherConditions } from './product-filters.queries.ts'
+import type { Facet } from './product-filters.queries.ts'
 import type {
-  FacetName,
   ProductFacets,
   ProductFilters,
   ProductListQuery,
@@ -52,7 +51,7 @@ export function sqlProductSearch(db: Db): ProductSearch {
       .where(between(matches.position, first, last))
       .orderBy(matches.position)
     const [row] = rows
-    // Past the last page there is no row that says how many there are.
+    // A page past the last one has no row with the count.
     if (!row && number > 1) return { ...(await page({ ...query, page: 1, per_page: 1 })), products: [] }
     const found = row?.found ?? 0
     return {
@@ -69,17 +68,13 @@ export function sqlProductSearch(db: Db): ProductSearch {
     // Filters alone are counted from an index; a search or a brand needs the products.
     const isCapped = interpretation !== undefined || filters.brand_id !== undefined
     const { rows } = await db.execute<FacetRow>(
-      facetStatement(chosenValues(filters), conditions, isCapped ? MAX_COUNTED + 1 : undefined),
+      facetStatement(filters, conditions, isCapped ? MAX_COUNTED + 1 : undefined),
     )
     const productsOf = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.products ?? 0
-    const valuesOf = (facet: FacetName) => rows.filter((row) => row.facet === facet && row.value !== '')
+    const facets = FACETS.map(({ name }) => [name, rows.filter((row) => row.facet === name && row.value)])
     return {
       total: productsOf('total'),
-      facets: {
-        category: valuesOf('category'),
-        application: valuesOf('application'),
-        grade: valuesOf('grade'),
-      },
+      facets: Object.fromEntries(facets) as ProductFacets['facets'],
       more: isCapped && productsOf('found') > MAX_COUNTED,
     }
   }
@@ -96,51 +91,43 @@ const bestMatches = (conditions: SQL | undefined, tsquery: SQL) => sql`
     select id, ts_rank(search, ${tsquery}) as rank from products where ${conditions} limit ${MAX_COUNTED + 1}
   ) ranked order by rank desc, id`
 
-type FacetRow = { facet: FacetName | 'found' | 'total'; value: string; products: number }
+type FacetRow = { facet: FilterFieldName | 'found' | 'total'; value: string; products: number }
 
-/** Columns of the index `products_facets`, which answers filters alone. */
-const FACET_COLUMNS: Record<FacetName, { column: SQL; values: SQL }> = {
-  category: { column: sql`category`, values: sql`array[category]` },
-  application: { column: sql`applications`, values: sql`applications` },
-  grade: { column: sql`grade`, values: sql`array[grade]` },
+const columnOf = ({ column }: Facet) => sql.identifier(column.name)
+const valuesOf = (facet: Facet) => (facet.isList ? columnOf(facet) : sql`array[${columnOf(facet)}]`)
+
+/** Whether a combination has one of the values that are chosen of a facet. */
+function meets(facet: Facet, filters: ProductFilters): SQL {
+  const values = chosenValues(facet.name, filters)
+  return values.length === 0 ? sql`true` : sql`${valuesOf(facet)} && ${sql.param(values)}::text[]`
 }
 
 /**
  * Groups the products by what they have of all facets, then counts each facet over the combinations that meet the
- * other facets' filters.
+ * other facets' filters. The index `products_facets` has all columns that this reads without a search or a brand.
  */
 function facetStatement(
-  chosen: Record<FacetName, string[]>,
+  filters: ProductFilters,
   conditions: SQL | undefined,
   limit: number | undefined,
 ): SQL {
-  const list = (make: (name: FacetName) => SQL, separator = sql`, `) =>
-    sql.join(FACET_NAMES.map(make), separator)
-  const meets = (name: FacetName) => sql.identifier(`meets_${name}`)
-  const meetsAll = (names: readonly FacetName[]) =>
-    sql.join(
-      names.map((name) => sql`${meets(name)}`),
-      sql` and `,
-    )
-  const columns = list((name) => FACET_COLUMNS[name].column)
+  const columns = sql.join(FACETS.map(columnOf), sql`, `)
+  const meetsAll = (facets: readonly Facet[]) =>
+    sql.join([sql`true`, ...facets.map((facet) => meets(facet, filters))], sql` and `)
+  const valueCounts = FACETS.map(
+    (facet) => sql`
+      select ${sql.raw(`'${facet.name}'`)}, value, sum(products)::int
+      from combinations, unnest(${valuesOf(facet)}) as value
+      where ${meetsAll(FACETS.filter((other) => other !== facet))} group by value`,
+  )
   return sql`
     with found as (
       select ${columns} from ${products} where ${conditions} ${limit && sql`limit ${limit}`}
     ), combinations as materialized (
-      select ${columns}, count(*)::int as products, ${list(
-        (name) =>
-          sql`${chosen[name].length === 0 ? sql`true` : sql`${FACET_COLUMNS[name].values} && ${sql.param(chosen[name])}::text[]`} as ${meets(name)}`,
-      )}
-      from found group by ${columns}
+      select ${columns}, count(*)::int as products from found group by ${columns}
     )
     select 'found' as facet, '' as value, coalesce(sum(products), 0)::int as products from combinations
     union all
-    select 'total', '', coalesce(sum(products), 0)::int from combinations where ${meetsAll(FACET_NAMES)}
-    union all ${list(
-      (name) => sql`
-        select ${sql.raw(`'${name}'`)}, value, sum(products)::int
-        from combinations, unnest(${FACET_COLUMNS[name].values}) as value
-        where ${meetsAll(FACET_NAMES.filter((other) => other !== name))} group by value`,
-      sql` union all `,
-    )}`
+    select 'total', '', coalesce(sum(products), 0)::int from combinations where ${meetsAll(FACETS)}
+    union all ${sql.join(valueCounts, sql` union all `)}`
 }

@@ -67,15 +67,17 @@ export const listOf = (data: readonly ProductSummary[], total = data.length, pag
 
 /** Options of the filters on /products. */
 export const filterOptions = {
-  'GET /categories': {
+  'GET /filter-options': {
     status: true,
-    data: [
-      { id: 'seamless', name: 'Seamless Pipes' },
-      { id: 'hollow-sections', name: 'Hollow Sections' },
-    ],
+    data: {
+      category: [
+        { value: 'seamless', label: 'Seamless Pipes' },
+        { value: 'hollow-sections', label: 'Hollow Sections' },
+      ],
+      application: ['Boilers', 'Plumbing'].map((value) => ({ value, label: value })),
+      grade: ['A106 Gr B', 'YSt 310'].map((value) => ({ value, label: value })),
+    },
   },
-  'GET /applications': { status: true, data: ['Boilers', 'Plumbing'] },
-  'GET /grades': { status: true, data: ['A106 Gr B', 'YSt 310'] },
 }
 
 export const categoryCards: CategoryCard[] = [

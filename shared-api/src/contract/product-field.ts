@@ -29,7 +29,7 @@ export interface ProductFieldDefinition {
   column?: string
   /** For admins, with the unit: a field of the form, a row of the admin's page, the title of a column of CSV files. */
   label: string
-  /** For visitors, where they read another term. */
+  /** Label for visitors, if different. */
   publicLabel?: string
   type: ProductFieldType
   unit?: 'mm' | 'm' | 'kg/m' | 'INR'
@@ -37,16 +37,18 @@ export interface ProductFieldDefinition {
   max?: number
   /** Sections that have this dimension; all when left out. */
   shapes?: readonly Shape[]
-  /** One end of a range: equal to this dimension where it is left out. */
+  /** One end of a range: defaults to this dimension. */
   rangeOf?: string
   /** Left out of lists and cards. */
   detailsOnly?: boolean
   /** Rows of data sheets: on the admin's page, on the product's page and in the comparison. */
   shownTo?: readonly ('admin' | 'visitor')[]
-  /** Section of the admin's form that shows it without further ado; other fields have a place of their own there. */
+  /** Section of the admin's form that shows it; the form places other fields itself. */
   formSection?: 'material'
   /** Offered while typing. */
   suggestions?: readonly string[]
+  /** Select of the public list, with the number of products of each value: its label, and the option for all values. */
+  filterable?: { label?: string; all: string }
   /** How much its words count in a search: A most, D least. */
   searchWeight?: 'A' | 'B' | 'D'
   /** Column of CSV files, imported and exported: what the template says of it. */

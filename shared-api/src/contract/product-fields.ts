@@ -22,6 +22,7 @@ export const PRODUCT_FIELDS = [
     label: 'Category',
     type: 'category',
     max: 60,
+    filterable: { all: 'All categories' },
     searchWeight: 'B',
     file: { about: 'As on the site, such as ERW Pipes or GI.', example: 'ERW Pipes' },
   },
@@ -48,6 +49,7 @@ export const PRODUCT_FIELDS = [
     type: 'applications',
     max: 300,
     shownTo: ['admin'],
+    filterable: { label: 'Application', all: 'All applications' },
     searchWeight: 'D',
     file: { about: 'One or several, separated by commas.', example: 'Structural, Water and sewage' },
   },
@@ -68,6 +70,7 @@ export const PRODUCT_FIELDS = [
     max: 60,
     shownTo: EVERYONE,
     formSection: 'material',
+    filterable: { all: 'All grades' },
     searchWeight: 'B',
     file: { about: 'Of the steel.', example: 'A53 Gr B' },
   },
@@ -286,8 +289,16 @@ export type ProductFieldName = ProductField['name']
 /** Names of the fields of these types. */
 export type FieldOfType<T extends ProductFieldType> = Extract<ProductField, { type: T }>['name']
 
+export type FilterFieldName = Extract<ProductField, { filterable: object }>['name']
+
 /** The fields to loop over. */
 export const productFields: readonly (ProductFieldDefinition & { name: ProductFieldName })[] = PRODUCT_FIELDS
+
+/** Fields that visitors filter by, with the texts of their selects. */
+export const filterFields = () =>
+  productFields.flatMap(({ filterable, ...field }) =>
+    filterable ? [{ ...field, ...filterable, name: field.name as FilterFieldName }] : [],
+  )
 
 /** 'Thickness (mm)': what a field of the form, or a column of a file, is called. */
 export const titleOfField = ({ label, unit }: ProductFieldDefinition): string =>
@@ -308,7 +319,7 @@ export const sheetFields = (reader: 'admin' | 'visitor', { shape }: { shape: Sha
     ({ shownTo, shapes }) => shownTo?.includes(reader) && (shapes === undefined || shapes.includes(shape)),
   )
 
-/** Smallest and largest value of a dimension; null where nothing is known, or there is no range. */
+/** Smallest and largest value of a dimension; null when unknown or not a range. */
 export function rangeOfField(product: Values, name: ProductFieldName): [number | null, number | null] {
   const [from = null, to = null] = productFields
     .filter(({ rangeOf }) => rangeOf === name)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { productFields, type ProductFieldType } from '@nalika/shared-api/contract'
 import { openPage } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
 
@@ -18,6 +19,9 @@ const answers = {
   'POST /products': { success: true, message: '', product: aProductRecord() },
   'POST /products/12': { success: true, message: '', product: aProductRecord() },
 }
+
+/** Types whose inputs are several, or an editor. */
+const WITHOUT_ID = new Set<ProductFieldType>(['specifications', 'html', 'photo'])
 
 async function open(address: string, heading: string, more = {}) {
   const { requests: calls } = stubApi({ ...answers, ...more })
@@ -74,6 +78,21 @@ test('ADM-07 adds a product, without its empty fields, brands as JSON text', asy
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'), { timeout: 5000 })
 })
+
+test.each(['round', 'rectangular'] as const)(
+  'ADM-07 the form of a %s product has an input for every field of its definition',
+  async (shape) => {
+    await openEdit({ 'GET /products/12': { success: true, product: aProductRecord({ shape }) } })
+    const inputs = productFields.filter(
+      ({ type, shapes }) => !WITHOUT_ID.has(type) && shapes?.includes(shape) !== false,
+    )
+    const ids = ['textbox', 'combobox', 'spinbutton']
+      .flatMap((role) => screen.getAllByRole(role, { hidden: true }))
+      .map(({ id }) => id)
+    const missing = inputs.filter(({ name }) => !ids.includes(`product_${name}`))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  },
+)
 
 test('ADM-07 a standard size fills the dimensions and shows the section', async () => {
   const { user } = await openNew()

@@ -7,6 +7,7 @@ import { todayInIndia } from '@nalika/shared-api/contract'
 export const PUBLIC_ENDPOINTS: readonly EndpointDefinition[] = [
   endpoints.onlyProducts,
   endpoints.filterCounts,
+  endpoints.filterOptions,
   endpoints.productDetails,
   endpoints.productCategories,
   endpoints.categories,

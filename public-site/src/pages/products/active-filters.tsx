@@ -1,7 +1,7 @@
 import { formatMillimetres, Icon, icons } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { isRange, type FilterName, type ProductFilters } from './product-filters.ts'
+import { FILTER_FIELDS, isRange, type FilterName, type ProductFilters } from './product-filters.ts'
 import type { FilterOptions } from './products-loader.ts'
 import styles from './active-filters.module.css'
 
@@ -14,9 +14,7 @@ interface ActiveFiltersProps {
 
 const LABELS: readonly (readonly [FilterName, string])[] = [
   ['search', 'Search'],
-  ['category', 'Category'],
-  ['application', 'Application'],
-  ['grade', 'Grade'],
+  ...FILTER_FIELDS.map(({ name, label }) => [name, label] as const),
   ['min_diameter', 'Diameter from'],
   ['max_diameter', 'Diameter up to'],
   ['min_thickness', 'Wall from'],
@@ -67,5 +65,5 @@ export function ActiveFilters({ filters, filterOptions, addressWithout }: Active
 function shownValue(name: FilterName, value: string, { options }: FilterOptions): string {
   if (name === 'search') return `“${value}”`
   if (isRange(name)) return formatMillimetres(value)
-  return options.category.find((option) => name === 'category' && option.value === value)?.label ?? value
+  return options?.category?.find((option) => name === 'category' && option.value === value)?.label ?? value
 }

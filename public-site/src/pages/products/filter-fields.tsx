@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '@nalika/shared-ui'
 import { optionsOf } from './filter-options.ts'
-import type { ProductFilters, FilterName } from './product-filters.ts'
+import { FILTER_FIELDS, type ProductFilters, type FilterName } from './product-filters.ts'
 import type { FilterOptions } from './products-loader.ts'
 import styles from './filter-fields.module.css'
 
@@ -12,17 +12,6 @@ interface FilterFieldsProps {
 
 /** Every filter but the search, as fields of the form around them. */
 export function FilterFields({ filters, filterOptions, errors }: FilterFieldsProps) {
-  const select = (name: keyof FilterOptions['options'], label: string, all: string) => (
-    <SelectField
-      label={label}
-      name={name}
-      placeholder={all}
-      options={optionsOf(name, filterOptions, filters[name])}
-      defaultValue={filters[name]}
-      errors={errors[name]}
-    />
-  )
-
   const range = (name: FilterName, label: string) => (
     <TextField
       label={label}
@@ -39,9 +28,17 @@ export function FilterFields({ filters, filterOptions, errors }: FilterFieldsPro
 
   return (
     <>
-      {select('category', 'Category', 'All categories')}
-      {select('application', 'Application', 'All applications')}
-      {select('grade', 'Grade', 'All grades')}
+      {FILTER_FIELDS.map(({ name, label, all }) => (
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          placeholder={all}
+          options={optionsOf(name, filterOptions, filters[name])}
+          defaultValue={filters[name]}
+          errors={errors[name]}
+        />
+      ))}
       <fieldset className={styles.range}>
         <legend className={styles.legend}>Outside diameter</legend>
         {range('min_diameter', 'Min diameter')}

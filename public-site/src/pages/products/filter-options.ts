@@ -1,14 +1,16 @@
+import type { FilterFieldName } from '@nalika/shared-api/contract'
 import { formatNumber, type SelectOption } from '@nalika/shared-ui'
-import type { CountedFilter, FilterOptions } from './products-loader.ts'
+import type { FilterOptions } from './products-loader.ts'
 
 /**
  * Options of a select. With counts, each shows the number of products; options without products come last and
  * are disabled, unless selected.
  */
-export function optionsOf(name: CountedFilter, { options, counts }: FilterOptions, chosen: string) {
-  const known = withChosen(options[name], chosen)
-  if (!counts) return known
-  const left = new Map(counts[name].map(({ value, products }) => [value, products]))
+export function optionsOf(name: FilterFieldName, { options, counts }: FilterOptions, chosen: string) {
+  const known = withChosen(options?.[name] ?? [], chosen)
+  const ownCounts = counts?.[name]
+  if (!ownCounts) return known
+  const left = new Map(ownCounts.map(({ value, products }) => [value, products]))
   const counted = known.map(({ value, label = value }): SelectOption & { products: number } => {
     const products = left.get(value) ?? 0
     return {

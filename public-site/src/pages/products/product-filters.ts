@@ -1,16 +1,20 @@
 import {
   categoryFrom,
+  filterFields,
   type EndpointQuery,
   type filterCounts,
+  type FilterFieldName,
   type onlyProducts,
   type ProductSort,
 } from '@nalika/shared-api/contract'
 import { pageFrom } from '../../components/address.ts'
 
-export const TEXT_FILTERS = ['search', 'category', 'application', 'grade'] as const
-export const RANGE_FILTERS = ['min_diameter', 'max_diameter', 'min_thickness', 'max_thickness'] as const
+/** The selects. */
+export const FILTER_FIELDS = filterFields()
+const TEXT_FILTERS = ['search', ...FILTER_FIELDS.map(({ name }) => name)] as const
+const RANGE_FILTERS = ['min_diameter', 'max_diameter', 'min_thickness', 'max_thickness'] as const
 
-export type FilterName = (typeof TEXT_FILTERS)[number] | (typeof RANGE_FILTERS)[number] | 'sort'
+export type FilterName = 'search' | FilterFieldName | (typeof RANGE_FILTERS)[number] | 'sort'
 
 /** The filters as the fields of the form show them; '' is no filter. */
 export type ProductFilters = Record<FilterName, string>
@@ -46,11 +50,11 @@ export function filtersOf(form: HTMLFormElement): ProductFilters {
   )
 }
 
-/** Whether any filter is set; the sort order is none. */
+/** Whether any filter is set; the sort order does not count. */
 export const isFiltered = (filters: ProductFilters): boolean =>
   NAMES.some((name) => name !== 'sort' && filters[name] !== '')
 
-/** How many filters beside the search are set. */
+/** Number of active filters without the search. */
 export const filterCount = (filters: ProductFilters): number =>
   NAMES.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== '').length
 
@@ -64,7 +68,7 @@ export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filte
   }
 }
 
-/** The call for an address. */
+/** API query for the list of a URL. */
 export function productQuery(params: URLSearchParams): EndpointQuery<typeof onlyProducts> {
   const { sort } = filtersFrom(params)
   const known = SORTS.find(({ value }) => value === sort)?.value

@@ -1,25 +1,21 @@
 import { call, NotFoundError, ValidationError } from '@nalika/shared-api'
 import {
-  applications,
-  categories,
   filterCounts,
-  grades,
+  filterOptions,
   onlyProducts,
   type FilterCounts,
   type ProductList,
+  type FilterOptions as Options,
 } from '@nalika/shared-api/contract'
-import type { SelectOption } from '@nalika/shared-ui'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { redirectPastEnd } from '../../components/address.ts'
 import { filterQuery, productQuery } from './product-filters.ts'
 
-/** Filters that are selects. */
-export type CountedFilter = 'category' | 'application' | 'grade'
-
 export interface FilterOptions {
-  options: Record<CountedFilter, SelectOption[]>
+  /** Null when they could not be loaded: the selects then offer nothing. An older API knows fewer filters. */
+  options: Partial<Options> | null
   /** How many products each choice would leave; null when that is not known. */
-  counts: FilterCounts | null
+  counts: Partial<FilterCounts> | null
 }
 
 export interface ProductsData {
@@ -29,37 +25,22 @@ export interface ProductsData {
   refusal: { message: string; errors: Readonly<Record<string, string[]>> } | null
 }
 
-/** The list and the choices of an address. A select whose choices cannot be loaded offers none. */
+/** The list of an address, and what its filters offer. */
 export async function productsLoader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { signal } = request
-  const choicesOf = async <T>(answer: Promise<{ data: T[] }>): Promise<T[]> => {
-    try {
-      return (await answer).data
-    } catch (error) {
-      if (!signal.aborted) console.error('The filter options could not be loaded', error)
-      return []
-    }
-  }
-  const [list, categoryOptions, applicationOptions, gradeOptions, counts] = await Promise.all([
+  const [list, options, counts] = await Promise.all([
     listOf(url, signal),
-    choicesOf(call(categories, {}, signal)),
-    choicesOf(call(applications, {}, signal)),
-    choicesOf(call(grades, {}, signal)),
+    readOptions(signal),
     countsOf(url, signal),
   ])
-  const filterOptions: FilterOptions = {
-    options: {
-      category: categoryOptions.map(({ id: value, name: label }) => ({ value, label })),
-      application: applicationOptions.map((value) => ({ value })),
-      grade: gradeOptions.map((value) => ({ value })),
-    },
-    counts,
-  }
   if ('refusal' in list)
-    return data<ProductsData>({ filterOptions, list: null, refusal: list.refusal }, { status: 422 })
+    return data<ProductsData>(
+      { filterOptions: { options, counts }, list: null, refusal: list.refusal },
+      { status: 422 },
+    )
   redirectPastEnd(url, { page: list.pagination.lastPage })
-  return data<ProductsData>({ filterOptions, list, refusal: null })
+  return data<ProductsData>({ filterOptions: { options, counts }, list, refusal: null })
 }
 
 async function listOf(
@@ -71,6 +52,15 @@ async function listOf(
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     return { refusal: { message: error.serverMessage ?? 'Please check the filters.', errors: error.errors } }
+  }
+}
+
+async function readOptions(signal: AbortSignal): Promise<Options | null> {
+  try {
+    return (await call(filterOptions, {}, signal)).data
+  } catch (error) {
+    if (!signal.aborted) console.error('The filter options could not be loaded', error)
+    return null
   }
 }
 

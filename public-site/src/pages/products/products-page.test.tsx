@@ -146,7 +146,7 @@ test('PUB-03 a filter that the server rejects shows an error at its field', asyn
 
 test('choices that cannot be loaded leave the list as it is', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  renderSite('/products?grade=X52', { ...filled, 'GET /grades': unreachable })
+  renderSite('/products?grade=X52', { ...filled, 'GET /filter-options': unreachable })
   expect(await screen.findByRole('link', { name: 'Charminar RHS 60 × 40 × 2.9' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Grade' })).toHaveDisplayValue('X52')
   expect(logged).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
-import { detailFieldSchemas, listFieldSchemas } from './product-field-schemas.ts'
+import { detailFieldSchemas, filterFieldSchemas, listFieldSchemas } from './product-field-schemas.ts'
 import {
   Identifier,
   IdParams,
@@ -42,13 +42,10 @@ const Dimension = Type.Number({
   [SENTENCE]: 'Enter a number of millimetres, 0 or more.',
 })
 
-/** Range filters keep every product whose own range overlaps the asked one. A hollow section's diameter is its larger side. */
+/** A category by its slug, label or a known alias. Range filters keep every product whose own range overlaps the asked one. A hollow section's diameter is its larger side. */
 export const ProductQuery = Type.Object({
   search: Type.Optional(SearchText),
-  /** Slug, label or a known alias of a category. */
-  category: Type.Optional(Type.String({ maxLength: 60 })),
-  application: Type.Optional(Type.String({ maxLength: 60 })),
-  grade: Type.Optional(Type.String({ maxLength: 60 })),
+  ...filterFieldSchemas(Type.Optional(Type.String({ maxLength: 200 }))),
   min_diameter: Type.Optional(Dimension),
   max_diameter: Type.Optional(Dimension),
   min_thickness: Type.Optional(Dimension),
@@ -79,13 +76,17 @@ export type FilterChoice = Static<typeof FilterChoice>
 export const FilterCounts = Type.Object({
   /** Products that all filters of the query leave. */
   total: Type.Integer(),
-  category: Type.Array(FilterChoice),
-  application: Type.Array(FilterChoice),
-  grade: Type.Array(FilterChoice),
+  ...filterFieldSchemas(Type.Array(FilterChoice)),
   /** A search finds more than are counted: the numbers are at least these, and choices may be missing. */
   more: Type.Optional(Type.Boolean()),
 })
 export type FilterCounts = Static<typeof FilterCounts>
+
+/** Every value of active products, and every category, for the selects. */
+export const FilterOptions = Type.Object(
+  filterFieldSchemas(Type.Array(Type.Pick(FilterChoice, ['value', 'label']))),
+)
+export type FilterOptions = Static<typeof FilterOptions>
 
 export const CategoryCard = Type.Object({
   /** Slug, as in /category/{category}. */
@@ -112,6 +113,10 @@ export const catalogueSchemas = {
     summary: 'Product counts for each filter option',
     querystring: ProductQuery,
     response: { 200: Type.Object({ status: Type.Boolean(), data: FilterCounts }) },
+  },
+  filterOptions: {
+    summary: 'Options of each filter',
+    response: { 200: Type.Object({ status: Type.Boolean(), data: FilterOptions }) },
   },
   productDetails: {
     summary: 'Product page',

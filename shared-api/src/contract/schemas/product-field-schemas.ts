@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { ProductFieldDefinition, ProductFieldType } from '../product-field.ts'
-import { productFields } from '../product-fields.ts'
-import type { ProductField } from '../product-fields.ts'
+import { filterFields, productFields } from '../product-fields.ts'
+import type { FilterFieldName, ProductField } from '../product-fields.ts'
 import { FileUpload, FreeText, Nullable, RequiredText, SENTENCE } from './shapes.ts'
 import { SHAPES } from '../vocabulary.ts'
 
@@ -35,6 +35,10 @@ export const detailFieldSchemas = () =>
 
 const schemasOf = (chosen: (field: ProductFieldDefinition) => boolean): Type.TProperties =>
   Object.fromEntries(productFields.filter(chosen).map(({ name, type }) => [name, SENT[type]]))
+
+/** A schema for each filter of the public list. */
+export const filterFieldSchemas = <S extends Type.TSchema>(schema: S) =>
+  Object.fromEntries(filterFields().map(({ name }) => [name, schema])) as Record<FilterFieldName, S>
 
 const sentence = (text: string) => ({ [SENTENCE]: text })
 
