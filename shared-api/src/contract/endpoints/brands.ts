@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import { del, get, post } from '../define-endpoint.ts'
 import { MAX_BRAND_IMAGES, MAX_BRAND_VIDEOS } from '../limits.ts'
 
 const brandFiles = {
@@ -8,85 +8,33 @@ const brandFiles = {
 } as const
 
 /** Active brands for a select. */
-export const getBrands = {
-  name: 'getBrands',
-  method: 'GET',
-  url: '/get-brands',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const getBrands = get('getBrands', '/get-brands', 'public')
 
 /** Active brands in two sections, each with its own page. */
-export const brands = {
-  name: 'brands',
-  method: 'GET',
-  url: '/brands',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const brands = get('brands', '/brands', 'public')
 
 /** A brand's public page with a page of its products. `last_page` counts pages of products. */
-export const brandDetails = {
-  name: 'brandDetails',
-  method: 'GET',
-  url: '/brandDetails/:id',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const brandDetails = get('brandDetails', '/brandDetails/:id', 'public')
 
-export const brand = {
-  name: 'brand',
-  method: 'GET',
-  url: '/brand/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const brand = get('brand', '/brand/:id', ['admin'])
 
-export const brandEditData = {
-  name: 'brandEditData',
-  method: 'GET',
-  url: '/getBrandEditData/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const brandEditData = get('brandEditData', '/getBrandEditData/:id', ['admin'])
 
 /** All brands, the active and the inactive, by name unless `sort` says otherwise. `name` looks at the company as well. */
-export const brandsWithSummary = {
-  name: 'brandsWithSummary',
-  method: 'GET',
-  url: '/brands-with-summary',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const brandsWithSummary = get('brandsWithSummary', '/brands-with-summary', ['admin'])
 
-export const exportBrands = {
-  name: 'exportBrands',
-  method: 'GET',
-  url: '/brands-with-summary/export',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const exportBrands = get('exportBrands', '/brands-with-summary/export', ['admin'])
 
 /** `photo` and at least one of `videos` must come with it. */
-export const createBrand = {
-  name: 'createBrand',
-  method: 'POST',
-  url: '/brand',
-  config: { roles: ['admin'], multipart: true, files: brandFiles },
-} as const satisfies Endpoint
+export const createBrand = post('createBrand', '/brand', ['admin'], { multipart: true, files: brandFiles })
 
 /** Shows a brand to visitors or hides it, without its form. */
-export const setBrandStatus = {
-  name: 'setBrandStatus',
-  method: 'POST',
-  url: '/brand/:id/status',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const setBrandStatus = post('setBrandStatus', '/brand/:id/status', ['admin'])
 
 /** A new photo takes the place of the old one; new images and videos come after those that stay. */
-export const updateBrand = {
-  name: 'updateBrand',
-  method: 'POST',
-  url: '/brand/:id',
-  config: { roles: ['admin'], multipart: true, files: brandFiles },
-} as const satisfies Endpoint
+export const updateBrand = post('updateBrand', '/brand/:id', ['admin'], {
+  multipart: true,
+  files: brandFiles,
+})
 
-export const deleteBrand = {
-  name: 'deleteBrand',
-  method: 'DELETE',
-  url: '/brand/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const deleteBrand = del('deleteBrand', '/brand/:id', ['admin'])

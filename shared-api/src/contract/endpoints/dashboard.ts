@@ -1,31 +1,13 @@
-import type { Endpoint } from '../endpoint.ts'
+import { get } from '../define-endpoint.ts'
 
-export const adminCounts = {
-  name: 'adminCounts',
-  method: 'GET',
-  url: '/admin-dashboard-counts',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const adminCounts = get('adminCounts', '/admin-dashboard-counts', ['admin'])
 
 /** The ten latest events, newest first. */
-export const recentActivities = {
-  name: 'recentActivities',
-  method: 'GET',
-  url: '/recent-created-activities/',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const recentActivities = get('recentActivities', '/recent-created-activities/', ['admin'])
 
-export const leadFigures = {
-  name: 'leadFigures',
-  method: 'GET',
-  url: '/admin/lead-figures',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const leadFigures = get('leadFigures', '/admin/lead-figures', ['admin'])
 
 /** A distributor reads only their own counts (404 otherwise). */
-export const distributorCounts = {
-  name: 'distributorCounts',
-  method: 'GET',
-  url: '/distributor-dashboard-counts/:id',
-  config: { roles: ['distributor'] },
-} as const satisfies Endpoint
+export const distributorCounts = get('distributorCounts', '/distributor-dashboard-counts/:id', [
+  'distributor',
+])

@@ -1,53 +1,20 @@
-import type { Endpoint } from '../endpoint.ts'
+import { del, get, post } from '../define-endpoint.ts'
 
-export const distributors = {
-  name: 'distributors',
-  method: 'GET',
-  url: '/get-distributors-data',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const distributors = get('distributors', '/get-distributors-data', ['admin'])
 
 /** Every row of the list as CSV. */
-export const exportDistributors = {
-  name: 'exportDistributors',
-  method: 'GET',
-  url: '/get-distributors-data/export',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const exportDistributors = get('exportDistributors', '/get-distributors-data/export', ['admin'])
 
-export const distributor = {
-  name: 'distributor',
-  method: 'GET',
-  url: '/distributors/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const distributor = get('distributor', '/distributors/:id', ['admin'])
 
-export const distributorEditData = {
-  name: 'distributorEditData',
-  method: 'GET',
-  url: '/show-data-by-id/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const distributorEditData = get('distributorEditData', '/show-data-by-id/:id', ['admin'])
 
-export const updateDistributor = {
-  name: 'updateDistributor',
-  method: 'POST',
-  url: '/distributors/:id',
-  config: { roles: ['admin'], multipart: true },
-} as const satisfies Endpoint
+export const updateDistributor = post('updateDistributor', '/distributors/:id', ['admin'], {
+  multipart: true,
+})
 
 /** Becoming inactive ends all sessions of that person; there are no new leads until they are active again. */
-export const setDistributorStatus = {
-  name: 'setDistributorStatus',
-  method: 'POST',
-  url: '/distributors/:id/status',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const setDistributorStatus = post('setDistributorStatus', '/distributors/:id/status', ['admin'])
 
 /** Deletes the account with its selections and sessions. Its leads stay, without a distributor. */
-export const deleteDistributor = {
-  name: 'deleteDistributor',
-  method: 'DELETE',
-  url: '/distributors/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const deleteDistributor = del('deleteDistributor', '/distributors/:id', ['admin'])

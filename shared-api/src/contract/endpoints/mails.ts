@@ -1,52 +1,22 @@
-import type { Endpoint } from '../endpoint.ts'
+import { del, get, post } from '../define-endpoint.ts'
 
 /** All stored emails, newest first, for developers. Not available in production. */
-export const mails = {
-  name: 'mails',
-  method: 'GET',
-  url: '/dev/mails',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const mails = get('mails', '/dev/mails', ['admin'])
 
 /**
  * An email's HTML as a document for an iframe, which cannot send a token: the key in the URL, listed by
  * `mails`, authorises it. Not available in production.
  */
-export const mailFrame = {
-  name: 'mailFrame',
-  method: 'GET',
-  url: '/dev/mails/:id/frame/:key',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const mailFrame = get('mailFrame', '/dev/mails/:id/frame/:key', 'public')
 
 /** Mails that could not be delivered, the latest failure first. `search` looks at recipient, subject and reason. */
-export const failedMails = {
-  name: 'failedMails',
-  method: 'GET',
-  url: '/admin/failed-mails',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const failedMails = get('failedMails', '/admin/failed-mails', ['admin'])
 
 /** Puts a mail back into the queue. 404 when it did not fail. */
-export const retryMail = {
-  name: 'retryMail',
-  method: 'POST',
-  url: '/admin/failed-mails/:id/retry',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const retryMail = post('retryMail', '/admin/failed-mails/:id/retry', ['admin'])
 
 /** Puts every failed mail back into the queue. */
-export const retryMails = {
-  name: 'retryMails',
-  method: 'POST',
-  url: '/admin/failed-mails/retry',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const retryMails = post('retryMails', '/admin/failed-mails/retry', ['admin'])
 
 /** Forgets a failed mail. 404 when it did not fail. */
-export const discardMail = {
-  name: 'discardMail',
-  method: 'DELETE',
-  url: '/admin/failed-mails/:id',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const discardMail = del('discardMail', '/admin/failed-mails/:id', ['admin'])

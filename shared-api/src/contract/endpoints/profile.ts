@@ -1,41 +1,15 @@
-import type { Endpoint } from '../endpoint.ts'
+import { get, post } from '../define-endpoint.ts'
 
 /** The signed-in person's own profile; 404 for anybody else's. */
-export const profile = {
-  name: 'profile',
-  method: 'GET',
-  url: '/admin/profile/:id',
-  config: { roles: ['admin', 'distributor'] },
-} as const satisfies Endpoint
+export const profile = get('profile', '/admin/profile/:id', ['admin', 'distributor'])
 
-export const updateProfile = {
-  name: 'updateProfile',
-  method: 'POST',
-  url: '/admin/profile/update/:id',
-  config: {
-    roles: ['admin', 'distributor'],
-    multipart: true,
-    files: { profile_photo: { kind: 'image', max: 1 } },
-  },
-} as const satisfies Endpoint
+export const updateProfile = post('updateProfile', '/admin/profile/update/:id', ['admin', 'distributor'], {
+  multipart: true,
+  files: { profile_photo: { kind: 'image', max: 1 } },
+})
 
-export const waitingAccounts = {
-  name: 'waitingAccounts',
-  method: 'GET',
-  url: '/admin/waiting-accounts',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const waitingAccounts = get('waitingAccounts', '/admin/waiting-accounts', ['admin'])
 
-export const approveAccount = {
-  name: 'approveAccount',
-  method: 'POST',
-  url: '/admin/waiting-accounts/:id/approve',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const approveAccount = post('approveAccount', '/admin/waiting-accounts/:id/approve', ['admin'])
 
-export const refuseAccount = {
-  name: 'refuseAccount',
-  method: 'POST',
-  url: '/admin/waiting-accounts/:id/refuse',
-  config: { roles: ['admin'] },
-} as const satisfies Endpoint
+export const refuseAccount = post('refuseAccount', '/admin/waiting-accounts/:id/refuse', ['admin'])

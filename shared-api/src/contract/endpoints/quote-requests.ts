@@ -1,32 +1,17 @@
-import type { Endpoint } from '../endpoint.ts'
+import { get, post } from '../define-endpoint.ts'
 
 /**
  * Sends a quote list: one lead for each line, each to its own distributor. Send an Idempotency-Key header: a repeated
  * key answers what the first call answered and stores nothing. A 422 names lines as `lines.0.quantity`; 429 after many
  * requests from one network address.
  */
-export const quoteRequests = {
-  name: 'quoteRequests',
-  method: 'POST',
-  url: '/quote-requests',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const quoteRequests = post('quoteRequests', '/quote-requests', 'public')
 
 /** Status of a request, for the holder of its secret link; 404 for any other. */
-export const track = {
-  name: 'track',
-  method: 'GET',
-  url: '/track/:token',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const track = get('track', '/track/:token', 'public')
 
 /**
  * Sends a message to the line's distributor. 409 when the line is closed, 429 after many replies within an
  * hour. A message repeated at once is stored once.
  */
-export const replyToTrack = {
-  name: 'replyToTrack',
-  method: 'POST',
-  url: '/track/:token/reply',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const replyToTrack = post('replyToTrack', '/track/:token/reply', 'public')

@@ -1,12 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { post } from '../define-endpoint.ts'
 
 /**
  * Records a request for a quote, an inquiry or a request for a sample as a lead. Send an Idempotency-Key header: a
  * repeated key answers what the first call answered and stores nothing. 429 after many requests from one network address.
  */
-export const quotes = {
-  name: 'quotes',
-  method: 'POST',
-  url: '/quotes',
-  config: { roles: 'public' },
-} as const satisfies Endpoint
+export const quotes = post('quotes', '/quotes', 'public')

@@ -1,12 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { get, post } from '../define-endpoint.ts'
 
 /** All active brands by name; `selected` marks those the signed-in distributor sells. */
-export const distributorBrands = {
-  name: 'distributorBrands',
-  method: 'GET',
-  url: '/distributor/brands',
-  config: { roles: ['distributor'] },
-} as const satisfies Endpoint
+export const distributorBrands = get('distributorBrands', '/distributor/brands', ['distributor'])
 
 /**
  * Changes the distributor's brands: `brand_ids` replaces those that are active, `added` and `removed` change what is
@@ -14,40 +9,22 @@ export const distributorBrands = {
  * brand makes leave the selection too; `dropped_product_ids` names them. With `preview` nothing is stored: the answer
  * says what would be.
  */
-export const selectDistributorBrands = {
-  name: 'selectDistributorBrands',
-  method: 'POST',
-  url: '/distributor/brands',
-  config: { roles: ['distributor'] },
-} as const satisfies Endpoint
+export const selectDistributorBrands = post('selectDistributorBrands', '/distributor/brands', ['distributor'])
 
 /**
  * Active products of the distributor's active brands; with `scope: 'selected'` only the selected ones (My
  * Products).
  */
-export const distributorProducts = {
-  name: 'distributorProducts',
-  method: 'GET',
-  url: '/distributor/products',
-  config: { roles: ['distributor'] },
-} as const satisfies Endpoint
+export const distributorProducts = get('distributorProducts', '/distributor/products', ['distributor'])
 
 /** Ids behind all pages of `distributorProducts`, at most 20,000. */
-export const distributorProductIds = {
-  name: 'distributorProductIds',
-  method: 'GET',
-  url: '/distributor/product-ids',
-  config: { roles: ['distributor'] },
-} as const satisfies Endpoint
+export const distributorProductIds = get('distributorProductIds', '/distributor/product-ids', ['distributor'])
 
 /**
  * Changes the distributor's products: `product_ids` replaces the selection, `added` and `removed` change it, so that
  * what another tab saved meanwhile stays. Only active products of chosen brands can be added: a 422 names each other
  * one by its place, `added.3`.
  */
-export const selectDistributorProducts = {
-  name: 'selectDistributorProducts',
-  method: 'POST',
-  url: '/distributor/products',
-  config: { roles: ['distributor'] },
-} as const satisfies Endpoint
+export const selectDistributorProducts = post('selectDistributorProducts', '/distributor/products', [
+  'distributor',
+])
