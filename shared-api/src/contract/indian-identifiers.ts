@@ -1,4 +1,6 @@
-/** Numbers that identify a business in India, and how to reach it: what is valid, and how each is stored. */
+import gstStates from './standards/gst-states.json' with { type: 'json' }
+
+/** Identifiers and contact numbers of Indian businesses: validation and stored form. */
 export const IDENTIFIER_FIELDS = ['gst_no', 'pan_no', 'pincode', 'mobile', 'phone'] as const
 export type IdentifierField = (typeof IDENTIFIER_FIELDS)[number]
 
@@ -24,49 +26,9 @@ export function gstinCheckCharacter(first14: string): string {
 const panOf = (gstin: string) => gstin.slice(2, 12)
 
 /** State by the two digits that a GSTIN begins with: spelled as in `INDIAN_STATES`, where it still exists. */
-const GST_STATES: Readonly<Record<string, string>> = {
-  '01': 'Jammu and Kashmir',
-  '02': 'Himachal Pradesh',
-  '03': 'Punjab',
-  '04': 'Chandigarh',
-  '05': 'Uttarakhand',
-  '06': 'Haryana',
-  '07': 'Delhi',
-  '08': 'Rajasthan',
-  '09': 'Uttar Pradesh',
-  '10': 'Bihar',
-  '11': 'Sikkim',
-  '12': 'Arunachal Pradesh',
-  '13': 'Nagaland',
-  '14': 'Manipur',
-  '15': 'Mizoram',
-  '16': 'Tripura',
-  '17': 'Meghalaya',
-  '18': 'Assam',
-  '19': 'West Bengal',
-  '20': 'Jharkhand',
-  '21': 'Odisha',
-  '22': 'Chhattisgarh',
-  '23': 'Madhya Pradesh',
-  '24': 'Gujarat',
-  '25': 'Dadra and Nagar Haveli and Daman and Diu',
-  '26': 'Dadra and Nagar Haveli and Daman and Diu',
-  '27': 'Maharashtra',
-  '28': 'Andhra Pradesh',
-  '29': 'Karnataka',
-  '30': 'Goa',
-  '31': 'Lakshadweep',
-  '32': 'Kerala',
-  '33': 'Tamil Nadu',
-  '34': 'Puducherry',
-  '35': 'Andaman and Nicobar Islands',
-  '36': 'Telangana',
-  '37': 'Andhra Pradesh',
-  '38': 'Ladakh',
-  '97': 'Other Territory',
-}
+const GST_STATES: Readonly<Record<string, string>> = gstStates
 
-/** The state in which a GSTIN is registered; undefined for what is no GSTIN. */
+/** The state in which a GSTIN is registered; undefined for an invalid GSTIN. */
 export const stateOfGstin = (gstin: string): string | undefined =>
   gstin !== '' && identifierErrors({ gst_no: gstin }).gst_no === undefined
     ? GST_STATES[storedIdentifier('gst_no', gstin).slice(0, 2)]
