@@ -38,7 +38,7 @@ export function adminProductQueries(db: Db) {
       })
     },
 
-    /** Changes the product; answers it, and the path of a photo that it has no longer. */
+    /** Returns the changed product and the path of a photo that it no longer uses. */
     async update(id: number, form: ProductUpdate, photo: string | undefined, editor: Person) {
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
@@ -70,7 +70,7 @@ export function adminProductQueries(db: Db) {
       })
     },
 
-    /** Deletes the product; answers its name and the id under which that can be taken back. */
+    /** Returns the name of the deleted product and the id that undoes the deletion. */
     async remove(id: number, actor: Person) {
       const deleted = await db.transaction((tx) => deleteRecord(tx, 'product', id, actor))
       if (!deleted) throw noSuchProduct()
@@ -102,13 +102,13 @@ async function recordOf(db: Queryable, id: number): Promise<ProductRecord> {
   return record
 }
 
-/** The brands of these ids. Throws 422 with all that is wrong, a brand that does not exist included. */
+/** The brands with these ids. Throws a 422 that lists `problems` and brands that do not exist. */
 async function brandsFor(
   tx: Transaction,
   ids: readonly number[],
   problems: Record<string, string[]>,
 ): Promise<Brand[]> {
-  // Locked, so that none of them is deleted before the product has it.
+  // Locked, so that no brand is deleted before the product refers to it.
   const found = await tx
     .select({ id: brands.id, name: brands.name })
     .from(brands)

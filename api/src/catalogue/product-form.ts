@@ -6,23 +6,23 @@ import type { Read } from './product-lists.ts'
 import { completed, EMPTY_FIELDS, problemsOf, shaped } from './product-rules.ts'
 import type { ProductFields } from './product-rules.ts'
 
-/** A product as a form or an import row gives it. Numbers are numbers or null; the rest is unchecked. */
+/** A product as a form or an import row sends it. Numbers are numbers or null; the rest is unchecked. */
 export type ProductForm = Omit<ProductUpdate, 'photo' | 'status' | 'cleared' | 'version' | 'user_id'>
 
 /** Values to store, and errors by field. */
 export interface ReadForm {
   fields: ProductFields
-  /** Brands of the product; undefined when the form says nothing of them. */
+  /** Brands of the product; undefined when the form leaves them out. */
   brandIds: number[] | undefined
   problems: Record<string, string[]>
 }
 
-/** Reads what a form says of a field whose value was `before`. */
+/** Parses a field of a form; `before` is the stored value. */
 type Reader = (given: string, before: unknown) => Read<unknown>
 
 const trimmed: Reader = (given) => ({ value: given.trim() })
 
-/** How fields that travel as text are read, by their type. Photos are read elsewhere. */
+/** Parsers of fields that are sent as text, by type. Photos are uploads. */
 const READERS: Readonly<Partial<Record<ProductFieldType, Reader>>> = {
   name: (given) => ({ value: given.trim().replaceAll(/\s+/g, ' ') }),
   text: trimmed,
@@ -43,7 +43,7 @@ const READERS: Readonly<Partial<Record<ProductFieldType, Reader>>> = {
   },
 }
 
-/** Reads a form over what is known already: what it leaves out stays, an empty text clears. */
+/** Applies a form to the known values: a field it leaves out stays, an empty text clears it. */
 export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>): ReadForm {
   const before: Readonly<Record<string, unknown>> = { ...known }
   const sent: Readonly<Record<string, unknown>> = { ...form }
@@ -67,10 +67,10 @@ export function readForm(form: ProductForm, known: Omit<ProductFields, 'name'>):
   }
 }
 
-/** Types of fields that a form cannot empty by their names; a photo it can, elsewhere. */
+/** Field types that `cleared` does not empty here; `update` handles the photo. */
 const NEVER_EMPTY: readonly ProductFieldType[] = ['name', 'shape', 'photo']
 
-/** The form with the fields that it names as emptied. */
+/** Adds the fields named in `cleared` to the form, as empty ones. */
 export function withCleared({ cleared = '', ...form }: ProductUpdate): ProductForm {
   const names = cleared.split(',').map((name) => name.trim())
   const emptied = productFields

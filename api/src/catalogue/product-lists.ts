@@ -2,12 +2,12 @@ import { APPLICATIONS, parseId } from '@nalika/shared-api/contract'
 import { sanitisedHtml } from '../pages/sanitised-html.ts'
 import { isStorable, UNSTORABLE } from '../infrastructure/http/storable-text.ts'
 
-/** Lists that travel as text in a form. Each answers the list, or a sentence that says what is wrong. */
+/** Result of parsing a list that a form sends as text: the list, or an error message. */
 export type Read<T> = { value: T } | { problem: string }
 
 const MOST_PARTS = 100
 
-/** Applications separated by commas, each once, spelled as the vocabulary has them: visitors filter by the exact word. */
+/** Splits applications at commas, without duplicates, in the vocabulary's spelling: visitors filter by the exact word. */
 export function readApplications(text: string): string[] {
   const words = text.split(',').map((word) => word.trim().replaceAll(/\s+/g, ' '))
   const spelled = words
@@ -16,7 +16,7 @@ export function readApplications(text: string): string[] {
   return [...new Set(spelled)]
 }
 
-/** JSON text of a list of integers: what is empty or no number is dropped. */
+/** Parses a JSON list of integers and drops everything else in it. */
 export function readIds(text: string): Read<number[]> {
   const list = text.trim() === '' ? [] : parsed(text)
   if (!Array.isArray(list)) return { problem: 'The list of brands could not be read.' }
@@ -26,7 +26,7 @@ export function readIds(text: string): Read<number[]> {
   return { value: [...new Set(ids.filter((id) => id !== null))] }
 }
 
-/** JSON text of a list of paragraphs; plain text is paragraphs with empty lines between them. */
+/** Parses a JSON list of paragraphs, or plain text with empty lines between them. */
 export function readParagraphs(text: string): Read<string[]> {
   const list = text.trimStart().startsWith('[') ? parsed(text) : text.split(/\n\s*\n/)
   if (!Array.isArray(list) || !list.every((one) => typeof one === 'string')) {
@@ -43,7 +43,7 @@ export interface Specification {
   value: string
 }
 
-/** JSON text of a list of {label, value}; plain text has one 'label: value' in each line. */
+/** Parses a JSON list of {label, value}, or plain text with one 'label: value' per line. */
 export function readSpecifications(text: string): Read<Specification[]> {
   const list = text.trimStart().startsWith('[') ? parsed(text) : linesOf(text)
   if (!Array.isArray(list) || !list.every(isSpecification)) {
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** HTML as it is stored; nothing when nothing would be seen: an editor leaves an empty paragraph behind. */
+/** Sanitises HTML for storage; '' when nothing in it is visible, such as an editor's empty paragraph. */
 export function readHtml(html: string): string {
   const safe = sanitisedHtml(html).trim()
   const blank = !/<(img|table|hr)\b/.test(safe) && safe.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''

@@ -21,14 +21,14 @@ const EMPTY: Readonly<Partial<Record<ProductFieldType, unknown>>> = {
   specifications: [],
 }
 
-/** Fields of a product of which nothing is known. */
+/** Values of the fields of an empty form. */
 export const EMPTY_FIELDS = Object.fromEntries(
   productFields
     .filter(({ type }) => type in EMPTY)
     .map(({ name, column = name, type }) => [column, EMPTY[type]]),
 ) as Omit<ProductFields, 'name'>
 
-/** The fields without the dimensions that the shape does not have. */
+/** Clears the dimensions that the shape does not have. */
 export function shaped(fields: ProductFields): ProductFields {
   const others = productFields.filter(({ shapes }) => shapes?.includes(fields.shape) === false)
   return { ...fields, ...Object.fromEntries(others.map(({ name }) => [name, null])) }
@@ -36,7 +36,7 @@ export function shaped(fields: ProductFields): ProductFields {
 
 type Dimension = FieldOfType<'measure'>
 
-/** Fields that are the same as another one where they are left out, such as the ends of a range. */
+/** Fields that default to another field, such as the ends of a range. */
 function followers({ shape }: ProductFields): { name: Dimension; of: Dimension }[] {
   const ends = productFields.filter(({ rangeOf }) => rangeOf !== undefined)
   return [
@@ -45,14 +45,14 @@ function followers({ shape }: ProductFields): { name: Dimension; of: Dimension }
   ]
 }
 
-/** The fields with what follows from them: ranges, the height of a square, weight. */
+/** Fills in derived values: ranges, the height of a square, weight. */
 export function completed(fields: ProductFields): ProductFields {
   const sized = { ...fields }
   for (const { name, of } of followers(fields)) sized[name] ??= fields[of]
   return { ...sized, weight_per_metre: sized.weight_per_metre ?? productWeight(sized) }
 }
 
-/** A stored product without derived values, so that changed fields derive them again. */
+/** Clears derived values of a stored product, so that changed fields derive them again. */
 export function uncompleted(stored: ProductFields): ProductFields {
   const own = { ...stored }
   for (const { name, of } of followers(stored)) if (own[name] === stored[of]) own[name] = null

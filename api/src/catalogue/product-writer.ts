@@ -15,7 +15,7 @@ export interface NewProduct {
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a product has about 35. */
 const BATCH = 500
 
-/** Stores products with their brands and makes them findable. Answers their ids in the same order. */
+/** Stores products with their brands and indexes them for the search. Returns their ids in the same order. */
 export async function insertProducts(db: Queryable, all: readonly NewProduct[]): Promise<number[]> {
   const ids: number[] = []
   const words = new Set<string>()

@@ -7,7 +7,7 @@ import { adminProductQueries } from './admin-products.queries.ts'
 import { PRODUCT_CSV } from './product-columns.ts'
 import { productList } from './products.queries.ts'
 
-/** Products as the admin keeps them. */
+/** Product administration. */
 export const products: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const list = productList(db)

@@ -6,7 +6,7 @@ import type { Table } from './tables.ts'
 
 /** A row of the file by the fields of its columns. */
 export interface ImportCells {
-  /** As spreadsheets count. */
+  /** Row number in the spreadsheet. */
   row: number
   cells: ReadonlyMap<string, string>
 }
@@ -16,7 +16,7 @@ export const IMPORT_COLUMNS = productFileColumns()
 /** Beginning of the row that explains the columns. */
 export const EXPLANATION = '#'
 
-/** No title of a column is longer. */
+/** Longest column title. */
 const TITLE_CHARACTERS = 100
 
 const keyOf = (title: string) =>
@@ -26,7 +26,7 @@ const keyOf = (title: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The rows that hold something, and the titles of columns that are not read. */
+/** The rows that are not empty, and the titles of unknown columns. */
 export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] } {
   const [titles = [], ...lines] = table
   const columns = titles.map((title) => columnFor(title))
@@ -66,10 +66,10 @@ export const titleOf = (field: string) =>
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const UNIT = /\s*(mm|m|kg\/m|kg|₹|rs\.?|inr)$/i
 
-/** No number is longer, and the patterns above take long for what is. */
+/** Longest number: the patterns above are slow for longer text. */
 const NUMBER_CHARACTERS = 50
 
-/** A number as people write it in a cell; undefined when it is none. */
+/** Parses a number as people write it in a cell; undefined when it is not one. */
 export function numberFrom(text: string): number | undefined {
   if (text.length > NUMBER_CHARACTERS) return undefined
   const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(UNIT, '')

@@ -11,7 +11,7 @@ import { IMPORT_COLUMNS, numberFrom, titleOf } from './import-cells.ts'
 import type { ImportCells } from './import-cells.ts'
 
 export interface KnownCatalogue {
-  /** By their names in lower case. */
+  /** Keys are names in lower case. */
   brands: ReadonlyMap<string, { id: number; name: string }>
   /** Names of products, in lower case. */
   names: ReadonlySet<string>
@@ -27,10 +27,10 @@ export interface ReadRow {
 
 const EXAMPLE_NAME = IMPORT_COLUMNS.find(({ field }) => field === 'name')?.example
 
-/** After so many rows other requests have their turn. */
+/** Rows between two turns of the event loop, so that other requests proceed. */
 const ROWS_AT_ONCE = 50
 
-/** Products of a file's rows, each with what is wrong with it. */
+/** Reads the rows of a file as products, with the errors of each. */
 export async function readRows(
   rows: readonly ImportCells[],
   known: KnownCatalogue,
@@ -84,7 +84,7 @@ function readRow(
 
 type Problem = (field: string, reason: string) => void
 
-/** The form that a row fills in. Cells that cannot be read are left out, and named. */
+/** A row as a form. Reports cells that cannot be read and leaves them out. */
 function formOf(cells: ReadonlyMap<string, string>, problem: Problem): ProductForm {
   const form: Record<string, unknown> = { name: '' }
   for (const { field, type } of IMPORT_COLUMNS) {

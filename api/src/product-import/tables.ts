@@ -1,12 +1,12 @@
-/** A file that cannot be read as a table, with the sentence that says why. */
+/** A file that cannot be read as a table; its message explains why. */
 export class UnreadableTable extends Error {}
 
-/** Cells as text, row after row as they stand in the file, empty rows included. */
+/** Cells as text by row, empty rows included. */
 export type Table = string[][]
 
-/** Limits of a table, to bound time and memory. */
+/** Limits of a table that bound time and memory. */
 export interface TableLimits {
-  /** Beside them: the titles, what explains them, and rows that turn out to be empty. */
+  /** Product rows; titles, explanation and empty rows do not count. */
   rows: number
   columns: number
   /** Per cell. */
@@ -17,7 +17,7 @@ export interface TableLimits {
 
 const FURTHER_ROWS = 1000
 
-/** The last row that may hold something. */
+/** The last row that may contain a value. */
 export const lastRow = ({ rows }: TableLimits) => rows + FURTHER_ROWS
 
 export const tooManyRows = ({ rows }: Pick<TableLimits, 'rows'>) =>

@@ -55,7 +55,7 @@ type Sent<S> =
 
 type Schemas = typeof schemas
 
-/** The part of an endpoint's schema that is called so; never when it has none. */
+/** A part of an endpoint's schema; never when it has none. */
 type SchemaPart<
   E extends Endpoint,
   K extends 'params' | 'querystring' | 'body' | 'response',

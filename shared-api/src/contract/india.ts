@@ -1,7 +1,7 @@
 /** India has one time zone and no summer time. */
 export const INDIA_AHEAD_OF_UTC_MS = 5.5 * 3_600_000
 
-/** The calendar day that a moment belongs to in India, wherever this runs: '2026-11-22'. */
+/** Calendar day in India, whatever the machine's time zone: '2026-11-22'. */
 export const dayInIndia = (moment: Date | number): string =>
   new Date(Number(moment) + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 

@@ -1,14 +1,14 @@
 /** The earliest year in which a brand can have been founded. */
 export const FIRST_YEAR = 1800
 
-/** How many files of a kind a brand has at most. */
+/** Most images and videos of a brand. */
 export const MAX_BRAND_IMAGES = 12
 export const MAX_BRAND_VIDEOS = 4
 
 /** How many weeks the dashboard's lead figures cover, the current one included. */
 export const LEAD_FIGURE_WEEKS = 12
 
-/** Most results of one kind in the global search. */
+/** Most results of one record type in the global search. */
 export const MAX_FINDINGS = 10
 
 /** Most related leads that come with a lead. */

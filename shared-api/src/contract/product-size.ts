@@ -67,7 +67,7 @@ export function productWeight(product: WeighedProduct): number | null {
   }
 }
 
-/** The tube of IS 1239 that a product is, whose mass goes before the formula on the nominal diameter. */
+/** The product's tube of IS 1239: its tabulated mass takes precedence over the formula. */
 function tubeOfIs1239({
   standard,
   nominal_size: size,

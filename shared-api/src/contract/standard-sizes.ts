@@ -15,7 +15,7 @@ export interface SizeVariant {
   id: string
   label: string
   section: Section
-  /** Mass that the standard tabulates for carbon steel, in kg/m; it goes before any formula. */
+  /** Mass that the standard tabulates for carbon steel, in kg/m; takes precedence over the formula. */
   tabulated: number | null
   /** Upper limit of the outside diameter, where the standard gives limits. */
   largestDiameter?: number

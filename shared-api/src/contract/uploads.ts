@@ -29,7 +29,7 @@ export interface FileRule {
   max: number
 }
 
-/** Sentence about a field that got more files than it takes. */
+/** Error message for too many files. */
 export const tooManyFiles = (max: number) =>
   max === 1 ? 'Choose one file.' : `Choose at most ${String(max)} files.`
 

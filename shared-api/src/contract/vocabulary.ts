@@ -148,11 +148,11 @@ export type PageType = (typeof PAGE_KINDS)[number]
 export const PAGE_STATUSES = ['draft', 'published'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
-/** Records whose delete can be taken back. */
+/** Records whose deletion can be undone. */
 export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page'] as const
 export type DeletableType = (typeof DELETABLE_KINDS)[number]
 
-/** Words people type, and the words the catalogue uses for the same thing. */
+/** Words people type, with the catalogue's words for them. */
 export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
   gi: 'galvanised',
   galvanized: 'galvanised',
@@ -168,7 +168,7 @@ export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
   beveled: 'bevelled',
 }
 
-/** States and union territories of India, as an address spells them. */
+/** States and union territories of India, as spelled in addresses. */
 export const INDIAN_STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -241,7 +241,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const FINDING_KINDS = ['product', 'brand', 'distributor', 'lead', 'page'] as const
 export type SearchResultType = (typeof FINDING_KINDS)[number]
 
-/** Kinds of pages that are listed by their day. */
+/** Types of pages that are listed by date. */
 export const ENTRY_KINDS = ['news', 'project', 'offer'] as const
 export type EntryType = (typeof ENTRY_KINDS)[number]
 

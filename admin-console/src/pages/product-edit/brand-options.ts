@@ -14,7 +14,7 @@ export async function readBrands(signal?: AbortSignal): Promise<BrandOption[] | 
   return 'failure' in response ? null : response.data
 }
 
-/** The brands to choose from: active ones, and those the product has, whatever became of them. */
+/** The brands to choose from: active ones, and the product's own, inactive ones included. */
 export function brandOptions(brands: readonly BrandOption[] | null, product?: ProductRecord): BrandOption[] {
   const own = product?.brand_ids.map((id, index) => ({
     id,

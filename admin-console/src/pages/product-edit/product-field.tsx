@@ -11,7 +11,7 @@ const STEEL: Partial<Record<ProductFieldName, readonly string[]>> = {
   standard: unique([...GRADES.map(({ standard }) => standard), 'IS 1239 (Part 1)', 'IS 4923']),
 }
 
-/** A text that is longer has several lines. */
+/** Longest text in a single-line input. */
 const ONE_LINE = 300
 
 interface ProductFieldProps {

@@ -18,7 +18,7 @@ import { SpecificationFields } from './specification-fields.tsx'
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: capitalise(value) }))
 const categories = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-/** Rows that are seen of a list of brands. */
+/** Visible rows of the list of brands. */
 const BRAND_ROWS = 5
 const ROW_HEIGHT = 32
 

@@ -81,7 +81,7 @@ export function valuesOf(product: ProductRecord): ProductValues {
   }
 }
 
-/** The fields as they travel, empty ones included. Dimensions that the section does not have are not sent. */
+/** The fields as they are sent, empty ones included. Clears dimensions that the section does not have. */
 function wireOf(values: ProductValues): Record<string, unknown> {
   const { shape } = values
   const specifications = values.specifications.filter(({ label, value }) => label.trim() || value.trim())

@@ -11,7 +11,7 @@ import { useProductImport } from './use-product-import.ts'
 
 export const head = (): PageHead => ({ title: 'Import Products', noIndex: true })
 
-/** Adds products from a file, after showing what is in it. */
+/** Imports products from a file after a preview. */
 export function Component() {
   const { file, choose, reading, problem, report, read } = useProductImport()
   const fieldId = useId()

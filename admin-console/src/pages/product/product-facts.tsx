@@ -17,7 +17,7 @@ import styles from './product-facts.module.css'
 
 type SheetField = ReturnType<typeof sheetFields>[number]
 
-/** A text that is longer has several lines. */
+/** Longest text in a single-line input. */
 const ONE_LINE = 300
 
 export function ProductFacts({ product }: { product: ProductRecord }) {

@@ -1,7 +1,7 @@
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import type { CompareData } from './compare-loader.ts'
 
-/** Any four of all products make a page; none of them is one to search for. */
+/** Search engines skip comparisons: any four products make one. */
 export function compareHead({ data: { products } }: HeadArguments<CompareData>): PageHead {
   return {
     title: products.length > 1 ? `Compare ${products.length} products` : 'Compare products',

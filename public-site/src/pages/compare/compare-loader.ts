@@ -5,11 +5,11 @@ import { MOST_COMPARED } from '../../components/compare/compare-store.ts'
 
 export interface CompareData {
   products: Product[]
-  /** How many of the products that the address names are not there. */
+  /** Number of products in the URL that do not exist. */
   missing: number
 }
 
-/** The products an address names, in its order, each once, as many as fit side by side. */
+/** Products in the order of the URL, without duplicates, as many as fit side by side. */
 export async function compareLoader({ request }: LoaderFunctionArgs): Promise<CompareData> {
   const named = (new URL(request.url).searchParams.get('ids') ?? '').split(',').map(parseId)
   const ids = [...new Set(named)].filter((id) => id !== null).slice(0, MOST_COMPARED)

@@ -9,7 +9,7 @@ export interface CompareRow {
   differs: boolean
 }
 
-/** Every row of the products' data sheets, side by side; what no product says is left out. */
+/** All rows of the products' data sheets side by side, without rows that are empty for every product. */
 export function compareRows(products: readonly Product[]): CompareRow[] {
   const sheets = products.map((product) => new Map(sheetOf(product).map(({ term, value }) => [term, value])))
   return termsOf(sheets)
@@ -20,7 +20,7 @@ export function compareRows(products: readonly Product[]): CompareRow[] {
     .filter(({ values }) => values.some((value) => value !== ''))
 }
 
-/** All terms once. A term that only a later sheet has keeps its position there. */
+/** All terms without duplicates. A term that only a later sheet has keeps its position there. */
 function termsOf(sheets: readonly ReadonlyMap<string, string>[]): string[] {
   const terms: string[] = []
   for (const sheet of sheets) {

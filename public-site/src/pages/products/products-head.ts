@@ -5,7 +5,7 @@ import { breadcrumbList, productItemList } from '../../components/structured-dat
 import { filterCount, filtersFrom } from './product-filters.ts'
 import type { ProductsData } from './products-loader.ts'
 
-/** Categories and their pages may be found by search engines; every other mix of filters is one address too many. */
+/** Search engines index categories and their pages, but no other combination of filters. */
 export function productsHead({ data, url }: HeadArguments<ProductsData>): PageHead {
   const filters = filtersFrom(url.searchParams)
   const page = pageFrom(url.searchParams)

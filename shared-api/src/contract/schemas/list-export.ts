@@ -5,14 +5,14 @@ import type { EndpointSchema } from '../endpoint.ts'
 /** A file of comma-separated values. Fetch it with `callForFile`. */
 const CsvFile = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/csv' })
 
-/** A list's query as its export takes it: the page is left out. */
+/** A list's query without its page. */
 type Unpaged<Q> =
   Q extends TObject<infer P>
     ? TObject<{ [K in keyof P as K extends 'page' | 'per_page' ? never : K]: P[K] }>
     : never
 
 /**
- * The CSV export of a list: takes the list's query without its page, and answers every row of it in the list's order.
+ * The CSV export of a list: takes the list's query without its page and returns every row in the list's order.
  */
 export function listExport<const S extends EndpointSchema & { querystring: TObject }>(list: S) {
   return {

@@ -17,7 +17,7 @@ export const Mail = Type.Object({
 })
 export type Mail = Static<typeof Mail>
 
-/** A mail that could not be delivered: it was refused for good, or every try failed. */
+/** An email that could not be delivered: rejected permanently, or all attempts failed. */
 export const FailedMail = Type.Object({
   id: Type.Integer(),
   to: Type.String(),
@@ -52,7 +52,7 @@ export const mailSchemas = {
       200: Type.Object({
         data: Type.Array(FailedMail),
         pagination: Pagination,
-        /** Mails that wait for their next try. */
+        /** Emails waiting for a retry. */
         waiting: Type.Integer(),
         /** Whether `mails` is available to developers. */
         readable: Type.Boolean(),

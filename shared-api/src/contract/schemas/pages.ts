@@ -91,7 +91,7 @@ export const Entry = Type.Object({
   ...EntrySummary.properties,
   /** HTML, sanitised. */
   content: Type.String(),
-  /** The one before it in time, which the list shows next; null on the oldest. */
+  /** The previous entry in time, which the list shows next; null for the oldest. */
   older: Nullable(EntryLink),
   newer: Nullable(EntryLink),
 })

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { Done, Moment, Nullable, SENTENCE } from './shapes.ts'
 
-/** Wider than `Email`: who was stored under an address that is refused today can still be found and erased. */
+/** Wider than `Email`: data stored under an address that is invalid today can still be found and erased. */
 const StoredEmail = Type.String({
   pattern: '\\S@\\S',
   maxLength: 254,

@@ -85,7 +85,7 @@ export const ProfileUpdate = Type.Object({
 })
 export type ProfileUpdate = Static<typeof ProfileUpdate>
 
-/** An account that waits for an admin's decision. */
+/** An account awaiting approval. */
 export const WaitingAccount = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

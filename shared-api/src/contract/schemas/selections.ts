@@ -33,7 +33,7 @@ export const SelectableBrand = Type.Object({
   photo: Nullable(Type.String()),
   /** Active products of the brand. */
   products: Type.Integer(),
-  /** How many of them the distributor has chosen. Not said by older servers. */
+  /** How many of them the distributor has selected. Missing from older servers. */
   selected_products: Type.Optional(Type.Integer()),
   selected: Type.Boolean(),
 })

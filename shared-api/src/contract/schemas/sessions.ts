@@ -4,12 +4,12 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { RegisterRequest } from './auth.ts'
 import { Done, IdParams, Moment, SENTENCE } from './shapes.ts'
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export const OwnSession = Type.Object({
   id: Type.Integer(),
   /** Browser and system: 'Chrome on Windows'. */
   device: Type.String(),
-  /** Network address it signed in from; of one of IPv6 the part that names the connection. Empty when not known. */
+  /** IP address of the sign-in, for IPv6 only its network prefix. Empty when unknown. */
   address: Type.String(),
   started_at: Moment,
   /** To within five minutes. */

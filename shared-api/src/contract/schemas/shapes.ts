@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { MAX_PER_PAGE } from '../limits.ts'
 
 /**
- * Body of every answer that is no success. `errors` is there on a 422 and names each field with its sentences.
+ * Body of every error response. The `errors` of a 422 are messages by field.
  */
 export const ErrorBody = Type.Object({
   message: Type.String(),
@@ -16,7 +16,7 @@ export function Nullable<T extends TSchema & { type?: unknown }>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 }
 
-/** Keyword that holds the sentence a reader gets when the value is missing or wrong. */
+/** Keyword for the error message of a missing or invalid value. */
 export const SENTENCE = 'x-sentence'
 
 export const PageNumber = Type.Integer({
@@ -65,7 +65,7 @@ export function SortBy<const C extends string>(columns: readonly C[]) {
   return Type.Enum(orders, { [SENTENCE]: `Sort by ${columns.join(', ')}, with - before it for descending.` })
 }
 
-// Without the characters by which a header lists, groups, names or comments addresses: mail programs would read
+// Without the characters that list, group, name or comment addresses in a header: mail programs would read
 // 'Boss<ceo@b.co>' or 'group:ceo@b.co;' as the address inside.
 const ATOM = '[^@\\s<>()\\[\\]\\\\,;:"]+'
 const DOMAIN_LABEL = '[^@\\s<>()\\[\\]\\\\,;:".]+'
@@ -84,7 +84,7 @@ export const OptionalEmail = Type.String({
   [SENTENCE]: EMAIL_SENTENCE,
 })
 
-/** The secret at the end of a link that was mailed. */
+/** The secret in an emailed link. */
 export const LinkToken = Type.String({
   minLength: 20,
   maxLength: 200,
@@ -128,12 +128,12 @@ export const PublicPagination = Type.Object({
   current_page: Type.Integer(),
   last_page: Type.Integer(),
   per_page: Type.Integer(),
-  /** There are more than the total counts: the list ends there. Missing from an older server. */
+  /** More products match than `total`, where the list ends. Missing from an older server. */
   more: Type.Optional(Type.Boolean()),
 })
 export type PublicPagination = Static<typeof PublicPagination>
 
-/** Answer of a write that has nothing else to say. */
+/** Response of a write that returns no record. */
 export const Done = Type.Object({ status: Type.Boolean(), success: Type.Boolean(), message: Type.String() })
 export type Done = Static<typeof Done>
 
