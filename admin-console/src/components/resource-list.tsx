@@ -1,4 +1,5 @@
 import type { callForFile } from '@nalika/shared-api'
+import type { Pagination } from '@nalika/shared-api/contract'
 import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
 import {
   DataTable,
@@ -27,7 +28,7 @@ import { ResourceSelection, type BulkAction } from './resource-selection.tsx'
 interface ResourcePage<Row> {
   data: Row[]
   /** Left out when `data` holds all rows. */
-  pagination?: { total: number; current_page: number; last_page: number; per_page: number }
+  pagination?: Pagination
 }
 
 /** A filter of the list: one of several words, a number, or a day. */

@@ -73,11 +73,15 @@ export async function productRecords(db: Queryable, ids: readonly number[]): Pro
   return inOrder(ids, records)
 }
 
+/** A search is counted up to here. */
+const MAX_COUNTED = 3000
+
 /** The admin's list of products. */
 export const productList = (db: Db) =>
   recordList<Filters, ProductRecord>(db, {
     table: products,
     where: (filters) => conditions(db, filters),
     orderBy: ({ sort }) => order(sort),
+    maxCount: ({ name }) => (name?.trim() ? MAX_COUNTED : undefined),
     byIds: (ids) => productRecords(db, ids),
   })

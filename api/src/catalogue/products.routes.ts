@@ -16,8 +16,8 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.products,
     handler: async ({ query }) => {
-      const { total, data } = await list.page(query)
-      return { data, pagination: pagination(total, query) }
+      const { total, more, data } = await list.page(query)
+      return { data, pagination: { ...pagination(total, query), ...(more && { more }) } }
     },
   })
 

@@ -17,7 +17,7 @@ interface Record {
 }
 interface List {
   data: Record[]
-  pagination: { total: number; last_page: number; current_page: number; per_page: number }
+  pagination: { total: number; last_page: number; current_page: number; per_page: number; more?: boolean }
 }
 
 let api: TestApp
@@ -106,6 +106,17 @@ test('ADM-06 name, category, status and price narrow the list', async () => {
   expect(await names('?category=Seamless%20Pipes&status=active')).toEqual(['Seamless Pipe 3"'])
   expect(await names('?price_from=2000&price_to=8999.99')).toEqual(['ERW Pipe 2" 100% black'])
   expect(await names('?price_from=2000.01')).toEqual(['Seamless Pipe 3"'])
+})
+
+test('ADM-06 a search counts 3,000 products and reports more; the list without a search counts all', async () => {
+  const { pool } = api.database
+  await pool.query(
+    `insert into products (name, search) select 'Many', '''many'':1A' from generate_series(1, 3001)`,
+  )
+  expect((await list('?name=many')).pagination).toMatchObject({ total: 3000, more: true })
+  const all = (await list()).pagination
+  expect(all.total).toBeGreaterThan(3000)
+  expect(all.more).toBeUndefined()
 })
 
 test('ADM-06 the list is sorted either way, products without a price last', async () => {

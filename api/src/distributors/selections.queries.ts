@@ -9,6 +9,7 @@ import { searchTsquery } from '../catalogue/text-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
+import { countUpTo } from '../infrastructure/database/record-list.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../catalogue/catalogue.schema.ts'
 import { distributorBrands, distributorProducts } from './distributors.schema.ts'
@@ -87,19 +88,6 @@ async function conditionsOf(db: Db, accountId: number, { scope, brand_id, search
   }
 }
 
-/** Number of products, capped for searches: an exact count costs more than the page itself. */
-async function countProducts(db: Db, where: SQL | undefined, searching: boolean) {
-  if (!searching) return { total: await db.$count(products, where), more: false }
-  const found = db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .limit(MAX_COUNT + 1)
-    .as('found')
-  const total = await db.$count(found)
-  return { total: Math.min(total, MAX_COUNT), more: total > MAX_COUNT }
-}
-
 /** All active brands by name, with what the distributor has of them. */
 export async function selectableBrands(db: Db, accountId: number): Promise<SelectableBrand[]> {
   // Joined as a whole: counting brand by brand reads every product by itself.
@@ -140,7 +128,7 @@ export async function selectableBrands(db: Db, accountId: number): Promise<Selec
 export async function selectableProducts(db: Db, accountId: number, query: SelectionQuery) {
   const { chosen, where, searching } = await conditionsOf(db, accountId, query)
   const [counted, ids, selectedTotal] = await Promise.all([
-    countProducts(db, where, searching),
+    countUpTo(db, products, where, searching ? MAX_COUNT : undefined),
     db
       .select({ id: products.id })
       .from(products)

@@ -5,7 +5,7 @@ import { PagePicker } from './page-picker.tsx'
 
 function open(
   address: string,
-  pagination: { total: number; current_page: number; last_page: number; per_page: number },
+  pagination: { total: number; current_page: number; last_page: number; per_page: number; more?: boolean },
 ) {
   const Component = () => <PagePicker {...pagination} of="leads" />
   const router = createMemoryRouter([{ path: '/leads', Component }], { initialEntries: [address] })
@@ -18,6 +18,11 @@ test('shows the current page and keeps the search in links to other pages', () =
   expect(screen.getByText('4–6 of 11')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/leads?search=Pune&page=3')
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/leads?search=Pune')
+})
+
+test('a list that ends before its last match says so', () => {
+  open('/leads', { total: 3000, current_page: 1, last_page: 1000, per_page: 3, more: true })
+  expect(screen.getByText('1–3 of more than 3,000')).toBeInTheDocument()
 })
 
 test('another page size starts at the first page', async () => {

@@ -9,6 +9,8 @@ interface PagePickerProps {
   current_page: number
   last_page: number
   per_page: number
+  /** There are more rows than `total`, where the list ends. */
+  more?: boolean | undefined
   /** Page sizes to choose from; the size in the address is always among them. */
   sizes?: readonly number[]
   /** The size that needs no mention in the address. */
@@ -23,6 +25,7 @@ export function PagePicker({
   current_page: page,
   last_page: lastPage,
   per_page: size,
+  more = false,
   sizes = [3, 10, 25, 50, 100],
   defaultSize = 3,
   of = 'rows',
@@ -54,7 +57,7 @@ export function PagePicker({
       <p className={styles.range}>
         {first > total
           ? `${formatNumber(total)} ${of}`
-          : `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`}
+          : `${formatNumber(first)}–${formatNumber(last)} of ${more ? 'more than ' : ''}${formatNumber(total)}`}
       </p>
       <div className={styles.size}>
         <label htmlFor={sizeId}>Rows per page</label>

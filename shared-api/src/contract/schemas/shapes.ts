@@ -117,19 +117,16 @@ export const Pagination = Type.Object({
   current_page: Type.Integer(),
   last_page: Type.Integer(),
   per_page: Type.Integer(),
+  /** More match than `total`, where the list ends. Missing from an older server. */
+  more: Type.Optional(Type.Boolean()),
 })
 export type Pagination = Static<typeof Pagination>
 
 /** The public list uses camel case; the snake case keys of the other lists are included too. */
 export const PublicPagination = Type.Object({
-  total: Type.Integer(),
+  ...Pagination.properties,
   lastPage: Type.Integer(),
   currentPage: Type.Integer(),
-  current_page: Type.Integer(),
-  last_page: Type.Integer(),
-  per_page: Type.Integer(),
-  /** More products match than `total`, where the list ends. Missing from an older server. */
-  more: Type.Optional(Type.Boolean()),
 })
 export type PublicPagination = Static<typeof PublicPagination>
 
