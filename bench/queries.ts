@@ -71,7 +71,7 @@ async function pgbench(
     ],
     {
       encoding: 'utf8',
-      env: { ...process.env, PGPASSWORD: password, PGOPTIONS: '-c jit=off' },
+      env: { ...process.env, PGPASSWORD: password, PGOPTIONS: '-c jit=off -c random_page_cost=2' },
       timeout: 60_000,
     },
   )
