@@ -26,6 +26,11 @@ export async function start(): Promise<void> {
   const remotes = new Remotes(state)
 
   const redirected = redirectOf(location.pathname, currentSession())
+  if (redirected !== null && remotes.ownerOf(redirected)) {
+    // The target's own document has its frame and preloads its files; this one preloads another page's.
+    location.replace(redirected)
+    return
+  }
   const isFrame = 'frame' in root.dataset
   if (isFrame && redirected === null) void remotes.preload(location.pathname)
   const rendered =
