@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording traces takes time: `npm run test:browser -- --trace on <spec>` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

@@ -83,7 +83,8 @@ for (const [fault, { version, inject }] of Object.entries(FAULTS)) {
     }).toPass()
 
     const started = performance.now()
-    await page.goto(`${shell.url}/products`)
+    // The page is usable before the document's load event, for which `goto` would wait.
+    await page.goto(`${shell.url}/products`, { waitUntil: 'commit' })
     await expect(mainHeading(page, /Products/)).toBeVisible({ timeout: BUDGET_MS })
     const waited = performance.now() - started
     expect(waited).toBeLessThan(BUDGET_MS)
