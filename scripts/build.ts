@@ -18,7 +18,7 @@ export const releaseApps = (dataDir: string): Promise<Record<string, string>> =>
 
 /**
  * Releases the built apps into a data folder without releases; another is left as it is.
- * @returns Apps of which another build is live, by the folder that is live.
+ * @returns Apps whose live build differs, by the folder that is live.
  */
 export const releaseFirst = (dataDir: string): Promise<Record<string, string>> =>
   publishFirst(root, APP_NAMES, dataDir)

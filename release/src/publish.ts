@@ -89,7 +89,7 @@ export async function publish(
 /**
  * Releases built apps into a data folder that has no releases yet. One that has is left as it is, whoever released;
  * only its date is renewed when it comes near.
- * @returns Apps of which another build is live, by the folder that is live.
+ * @returns Apps whose live build differs, by the folder that is live.
  */
 export async function publishFirst(
   root: string,

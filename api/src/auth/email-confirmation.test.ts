@@ -152,7 +152,7 @@ test('SES-13 a pending admin cannot sign in and gets the reason', async () => {
   ])
 })
 
-test('SES-16 an account that nobody confirms is deleted after 7 days, and its address is free again', async () => {
+test('SES-16 an unconfirmed account is deleted after 7 days, and its address is free again', async () => {
   const { db } = api.database
   const forgotten = await signUp()
   const confirmed = await signUp()

@@ -145,7 +145,7 @@ test('API-07 an unchanged invalid old number does not prevent saving', async () 
 })
 
 describe('whose profile', () => {
-  test('SES-10 DIS-06 ADM-20 nobody reads or changes another person’s profile, whatever the roles', async () => {
+  test('SES-10 DIS-06 ADM-20 another person’s profile can be neither read nor changed, whatever the roles', async () => {
     const people = [
       await api.signedIn('admin'),
       await api.signedIn('admin'),

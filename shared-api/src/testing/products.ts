@@ -2,7 +2,7 @@ import { productFields } from '../contract/product-fields.ts'
 import type { ProductFieldType } from '../contract/product-field.ts'
 import type { Product } from '../contract/schemas/index.ts'
 
-/** What a field holds when nobody filled it in. */
+/** The value of an empty field. */
 function emptyValue(type: ProductFieldType): unknown {
   if (type === 'text' || type === 'html' || type === 'applications') return ''
   if (type === 'brands' || type === 'paragraphs' || type === 'specifications') return []

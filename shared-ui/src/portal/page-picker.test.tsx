@@ -20,7 +20,7 @@ test('shows the current page and keeps the search in links to other pages', () =
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/leads?search=Pune')
 })
 
-test('a list that ends before its last match says so', () => {
+test('a list that ends before its last match says that there are more', () => {
   open('/leads', { total: 3000, current_page: 1, last_page: 1000, per_page: 3, more: true })
   expect(screen.getByText('1–3 of more than 3,000')).toBeInTheDocument()
 })

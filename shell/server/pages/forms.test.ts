@@ -194,7 +194,7 @@ test('SES-19 a form that is too large, or not a form, is rejected with a message
   expect(received).toEqual([])
 })
 
-test('SES-19 while the API is down, the page says so and keeps the input', async () => {
+test('SES-19 while the API is down, the page shows an error and keeps the input', async () => {
   const alone = await buildApp(
     readConfig({
       PORT: '0',

@@ -15,7 +15,7 @@ export function rememberReleases({ shell, remotes }: Pick<PageState, 'shell' | '
   running = Object.fromEntries([shell, ...remotes].map(({ app, base }) => [app, base]))
 }
 
-/** Apps of which this visitor would now get another release than this document runs. Empty when the request fails. */
+/** Apps whose live release for this visitor differs from the one in this document. Empty when the request fails. */
 export async function replacedApps(): Promise<string[]> {
   if (running.shell === undefined) return []
   try {

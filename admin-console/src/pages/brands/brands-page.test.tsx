@@ -100,7 +100,7 @@ test('ADM-02 choosing a status starts at page 1', async () => {
   await waitFor(() => expect(queriesOf(calls)[1]).toEqual({ status: 'inactive', page: '1', per_page: '3' }))
 })
 
-test('ADM-02 an empty list says so; filters without results can be cleared', async () => {
+test('ADM-02 an empty list shows a message; filters without results can be cleared', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOfBrands([], { total: 0 }) })
   openPage('/admin/brands?status=inactive')
   expect(await screen.findByText('No brands found.')).toBeInTheDocument()

@@ -106,7 +106,7 @@ test('ADM-09 typing searches, from the first page', async () => {
   await waitFor(() => expect(queriesOf(calls).at(-1)).toEqual({ search: 'konkan', page: '1', per_page: '3' }))
 })
 
-test('ADM-09 an empty list says so; filters without results can be cleared', async () => {
+test('ADM-09 an empty list shows a message; filters without results can be cleared', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOfDistributors([]) })
   openPage('/admin/distributors?search=nobody')
   expect(await screen.findByText('No distributors found.')).toBeInTheDocument()

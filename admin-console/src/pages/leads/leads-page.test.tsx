@@ -112,7 +112,7 @@ test('ADM-11 the search waits 400 ms and starts at page 1', async () => {
   expect(queriesOf(calls)[1]).toEqual({ search: 'Surat', page: '1', per_page: '3' })
 })
 
-test('ADM-11 an empty list says so; a search without results can be cleared', async () => {
+test('ADM-11 an empty list shows a message; a search without results can be cleared', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOf([], { total: 0 }) })
   openPage('/admin/leads?search=xyz')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()

@@ -119,7 +119,7 @@ test('ADM-06 choosing a category starts at page 1', async () => {
   )
 })
 
-test('ADM-06 an empty list says so; filters without results can be cleared', async () => {
+test('ADM-06 an empty list shows a message; filters without results can be cleared', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOfProducts([], { total: 0 }) })
   openPage('/admin/products?status=inactive')
   expect(await screen.findByText('No products found.')).toBeInTheDocument()

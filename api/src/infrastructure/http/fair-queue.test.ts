@@ -1,6 +1,6 @@
 import { fairQueue } from './fair-queue.ts'
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function jobs() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

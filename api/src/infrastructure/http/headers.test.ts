@@ -41,7 +41,7 @@ function expectGuarded(what: string, { headers }: Answered, policy = "default-sr
   ])
 }
 
-test('API-02 API-09 every answer is guarded: of each operation, to each role, good or refused; private ones are kept by nobody', async () => {
+test('API-02 API-09 every response of every operation has the security headers, and private ones are not cacheable', async () => {
   const admin = await api.signedIn('admin')
   for (const { method, url, config } of Object.values<EndpointDefinition>(endpoints)) {
     for (const headers of [{}, admin.headers]) {

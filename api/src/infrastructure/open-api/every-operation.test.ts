@@ -116,7 +116,7 @@ async function call(place: Place, { params, query = '', payload, headers = {} }:
   return answer.statusCode
 }
 
-/** Keeps what an answer has that the document does not promise, or that nobody outside is to see. */
+/** Fields of a response that the document does not declare, or that must not leave the server. */
 function check(
   { method, operation }: Place,
   what: string,

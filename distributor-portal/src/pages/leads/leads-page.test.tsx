@@ -72,7 +72,7 @@ test('DIS-05 a page beyond the last becomes the last', async () => {
   expect(api.sent).toHaveLength(2)
 })
 
-test('DIS-05 an empty list says so; a search without results can be cleared', async () => {
+test('DIS-05 an empty list shows a message; a search without results can be cleared', async () => {
   stubApi({ [LIST]: () => leadPage([]) })
   const { address } = openPortal('/distributor/leads?search=nobody')
   expect(await screen.findByText('No leads found.')).toBeInTheDocument()

@@ -26,7 +26,7 @@ export function optionsOf(name: FilterFieldName, { options, counts }: FilterOpti
   ]
 }
 
-/** A shared link may name a value that the list no longer has; the select says so instead of showing 'All…'. */
+/** A shared link may name a value that the list no longer has; the select then shows that value, not 'All…'. */
 function withChosen(options: readonly SelectOption[], chosen: string): readonly SelectOption[] {
   return chosen === '' || options.some(({ value }) => value === chosen)
     ? options
