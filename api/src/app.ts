@@ -23,6 +23,7 @@ import { sessions } from './auth/sessions.routes.ts'
 import { scheduledBackups } from './backup/scheduled-backups.ts'
 import { adminBrands } from './brands/admin-brands.routes.ts'
 import { brands } from './brands/brands.routes.ts'
+import { bulkChanges } from './bulk-changes/bulk-changes.routes.ts'
 import { catalogue } from './catalogue/catalogue.routes.ts'
 import type { ProductSearch } from './catalogue/product-search.ts'
 import { products } from './catalogue/products.routes.ts'
@@ -215,6 +216,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(brands)
   await api.register(adminBrands)
   await api.register(deletions)
+  await api.register(bulkChanges)
   await api.register(adminDistributors)
   await api.register(profile)
   await api.register(selections)

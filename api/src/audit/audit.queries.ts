@@ -35,14 +35,29 @@ export async function recordAudit(
   actor: AuditActor | null,
   record: AuditRecord,
 ): Promise<void> {
-  await tx.insert(auditEntries).values({
-    ...record,
-    recordId: record.recordId ?? null,
-    actorId: actor?.id ?? null,
-    actorName: actor?.name ?? 'Nalika',
-    requestId: actor?.requestId ?? '',
-    address: actor?.address ?? '',
-  })
+  await recordAudits(tx, actor, [record])
+}
+
+/** Entries of one statement. */
+const BATCH = 500
+
+/** Records an action on many records. */
+export async function recordAudits(
+  tx: Transaction,
+  actor: AuditActor | null,
+  records: readonly AuditRecord[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += BATCH) {
+    const entries = records.slice(start, start + BATCH).map((record) => ({
+      ...record,
+      recordId: record.recordId ?? null,
+      actorId: actor?.id ?? null,
+      actorName: actor?.name ?? 'Nalika',
+      requestId: actor?.requestId ?? '',
+      address: actor?.address ?? '',
+    }))
+    await tx.insert(auditEntries).values(entries)
+  }
 }
 
 /** Records an admin's change to their own account; other people's own changes are not recorded. */

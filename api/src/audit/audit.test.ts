@@ -2,6 +2,8 @@ import { asc, eq, gt, sql } from 'drizzle-orm'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { AuditEntry, EndpointDefinition, Pagination } from '@nalika/shared-api/contract'
 import { auditEntries } from './audit.schema.ts'
+import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { mp4 } from '../testing/videos.ts'
@@ -223,6 +225,18 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           .orderBy(sql`id desc`)
           .limit(1)
         return { id: deletion?.id ?? 0, leaves: { action: 'brought back', label: 'Audited pipe' } }
+      },
+    ],
+    [
+      'undoBulkChange',
+      async () => {
+        const [product] = await db.select().from(products).where(eq(products.name, 'Audited pipe'))
+        if (!product) throw new Error('There is no product.')
+        const changes = [{ id: product.id, version: product.version, values: { grade: 'X42' } }]
+        const { bulkChangeId } = await db.transaction((tx) =>
+          storeBulkChange(tx, { kind: 'product', changes, label: () => 'Grade of 1 product' }, admin),
+        )
+        return { id: bulkChangeId ?? 0, leaves: { action: 'brought back', label: 'Audited pipe' } }
       },
     ],
     [

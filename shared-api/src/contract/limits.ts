@@ -17,6 +17,9 @@ export const MAX_RELATED_LEADS = 20
 /** Most rows of one imported file. */
 export const MAX_IMPORT_ROWS = 5000
 
+/** Most records that one bulk change takes. */
+export const MAX_BULK_RECORDS = 5000
+
 /** Longest quote list. */
 export const MAX_QUOTE_LINES = 50
 

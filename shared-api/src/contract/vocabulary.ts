@@ -152,6 +152,10 @@ export type PageStatus = (typeof PAGE_STATUSES)[number]
 export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page'] as const
 export type DeletableType = (typeof DELETABLE_KINDS)[number]
 
+/** Records of which many can be changed at once, with undo. */
+export const BULK_KINDS = ['product', 'lead'] as const
+export type BulkType = (typeof BULK_KINDS)[number]
+
 /** Words people type, with the catalogue's words for them. */
 export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
   gi: 'galvanised',

@@ -3,6 +3,7 @@ import { adminSchemas } from './admins.ts'
 import { auditSchemas } from './audit.ts'
 import { authSchemas } from './auth.ts'
 import { brandSchemas } from './brands.ts'
+import { bulkChangeSchemas } from './bulk-changes.ts'
 import { catalogueSchemas } from './catalogue.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
@@ -28,6 +29,7 @@ export * from './admins.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './brands.ts'
+export * from './bulk-changes.ts'
 export * from './catalogue.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
@@ -56,6 +58,7 @@ export const schemas = {
   ...auditSchemas,
   ...authSchemas,
   ...brandSchemas,
+  ...bulkChangeSchemas,
   ...catalogueSchemas,
   ...cspReportSchemas,
   ...dashboardSchemas,

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { bulkChangeQueries } from './bulk-changes.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Lists and undoes changes of many records at once, and deletes what is too old for that. */
+export const bulkChanges: FastifyPluginAsyncTypebox = async (app) => {
+  const queries = bulkChangeQueries(app.database.db)
+
+  app.route({
+    ...endpoints.bulkChanges,
+    handler: async ({ query }) => ({ data: await queries.latest(query.kind) }),
+  })
+
+  app.route({
+    ...endpoints.undoBulkChange,
+    handler: (request) => queries.undo(request.params.id, request.signedIn()),
+  })
+
+  const timer = setInterval(() => {
+    queries.deleteOld().catch((error: unknown) => {
+      app.log.error({ err: error }, 'old bulk changes were not deleted')
+    })
+  }, HOUR_MS).unref()
+  app.addHook('onClose', () => {
+    clearInterval(timer)
+  })
+}

@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { BULK_KINDS } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
+import { id, timestamptz } from '../infrastructure/database/columns.ts'
+
+/** Changes of many records at once, such as an import: each can be undone as a whole for a day. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: id(),
+    kind: text({ enum: BULK_KINDS }).notNull(),
+    /** For people, without personal data: 'Price of 400 products'. */
+    label: text().notNull(),
+    changedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    changedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('bulk_changes_moment').on(table.changedAt)],
+)
+
+/** The records of a bulk change. */
+export const bulkChangeRows = pgTable(
+  'bulk_change_rows',
+  {
+    bulkChangeId: integer()
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    recordId: integer().notNull(),
+    /** The record's version after the change: a later change of the record keeps it from being undone. */
+    version: integer().notNull(),
+    /** Former values of the changed columns, never personal data; null for a record that the change added. */
+    before: jsonb().$type<StoredRow>(),
+  },
+  (table) => [primaryKey({ columns: [table.bulkChangeId, table.recordId] })],
+)

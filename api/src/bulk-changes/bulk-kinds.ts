@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { BulkType } from '@nalika/shared-api/contract'
+import type { AuditActor } from '../audit/audit.queries.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { refreshSearch } from '../catalogue/product-writer.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import { leads } from '../leads/leads.schema.ts'
+
+/** A record that a bulk change, or its undo, has just changed. */
+export interface ChangedRecord {
+  id: number
+  name: string
+  /** Former values of the changed columns. */
+  before: StoredRow
+  /** Their new values. */
+  after: StoredRow
+}
+
+interface BulkKind {
+  /** Has the columns id, version and updated_at. */
+  table: PgTable
+  /** Name of the record, without personal data, from its columns `id` and `name`. */
+  nameOf: (row: { id: number; name: string }) => string
+  /** The name's column; '' when there is none that may be shown. */
+  name: SQL
+  /** Values in other tables that count as columns, as JSON. */
+  extra?: Readonly<Record<string, SQL>>
+  /** Brings other tables up to date. */
+  afterChange?: (tx: Transaction, records: readonly ChangedRecord[], actor: AuditActor) => Promise<void>
+  /** Public address of a record, which responds 410 once the record is gone. */
+  addressOf?: (id: number) => string
+}
+
+/** Records that can be changed in bulk. */
+export const BULK_RECORDS: Record<BulkType, BulkKind> = {
+  product: {
+    table: products,
+    name: sql`t.name`,
+    nameOf: ({ name }) => name,
+    extra: {
+      brand_ids: sql`to_jsonb(array(
+        select brand_id from product_brands where product_id = t.id order by brand_id))`,
+    },
+    afterChange: async (tx, records) => {
+      await replaceBrands(tx, records)
+      await refreshSearch(
+        tx,
+        records.map(({ id }) => id),
+      )
+    },
+    addressOf: (id) => `/product/${String(id)}`,
+  },
+  lead: {
+    table: leads,
+    name: sql`''`,
+    nameOf: ({ id }) => leadReference(id),
+  },
+}
+
+async function replaceBrands(tx: Transaction, records: readonly ChangedRecord[]): Promise<void> {
+  const changed = records.filter(({ after }) => 'brand_ids' in after)
+  if (changed.length === 0) return
+  const ids = sql.param(changed.map(({ id }) => id))
+  const links = JSON.stringify(changed.map(({ id, after }) => ({ id, brand_ids: after.brand_ids })))
+  await tx.execute(sql`delete from product_brands where product_id = any(${ids}::int[])`)
+  // A brand may have been deleted since.
+  await tx.execute(sql`
+    insert into product_brands (product_id, brand_id)
+    select r.id, b.id from jsonb_to_recordset(${links}::jsonb) as r (id int, brand_ids int[])
+    join brands b on b.id = any(r.brand_ids)`)
+}
