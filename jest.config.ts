@@ -23,6 +23,8 @@ const esModules = [
   'uint8array-extras',
   '@tokenizer/inflate',
   '@borewit/text-codec',
+  '@ant-design/colors',
+  '@ant-design/fast-color',
   'quill',
   'parchment',
   'lodash-es',
@@ -105,6 +107,7 @@ const config: Config = {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/build/jest-css-modules.ts',
         '\\.css$': '<rootDir>/build/jest-css-modules.ts',
+        '^@ant-design/icons$': '<rootDir>/build/jest-icons.ts',
       },
     },
     {

@@ -163,6 +163,17 @@ test('ADM-04 saves without new files: the remaining ones and the version are sen
   for (const name of ['photo', 'images', 'videos']) expect(fields).not.toHaveProperty(name)
 })
 
+test('ADM-04 a website without https:// is completed', async () => {
+  const { user } = await openEdit()
+  await user.clear(screen.getByLabelText('Website'))
+  await user.type(screen.getByLabelText('Website'), 'reviewer.example')
+  await user.tab()
+  expect(screen.getByLabelText('Website')).toHaveValue('https://reviewer.example')
+  await user.click(screen.getByText('Save Changes'))
+  await screen.findByText('Brand updated successfully!')
+  expect(sentUnder('website')).toEqual(['https://reviewer.example'])
+})
+
 test('ADM-04 an image that was removed is no longer among those that stay', async () => {
   const { user } = await openEdit()
   await user.click(screen.getByLabelText(`Remove ${'b2'.repeat(15)}-1280.webp`))

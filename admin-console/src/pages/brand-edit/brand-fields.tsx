@@ -11,24 +11,25 @@ import {
   FileField,
   FilesField,
   FormSection,
+  NumberItem,
   requiredFile,
   SelectItem,
   TextItem,
 } from '@nalika/shared-ui/portal'
-import { InputNumber } from 'antd'
 import { wordOptions } from '../../components/word-options.ts'
-import styles from './brand-fields.module.css'
-import type { BrandValues } from './brand-values.ts'
+import { Form } from 'antd'
+import { completeAddress, type BrandValues } from './brand-values.ts'
 
 const PHOTO_REQUIRED = 'Photo is required when adding or preview is needed.'
 const VIDEO_REQUIRED = 'At least one video is required when adding or preview is needed.'
-const WEB_ADDRESS = /^\s*(https?:\/\/[^\s/]+\.\S+)?\s*$/
+const WEB_ADDRESS = /^\s*((https?:\/\/)?[^\s/:]+\.\S+)?\s*$/i
 
 /**
  * The fields of a brand, in four sections; the status only when editing. Needs an antd Form of {@link
  * BrandValues} around it.
  */
 export function BrandFields({ editing }: { editing: boolean }) {
+  const form = Form.useFormInstance<BrandValues>()
   return (
     <>
       <FormSection title="Basic Information">
@@ -76,11 +77,12 @@ export function BrandFields({ editing }: { editing: boolean }) {
           name="website"
           label="Website"
           type="url"
-          rules={[
-            { pattern: WEB_ADDRESS, message: 'Enter an address that starts with https:// or http://.' },
-          ]}
+          onBlur={() =>
+            form.setFieldValue('website', completeAddress(form.getFieldValue('website') as string))
+          }
+          rules={[{ pattern: WEB_ADDRESS, message: 'Enter a web address, such as www.example.com.' }]}
           maxLength={300}
-          placeholder="https://"
+          placeholder="www.example.com"
         />
       </FormSection>
     </>
@@ -135,17 +137,26 @@ function YearField({ name, label, required = false }: NumberFieldProps & { requi
   const message = `Enter a year from ${FIRST_YEAR} to this year.`
   const range = { type: 'number', min: FIRST_YEAR, max: new Date().getFullYear(), message } as const
   return (
-    <FieldItem<BrandValues> name={name} label={label} rules={[{ required, message }, range]}>
-      <InputNumber className={styles.wide} precision={0} controls={false} />
-    </FieldItem>
+    <NumberItem<BrandValues>
+      plain
+      name={name}
+      label={label}
+      rules={[{ required, message }, range]}
+      precision={0}
+    />
   )
 }
 
 /** A required number. */
 function CountField({ name, label, message }: NumberFieldProps & { message: string }) {
   return (
-    <FieldItem<BrandValues> name={name} label={label} rules={[{ required: true, message }]}>
-      <InputNumber className={styles.wide} min={0} max={10_000_000} precision={0} />
-    </FieldItem>
+    <NumberItem<BrandValues>
+      name={name}
+      label={label}
+      required={message}
+      min={0}
+      max={10_000_000}
+      precision={0}
+    />
   )
 }

@@ -74,7 +74,7 @@ export function toCreateBody(values: BrandValues, userId: number | undefined): B
     email: values.email,
     phone: values.phone,
     headquarters: values.headquarters,
-    website: values.website,
+    website: completeAddress(values.website),
     ...(photo && { photo }),
     ...filled('images', newFiles(values.images)),
     ...filled('videos', newFiles(values.videos)),
@@ -98,3 +98,9 @@ export function toUpdateBody(
 }
 
 const filled = (name: 'images' | 'videos', files: File[]) => (files.length > 0 ? { [name]: files } : {})
+
+/** 'reviewer.example' → 'https://reviewer.example'. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim()
+  return address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`
+}

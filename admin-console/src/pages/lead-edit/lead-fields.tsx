@@ -1,8 +1,8 @@
 import { LEAD_STATUS_CHOICES, PRIORITIES } from '@nalika/shared-api/contract'
 import type { DistributorOption, Lead } from '@nalika/shared-api'
 import { capitalise } from '@nalika/shared-ui'
-import { FieldItem, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
-import { InputNumber, Select } from 'antd'
+import { FieldItem, FormSection, NumberItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { Select } from 'antd'
 import { wordOptions } from '../../components/word-options.ts'
 import { NOBODY } from '../../components/lead-labels.ts'
 import styles from './lead-fields.module.css'
@@ -35,13 +35,12 @@ export function LeadFields({ lead, distributors }: LeadFieldsProps) {
       </FormSection>
       <FormSection title="Product Information">
         <TextItem<LeadValues> name="product" label="Product" readOnly className={styles.readOnly} />
-        <FieldItem<LeadValues> name="quantity" label={`Quantity (${unit})`}>
-          <InputNumber
-            className={styles.wide}
-            max={10_000_000}
-            {...(unit === 'pieces' ? { min: 1, precision: 0 } : { min: 0.001 })}
-          />
-        </FieldItem>
+        <NumberItem<LeadValues>
+          name="quantity"
+          label={`Quantity (${unit})`}
+          max={10_000_000}
+          {...(unit === 'pieces' ? { min: 1, precision: 0 } : { min: 0.001 })}
+        />
       </FormSection>
       <FormSection title="Lead Management">
         <FieldItem<LeadValues>

@@ -156,12 +156,14 @@ test('ADM-16 concurrent saves: the second admin sees both versions', async () =>
 test('ADM-16 each kind has its own fields, and only those are sent', async () => {
   const { calls, user } = await open('6')
   expect(screen.getByLabelText('Location')).toHaveValue('Warangal, Telangana')
-  expect(screen.getByLabelText('Day')).toHaveValue('2026-10-12')
+  expect(screen.getByLabelText('Day')).toHaveValue('12 Oct 2026')
   expect(screen.queryByLabelText('Valid until')).not.toBeInTheDocument()
   await choose(user, 'Kind', 'Offer')
   expect(await screen.findByLabelText('Valid until')).toBeInTheDocument()
   expect(screen.queryByLabelText('Place')).not.toBeInTheDocument()
-  type('Valid until', '2026-12-31')
+  await user.type(screen.getByLabelText('Valid until'), '31/12/2026')
+  await user.tab()
+  expect(screen.getByLabelText('Valid until')).toHaveValue('31 Dec 2026')
   await user.click(screen.getByText('Save Page'))
   await screen.findByText('Page saved successfully.')
   expect(await bodyOf(calls, '/update-page/6')).toMatchObject({

@@ -1,7 +1,7 @@
 import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
-import { FieldItem, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { DayField, FieldItem, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
 import { KIND_FIELDS, toSlug, type PageValues } from './page-values.ts'
 
@@ -32,16 +32,14 @@ export function PageFields({ page }: { page?: Page }) {
   return (
     <>
       <FormSection title="Page">
-        <div data-wide>
-          <Form.Item<PageValues>
-            name="title"
-            label="Title"
-            getValueFromEvent={({ target }: { target: HTMLInputElement }) => propose(target.value)}
-            rules={[{ required: true, whitespace: true, message: 'Enter a title.' }]}
-          >
-            <Input autoComplete="off" maxLength={160} />
-          </Form.Item>
-        </div>
+        <TextItem<PageValues>
+          wide
+          name="title"
+          label="Title"
+          required="Enter a title."
+          getValueFromEvent={({ target }: { target: HTMLInputElement }) => propose(target.value)}
+          maxLength={160}
+        />
         <SelectItem<PageValues> name="kind" label="Kind" options={types} />
         <SelectItem<PageValues>
           name="status"
@@ -60,16 +58,15 @@ export function PageFields({ page }: { page?: Page }) {
           maxLength={120}
         />
         {own.includes('day') && (
-          <TextItem<PageValues> name="day" label="Day" type="date" extra="Leave blank for today." />
+          <FieldItem<PageValues> name="day" label="Day" extra="Leave blank for today.">
+            <DayField />
+          </FieldItem>
         )}
         {own.includes('place') && <TextItem<PageValues> name="place" label="Location" maxLength={160} />}
         {own.includes('valid_until') && (
-          <TextItem<PageValues>
-            name="valid_until"
-            label="Valid until"
-            type="date"
-            extra="Leave blank for no end date."
-          />
+          <FieldItem<PageValues> name="valid_until" label="Valid until" extra="Leave blank for no end date.">
+            <DayField />
+          </FieldItem>
         )}
         <TextItem<PageValues>
           wide

@@ -97,9 +97,8 @@ test.each(['round', 'rectangular'] as const)(
 test('ADM-07 a standard size fills the dimensions and shows the section', async () => {
   const { user } = await openNew()
   expect(screen.getByText('The drawing is generated from the size.')).toBeInTheDocument()
-  await user.selectOptions(screen.getByLabelText('Size from a standard'), 'IS 1239')
-  await user.selectOptions(screen.getByLabelText('Nominal bore'), '50 NB')
-  await user.selectOptions(screen.getByLabelText('Class'), 'Medium, 3.6 mm')
+  await user.type(screen.getByLabelText('Size from a standard'), '1239 50 medium')
+  await user.click(await screen.findByTitle('50 NB · Medium, 3.6 mm'))
   expect(screen.getByLabelText('Outside diameter (mm)')).toHaveValue('60.3')
   expect(screen.getByLabelText('Thickness (mm)')).toHaveValue('3.6')
   expect(screen.getByLabelText('Nominal size')).toHaveValue('NB 50')
@@ -107,6 +106,18 @@ test('ADM-07 a standard size fills the dimensions and shows the section', async 
   expect(await screen.findByLabelText(/60.3 mm outside diameter, 3.6 mm wall/)).toBeInTheDocument()
   type('Thickness (mm)', '40')
   expect(await screen.findByText('The wall is too thick for the section.')).toBeInTheDocument()
+})
+
+test('ADM-07 the size of a standard that a product has is shown', async () => {
+  const product = aProductRecord({
+    diameter: 17.1,
+    thickness: 2.31,
+    nominal_size: 'NPS 3/8',
+    schedule: '40S',
+  })
+  await openEdit({ 'GET /products/12': { success: true, product } })
+  expect(screen.getByText(/^ASME B36.19M.*NPS 3\/8.*40S/)).toBeInTheDocument()
+  expect(screen.getAllByLabelText('Nominal size')).toHaveLength(1)
 })
 
 test('ADM-07 the form shows the product; fields derived from its size are empty', async () => {

@@ -1,6 +1,6 @@
 import { GRADES, productFields, titleOfField, type ProductFieldName } from '@nalika/shared-api/contract'
-import { AutoComplete, Form, Input, InputNumber } from 'antd'
-import styles from './product-fields.module.css'
+import { FieldItem, NumberItem } from '@nalika/shared-ui/portal'
+import { AutoComplete, Input } from 'antd'
 import type { ProductValues } from './product-values.ts'
 
 const unique = (words: readonly string[]) => [...new Set(words)]
@@ -20,33 +20,28 @@ interface ProductFieldProps {
   label?: string
   /** Default for an empty field, or an example. */
   placeholder?: string
+  wide?: boolean
 }
 
 /**
  * A text or measurement of a product, as its definition describes it. Needs an antd Form of {@link
  * ProductValues} around it.
  */
-export function ProductField({ name, label, placeholder }: ProductFieldProps) {
+export function ProductField({ name, label, placeholder, wide }: ProductFieldProps) {
   const field = productFields.find((one) => one.name === name)
   if (!field) return null
-  const isMeasure = field.type === 'measure'
-  return (
-    <Form.Item<ProductValues>
-      name={name}
-      label={label ?? titleOfField(field)}
-      rules={isMeasure ? [{ validator: requireMoreThanZero }] : []}
-    >
-      {isMeasure ? (
-        <InputNumber
-          className={styles.wide}
-          max={field.max ?? 100_000}
-          controls={false}
-          placeholder={placeholder}
-        />
-      ) : (
-        <TextInput name={name} max={field.max} suggestions={field.suggestions} placeholder={placeholder} />
-      )}
-    </Form.Item>
+  const item = { name, label: label ?? titleOfField(field), wide }
+  return field.type === 'measure' ? (
+    <NumberItem<ProductValues>
+      {...item}
+      rules={[{ validator: requireMoreThanZero }]}
+      max={field.max ?? 100_000}
+      placeholder={placeholder}
+    />
+  ) : (
+    <FieldItem<ProductValues> {...item}>
+      <TextInput name={name} max={field.max} suggestions={field.suggestions} placeholder={placeholder} />
+    </FieldItem>
   )
 }
 

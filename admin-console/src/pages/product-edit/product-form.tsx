@@ -45,7 +45,6 @@ export function ProductForm({ product, brands }: ProductFormProps) {
         application: (words) => words.join(', '),
         specifications: (all: Specification[]) =>
           all.map(({ label, value }) => `${label}: ${value}`).join(', '),
-        size: () => 'picked from a table',
       }}
       saved={{ text: `Product ${product ? 'updated' : 'added'} successfully!`, to: '/admin/products' }}
       failed={{

@@ -5,7 +5,6 @@ import {
   type FieldOfType,
   type ProductField,
   type ProductFieldType,
-  type SizeSelection,
 } from '@nalika/shared-api/contract'
 import { newFiles, type FileValue } from '@nalika/shared-ui/portal'
 
@@ -31,8 +30,6 @@ type ValueOf<T extends ProductFieldType> = T extends keyof SpecialValues ? Speci
 /** Form values, under the contract's names. Blank lines separate paragraphs. */
 export type ProductValues = { [Field in ProductField as Field['name']]: ValueOf<Field['type']> } & {
   status: ProductRecord['status']
-  /** The size of a standard that was picked last; not sent. */
-  size: SizeSelection | null
 }
 
 const EMPTY: SpecialValues = {
@@ -53,7 +50,6 @@ export const newProduct = {
     productFields.map(({ name, type }) => [name, type in EMPTY ? EMPTY[type as keyof SpecialValues] : '']),
   ),
   status: 'active',
-  size: null,
 } as ProductValues
 
 /**
@@ -71,7 +67,6 @@ export function valuesOf(product: ProductRecord): ProductValues {
     ...(same as ProductValues),
     ...Object.fromEntries(ends),
     status: product.status,
-    size: null,
     category: product.category || null,
     application: product.applications,
     height: product.shape === 'square' ? unless(product.height, product.width) : product.height,

@@ -22,9 +22,7 @@ export function SizeFields() {
       <div data-wide className={styles.columns}>
         <div className={styles.fields}>
           <div className={styles.picker}>
-            <Form.Item<ProductValues> name="size" label="Standard size" noStyle>
-              <SizePicker />
-            </Form.Item>
+            <SizePicker values={values} />
           </div>
           <Form.Item<ProductValues> name="shape" label="Shape">
             <Select options={shapes} />

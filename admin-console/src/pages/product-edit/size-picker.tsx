@@ -1,73 +1,72 @@
-import { chosenSize, productSizeOf, STANDARDS, type SizeSelection } from '@nalika/shared-api/contract'
-import { SelectField } from '@nalika/shared-ui'
-import { Form } from 'antd'
+import { productSizeOf, STANDARDS, type ProductSize } from '@nalika/shared-api/contract'
+import { Form, Select } from 'antd'
 import type { ProductValues } from './product-values.ts'
-import styles from './size-picker.module.css'
 
-const NOTHING: SizeSelection = { standard: '', size: '', variant: '' }
-const optionsOf = (all: readonly { id: string; label: string }[]) =>
-  all.map(({ id, label }) => ({ value: id, label }))
+const groups = STANDARDS.map((standard) => ({
+  label: standard.label,
+  text: '',
+  options: standard.sizes.flatMap((size) =>
+    size.variants.map((variant) => ({
+      value: `${standard.id}/${size.id}/${variant.id}`,
+      label: `${size.label} · ${variant.label}`,
+      standard: standard.label,
+      text: `${standard.label} ${size.label} ${variant.label}`.toLowerCase(),
+      dimensions: productSizeOf({ standard: standard.id, size: size.id, variant: variant.id }),
+    })),
+  ),
+}))
+const options = groups.flatMap((group) => group.options)
 
-interface SizePickerProps {
-  /** Given by Form.Item. */
-  value?: SizeSelection | null
-  onChange?: (value: SizeSelection | null) => void
+const equal = (one?: string | null, other?: string | null) =>
+  !one || one.trim().toLowerCase() === (other ?? '').toLowerCase()
+
+/** Whether a product has a size of a table. */
+function fits(product: ProductValues, size: ProductSize): boolean {
+  const { shape, thickness } = size
+  if (product.shape !== shape || product.thickness !== thickness) return false
+  if (!equal(product.nominal_size, size.nominal_size) || !equal(product.schedule, size.schedule)) return false
+  if (shape === 'round') return product.diameter === size.diameter
+  return product.width === size.width && (shape === 'square' || product.height === size.height)
 }
 
-/** A size from the tables of the standards; what it says is filled into the fields beside it. */
-export function SizePicker({ value, onChange }: SizePickerProps) {
+/** The sizes of the standards; a chosen one is filled into the fields beside it. */
+export function SizePicker({ values }: { values: ProductValues | undefined }) {
   const form = Form.useFormInstance<ProductValues>()
-  const selection = value ?? NOTHING
-  const chosen = chosenSize(selection)
+  const current = values && options.find(({ dimensions }) => dimensions && fits(values, dimensions))
 
-  function pick(next: SizeSelection) {
-    const picked = chosenSize(next)
-    const size = productSizeOf(next)
-    if (size) {
-      form.setFieldsValue({
-        ...size,
-        nominal_size: size.nominal_size ?? '',
-        schedule: size.schedule ?? '',
-        min_diameter: null,
-        max_diameter: null,
-        min_thickness: null,
-        max_thickness: null,
-        weight_per_metre: null,
-      })
-    }
-    // Last, so that the form already has the dimensions when it is notified.
-    onChange?.(picked && { standard: picked.standard.id, size: picked.size.id, variant: picked.variant.id })
+  function pick(value: string) {
+    const size = options.find((option) => option.value === value)?.dimensions
+    if (!size) return
+    form.setFieldsValue({
+      ...size,
+      nominal_size: size.nominal_size ?? '',
+      schedule: size.schedule ?? '',
+      min_diameter: null,
+      max_diameter: null,
+      min_thickness: null,
+      max_thickness: null,
+      weight_per_metre: null,
+    })
   }
 
   return (
-    <div className={styles.picker}>
-      <SelectField
-        className={styles.standard}
-        label="Size from a standard"
-        name="size_standard"
-        placeholder="None: enter the dimensions"
-        options={optionsOf(STANDARDS)}
-        value={chosen?.standard.id ?? ''}
-        onChange={({ currentTarget }) => pick({ ...NOTHING, standard: currentTarget.value })}
+    <Form.Item label="Size from a standard" htmlFor="product_standard_size">
+      <Select
+        id="product_standard_size"
+        value={current?.value}
+        onChange={pick}
+        options={groups}
+        placeholder="Custom size"
+        showSearch={{
+          filterOption: (typed, option) =>
+            typed
+              .toLowerCase()
+              .split(/\s+/)
+              .every((word) => option?.text.includes(word)),
+        }}
+        labelRender={({ label }) => `${current?.standard}: ${label}`}
+        notFoundContent="No sizes match."
       />
-      {chosen && (
-        <>
-          <SelectField
-            label={chosen.standard.sizeTerm}
-            name="size_size"
-            options={optionsOf(chosen.standard.sizes)}
-            value={chosen.size.id}
-            onChange={({ currentTarget }) => pick({ ...selection, size: currentTarget.value })}
-          />
-          <SelectField
-            label={chosen.standard.variantTerm}
-            name="size_variant"
-            options={optionsOf(chosen.size.variants)}
-            value={chosen.variant.id}
-            onChange={({ currentTarget }) => pick({ ...selection, variant: currentTarget.value })}
-          />
-        </>
-      )}
-    </div>
+    </Form.Item>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@nalika/shared-ui'
-import { Form, Input } from 'antd'
-import { Icon } from '../../components/icon.tsx'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Form, Input } from 'antd'
 import styles from './specification-fields.module.css'
 import type { ProductValues } from './product-values.ts'
 
@@ -12,34 +11,33 @@ export function SpecificationFields() {
     <fieldset className={styles.list}>
       <legend className={styles.legend}>Specifications</legend>
       <Form.List name={'specifications' satisfies keyof ProductValues}>
-        {(rows, { add, remove }, { errors }) => (
+        {(rows, { add, remove }) => (
           <>
             {rows.map(({ key, name }, index) => (
               <div key={key} className={styles.row}>
-                <Form.Item name={[name, 'label']} label={`Name ${index + 1}`} className={styles.item}>
+                <Form.Item name={[name, 'label']} label={`Name ${index + 1}`}>
                   <Input autoComplete="off" maxLength={120} placeholder="Yield strength" />
                 </Form.Item>
-                <Form.Item name={[name, 'value']} label={`Value ${index + 1}`} className={styles.item}>
+                <Form.Item name={[name, 'value']} label={`Value ${index + 1}`}>
                   <Input autoComplete="off" maxLength={500} placeholder="240 MPa minimum" />
                 </Form.Item>
-                <button
-                  type="button"
+                <Button
+                  type="text"
                   className={styles.remove}
                   aria-label={`Remove specification ${index + 1}`}
-                  title="Remove"
+                  icon={<DeleteOutlined />}
                   onClick={() => remove(name)}
-                >
-                  <Icon name="delete" />
-                </button>
+                />
               </div>
             ))}
-            <Form.ErrorList errors={errors} />
             {rows.length < MOST && (
-              <div>
-                <Button size="small" onClick={() => add({ label: '', value: '' })}>
-                  Add specification
-                </Button>
-              </div>
+              <Button
+                className={styles.add}
+                icon={<PlusOutlined />}
+                onClick={() => add({ label: '', value: '' })}
+              >
+                Add specification
+              </Button>
             )}
           </>
         )}

@@ -1,5 +1,19 @@
-import type { FileValue } from './accepted-files.ts'
-import { FilePicker, type FileControlProps } from './file-picker.tsx'
+import type { UploadFile } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { mediaAddress } from '../../components/media-address.ts'
+import { refusalOf, type AcceptedFiles, type FileValue } from './accepted-files.ts'
+import styles from './file-field.module.css'
+import { FileList } from './file-list.tsx'
+
+interface FileControlProps {
+  accepts: AcceptedFiles
+  /** Given by Form.Item, as are value and onChange. */
+  id?: string
+  disabled?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-required'?: boolean | 'true' | 'false'
+}
 
 interface FileFieldProps extends FileControlProps {
   value?: FileValue | null
@@ -9,11 +23,11 @@ interface FileFieldProps extends FileControlProps {
 /** One file, as the child of a Form.Item: a chosen file, the path of a stored one, or null. */
 export function FileField({ value, onChange, ...rest }: FileFieldProps) {
   return (
-    <FilePicker
+    <FilesField
       {...rest}
-      files={value ? [value] : []}
+      value={value ? [value] : []}
       max={1}
-      onFiles={([file]) => onChange?.(file ?? null)}
+      onChange={([file]) => onChange?.(file ?? null)}
     />
   )
 }
@@ -25,7 +39,90 @@ interface FilesFieldProps extends FileControlProps {
   onChange?: (value: readonly FileValue[]) => void
 }
 
+/** The limits in a few words: 'JPEG, PNG, WEBP, up to 10 MB'. */
+function limitsOf({ types, endings, maxBytes }: AcceptedFiles): string {
+  const names = endings ?? types.map((type) => type.split('/')[1] ?? type)
+  const size = `up to ${Math.round(maxBytes / 1024 / 1024)} MB`
+  return `${names.map((name) => name.replace('.', '').toUpperCase()).join(', ')}, ${size}`
+}
+
 /** Several files, as the child of a Form.Item: chosen ones and paths of stored ones, in their order. */
-export function FilesField({ value = [], onChange, max, ...rest }: FilesFieldProps) {
-  return <FilePicker {...rest} files={value} max={max} onFiles={(files) => onChange?.(files)} />
+export function FilesField({ value = [], onChange, max, id, accepts, ...rest }: FilesFieldProps) {
+  const own = useId()
+  const inputId = id ?? own
+  const refusalsId = `${inputId}-refused`
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const items = useListItems(value)
+  const many = max > 1
+
+  function choose(chosen: readonly File[]) {
+    const refused = chosen.flatMap((file) => {
+      const sentence = refusalOf(file, accepts)
+      return sentence === undefined ? [] : [many ? `${file.name}: ${sentence}` : sentence]
+    })
+    const good = chosen.filter((file) => refusalOf(file, accepts) === undefined)
+    const room = many ? max - value.length : 1
+    if (good.length > room) refused.push(many ? `Choose at most ${max} files.` : 'Choose one file.')
+    setRefusals(refused)
+    const taken = good.slice(0, room)
+    if (taken.length > 0) onChange?.(many ? [...value, ...taken] : taken)
+  }
+
+  function change(files: readonly FileValue[]) {
+    setRefusals([])
+    onChange?.(files)
+  }
+
+  return (
+    <>
+      <FileList
+        {...rest}
+        id={inputId}
+        aria-describedby={[rest['aria-describedby'], refusals.length > 0 && refusalsId]
+          .filter(Boolean)
+          .join(' ')}
+        items={items}
+        multiple={many}
+        accept={[...accepts.types, ...(accepts.endings ?? [])].join(',')}
+        video={accepts.types.some((type) => type.startsWith('video/'))}
+        onChoose={choose}
+        onOrder={(order) => change(order.flatMap((place) => value[place] ?? []))}
+      >
+        <span>Choose or drop {many ? 'files' : value.length === 0 ? 'a file' : 'another file'}</span>
+        <span className={styles.limits}>{limitsOf(accepts)}</span>
+      </FileList>
+      <div id={refusalsId} role="alert" className={styles.refusals}>
+        {refusals.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function sizeOf({ size }: File): string {
+  const kilobytes = size / 1024
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** The files as antd lists them, with an address for the preview of chosen ones. */
+export function useListItems(files: readonly FileValue[]): UploadFile<string>[] {
+  const [chosen] = useState(() => new Map<File, { uid: string; url: string }>())
+  useEffect(
+    () => () => {
+      for (const { url } of chosen.values()) URL.revokeObjectURL(url)
+      chosen.clear()
+    },
+    [chosen],
+  )
+  return files.map((file) => {
+    if (typeof file === 'string') {
+      return { uid: file, name: file.split('/').at(-1) ?? file, url: mediaAddress(file), response: 'Stored' }
+    }
+    // Two chosen files can have the same name.
+    const item = chosen.get(file) ?? { uid: `new-${chosen.size}`, url: URL.createObjectURL(file) }
+    chosen.set(file, item)
+    const shown = /^(image|video)\//.test(file.type)
+    return { uid: item.uid, name: file.name, response: sizeOf(file), ...(shown && { url: item.url }) }
+  })
 }

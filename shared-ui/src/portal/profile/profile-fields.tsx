@@ -1,9 +1,8 @@
-import { InputNumber } from 'antd'
-import type { FormCheck } from '../checked-by.ts'
+import type { FormCheck } from '../form/checked-by.ts'
 import { EmailField } from '../email/email-field.tsx'
-import { FieldItem, TextItem } from '../form-items.tsx'
-import { FormSection } from '../form-section.tsx'
-import { WordSelect } from '../word-select.tsx'
+import { FieldItem, NumberItem, TextItem } from '../form/form-items.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { WordSelect } from '../form/word-select.tsx'
 import styles from './profile.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -54,9 +53,13 @@ export function ProfileFields({ categories, states, check, email, note }: Profil
         <FieldItem<ProfileValues> name="business_category" label="Business category">
           <WordSelect words={categories} placeholder="Choose a category" />
         </FieldItem>
-        <FieldItem<ProfileValues> name="years_in_business" label="Years in business">
-          <InputNumber className={styles.number} min={0} max={300} precision={0} />
-        </FieldItem>
+        <NumberItem<ProfileValues>
+          name="years_in_business"
+          label="Years in business"
+          min={0}
+          max={300}
+          precision={0}
+        />
         <TextItem<ProfileValues> name="gst_no" label="GSTIN" {...code} />
         <TextItem<ProfileValues>
           name="pan_no"

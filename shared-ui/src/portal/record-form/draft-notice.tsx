@@ -1,7 +1,6 @@
-import { Button } from '../../components/button.tsx'
+import { Alert, Button } from 'antd'
 import { formatDateTime } from '../../components/formats.ts'
 import type { Draft } from './draft-store.ts'
-import styles from './record-form.module.css'
 
 interface DraftNoticeProps {
   draft: Draft
@@ -20,16 +19,20 @@ function whenOf({ at }: Draft): string {
 /** Offers to restore unsaved input. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   return (
-    <div className={styles.notice} role="status">
-      <p className={styles.noticeText}>
-        You have unsaved changes from {whenOf(draft)}.{draft.files && '  Please choose files again.'}
-      </p>
-      <Button size="small" onClick={onRestore}>
-        Restore
-      </Button>
-      <Button size="small" kind="quiet" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
+    <Alert
+      type="warning"
+      role="status"
+      title={`You have unsaved changes from ${whenOf(draft)}.${draft.files ? ' Please choose files again.' : ''}`}
+      action={
+        <>
+          <Button size="small" onClick={onRestore}>
+            Restore
+          </Button>
+          <Button size="small" type="text" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    />
   )
 }

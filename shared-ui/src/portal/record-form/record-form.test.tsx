@@ -98,8 +98,18 @@ describe('saving', () => {
     expect(field('Name')).toHaveFocus()
     expect(field('Name')).toHaveAccessibleDescription('Too long.')
     expect(field('Code')).toHaveAccessibleDescription('Taken.')
-    expect(screen.getByRole('listitem')).toHaveTextContent('Enter a weight.')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Enter a weight.')
     expect(screen.getByText('Failed to save pipe.')).toBeInTheDocument()
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }])('ADM-23 Ctrl+S or Cmd+S saves', async (key) => {
+    await open()
+    type('Name', 'DN 65')
+    const isHandled = !fireEvent.keyDown(field('Name'), { key: 's', ...key })
+    expect(isHandled).toBe(true)
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 's', ...key })
+    expect(save).toHaveBeenCalledTimes(1)
   })
 
   test('any other failure shows the server’s message and preserves the input', async () => {
@@ -142,7 +152,7 @@ describe('uploads', () => {
     expect(await screen.findByText('Uploading 0 %')).toBeInTheDocument()
     act(() => progress?.(0.437))
     expect(screen.getByText('Uploading 43 %')).toBeInTheDocument()
-    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.437')
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '43')
     act(() => progress?.(1))
     expect(screen.getByText('Processing files…')).toBeInTheDocument()
   })

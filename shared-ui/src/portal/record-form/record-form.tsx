@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { AntdTheme } from '../antd-theme.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { labelOf } from './field-elements.ts'
+import { labelOf } from '../form/field-elements.ts'
+import { FormFailure, PortalForm } from '../form/portal-form.tsx'
 import { changedValues } from './form-values.ts'
 import { LeavingQuestion } from './leaving-question.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
-import styles from './record-form.module.css'
 import { SaveBar } from './save-bar.tsx'
+import { useSaveKey } from './use-save-key.ts'
 import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -41,6 +42,7 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
     },
   })
   const { conflict } = saving
+  useSaveKey(form)
 
   function updateDraft() {
     const changed = changedValues(base.current.values, form.getFieldsValue(true) as Values)
@@ -74,26 +76,20 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
 
   return (
     <>
-      <Form
+      <PortalForm
         form={form}
         name={name}
-        layout="vertical"
-        noValidate
-        requiredMark
-        scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
         onValuesChange={updateDraft}
-        onFinish={(values) => void saving.save(values, base.current.version)}
+        onFinish={(values: Values) => void saving.save(values, base.current.version)}
       >
-        <div className={styles.sections}>
-          {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
-          <OtherErrors messages={saving.failure?.unknown ?? []} />
-          {props.children}
-          <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
-            {props.actions}
-          </SaveBar>
-        </div>
-      </Form>
+        {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
+        <FormFailure messages={saving.failure?.unknown ?? []} />
+        {props.children}
+        <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
+          {props.actions}
+        </SaveBar>
+      </PortalForm>
       <LeavingQuestion dirty={dirty} onLeave={draft.drop} />
       <ConflictDialog
         title={props.failed.title}
@@ -105,17 +101,5 @@ function FormInTheme<Values extends object, Answer>(props: RecordFormProps<Value
         onOverwrite={overwrite}
       />
     </>
-  )
-}
-
-/** Errors of fields that the form does not have. */
-function OtherErrors({ messages }: { messages: readonly string[] }) {
-  if (messages.length === 0) return null
-  return (
-    <ul className={styles.unknown} role="alert">
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
+import { Alert, Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { Button, LinkButton } from '../../components/button.tsx'
-import { ProgressBar } from '../../components/progress-bar.tsx'
+import { useNavigate } from 'react-router-dom'
 import styles from './record-form.module.css'
 import type { useSaving } from './use-saving.ts'
 
@@ -16,32 +16,43 @@ interface SaveBarProps {
 
 /** The buttons of a form, always visible, and the progress of saving. */
 export function SaveBar({ saveLabel, cancelTo, saving, children }: SaveBarProps) {
+  const navigate = useNavigate()
   const { sent, failure, cancelUpload } = saving
   return (
     <div className={styles.bar}>
-      <Button type="submit" kind="primary" busy={saving.saving} busyLabel="Saving...">
-        {saveLabel}
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={saving.saving}
+        aria-busy={saving.saving}
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+      >
+        {saving.saving ? 'Saving...' : saveLabel}
       </Button>
       {children}
-      <LinkButton kind="quiet" to={cancelTo}>
+      <Button
+        type="text"
+        href={cancelTo}
+        onClick={(event) => {
+          event.preventDefault()
+          void navigate(cancelTo)
+        }}
+      >
         Cancel
-      </LinkButton>
+      </Button>
       {saving.saving && sent !== null && (
         <div className={styles.upload}>
           <span className={styles.sent}>
             {sent < 1 ? `Uploading ${Math.floor(sent * 100)} %` : 'Processing files…'}
           </span>
-          <ProgressBar label="Upload" value={sent < 1 ? sent : undefined} />
+          <Progress aria-label="Upload" percent={Math.floor(sent * 100)} status="active" showInfo={false} />
           <Button size="small" onClick={cancelUpload}>
             Cancel upload
           </Button>
         </div>
       )}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure.sentence}
-        </p>
-      )}
+      {failure && <Alert type="error" className={styles.failure} title={failure.sentence} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fieldErrors, isCancelled, isConflict, isSignedOut, serverSentence } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 import type { Conflict } from './conflict-dialog.tsx'
-import { byField, firstControl } from './field-elements.ts'
+import { firstControl, markFields } from '../form/field-elements.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 
 const VALIDATION_MS = 3000
@@ -25,24 +25,15 @@ export function useSaveFailure<Values extends object, Answer>(
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
 
-  function markFields(given: Readonly<Record<string, string[]>>) {
-    const errors = byField(given)
-    const known = new Set(Object.keys(form.getFieldsValue()))
-    const named = Object.entries(errors).filter(([field]) => known.has(field))
-    form.setFields(named.map(([name, sentences]) => ({ name: name as never, errors: sentences })))
-    const unknown = Object.entries(errors).filter(([field]) => !known.has(field))
-    setFailure({ sentence: props.failed.inline, unknown: unknown.flatMap(([, sentences]) => sentences) })
-    return named.map(([field]) => field)
-  }
-
   async function tellInvalid(errors: Readonly<Record<string, string[]>>, message: string | undefined) {
-    const fields = markFields(errors)
+    const { marked, rest } = markFields(form, errors)
+    setFailure({ sentence: props.failed.inline, unknown: rest })
     await tell({
       kind: 'error',
       title: 'Validation Error',
       text: props.invalidText?.(errors, message) ?? (Object.values(errors).flat().join('\n') || NO_FIELD),
       durationMs: VALIDATION_MS,
-      focusAfter: () => firstControl(props.name, fields),
+      focusAfter: () => firstControl(props.name, marked),
     })
   }
 

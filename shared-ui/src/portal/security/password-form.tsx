@@ -4,7 +4,7 @@ import { FormErrors } from '../../components/form-errors.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
-import { FormSection } from '../form-section.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import type { AccountAccess } from './account-access.ts'
 import styles from './security.module.css'
 

@@ -7,7 +7,7 @@ import { Tag } from '../../components/tag.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
-import { FormSection } from '../form-section.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import type { AccountAccess, SessionRecord } from './account-access.ts'
 import styles from './security.module.css'
 

@@ -1,3 +1,4 @@
+import type { FormInstance } from 'antd'
 import { capitalise } from '../../capitalise.ts'
 
 const idOf = (form: string, field: string) => `${form}_${field}`
@@ -23,11 +24,23 @@ export function firstControl(form: string, fields: readonly string[]): HTMLEleme
 }
 
 /** Errors of `images.2` or `images[2]` belong to `images`. */
-export function byField(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
+function byField(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
   const result: Record<string, string[]> = {}
   for (const [path, sentences] of Object.entries(errors)) {
     const field = path.split(/[.[]/)[0] ?? path
     result[field] = [...(result[field] ?? []), ...sentences]
   }
   return result
+}
+
+/** Shows a server's errors at their fields. Returns the names of those fields, and the messages of unknown ones. */
+export function markFields<Values>(form: FormInstance<Values>, given: Readonly<Record<string, string[]>>) {
+  const known = new Set(Object.keys(form.getFieldsValue() as object))
+  const errors = Object.entries(byField(given))
+  const named = errors.filter(([field]) => known.has(field))
+  form.setFields(named.map(([name, messages]) => ({ name: name as never, errors: messages })))
+  return {
+    marked: named.map(([field]) => field),
+    rest: errors.filter(([field]) => !known.has(field)).flatMap(([, messages]) => messages),
+  }
 }

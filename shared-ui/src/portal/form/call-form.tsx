@@ -1,0 +1,87 @@
+import { Button, Form, type FormProps } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { classNames } from '../../class-names.ts'
+import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
+import { firstControl, markFields } from './field-elements.ts'
+import { FormFailure, PortalForm } from './portal-form.tsx'
+import styles from './portal-form.module.css'
+
+export interface CallFormProps<Values extends object> extends Pick<
+  FormProps<Values>,
+  'initialValues' | 'onValuesChange' | 'className'
+> {
+  /** Name of the form: the field `email` of the form `person` has the id `person_email`. */
+  name: string
+  /** Makes the call. Its failure appears at the fields it is about, or above them. */
+  send: (values: Values) => Promise<unknown>
+  submitLabel: string
+  busyLabel?: string
+  danger?: boolean
+  /** Empties the form after the call. */
+  resets?: boolean
+  onCancel?: () => void
+  onBusy?: (busy: boolean) => void
+  /** Form.Items. */
+  children: ReactNode
+}
+
+/** A form that makes one call, without draft; for a record's page see RecordForm. */
+export function CallForm<Values extends object>(props: CallFormProps<Values>) {
+  const {
+    name,
+    send,
+    submitLabel,
+    busyLabel = 'Saving...',
+    danger,
+    resets,
+    onCancel,
+    onBusy,
+    ...rest
+  } = props
+  const [form] = Form.useForm<Values>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<readonly string[]>([])
+
+  function explain(error: unknown) {
+    if (isSignedOut(error)) return
+    const errors = fieldErrors(error)
+    const { marked, rest: others } = errors ? markFields(form, errors) : { marked: [], rest: [] }
+    setFailure(marked.length > 0 || others.length > 0 ? others : [reasonOf(error)])
+    firstControl(name, marked)?.focus()
+  }
+
+  async function submit(values: Values) {
+    if (busy) return
+    const toggle = (next: boolean) => {
+      setBusy(next)
+      onBusy?.(next)
+    }
+    setFailure([])
+    toggle(true)
+    try {
+      await send(values)
+      if (resets) form.resetFields()
+    } catch (error) {
+      explain(error)
+    } finally {
+      toggle(false)
+    }
+  }
+
+  return (
+    <PortalForm {...rest} form={form} name={name} onFinish={(values: Values) => void submit(values)}>
+      <FormFailure messages={failure} />
+      {props.children}
+      <div className={classNames(styles.actions, onCancel && styles.end)}>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+        )}
+        <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </PortalForm>
+  )
+}

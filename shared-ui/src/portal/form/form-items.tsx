@@ -1,0 +1,123 @@
+import {
+  Form,
+  Input,
+  InputNumber,
+  Select,
+  type FormItemProps,
+  type InputNumberProps,
+  type InputProps,
+  type SelectProps,
+} from 'antd'
+import type { ReactNode } from 'react'
+import { checkedBy, type FormCheck } from './checked-by.ts'
+
+interface ItemProps<Values> extends Pick<FormItemProps, 'label' | 'extra' | 'rules' | 'getValueFromEvent'> {
+  name: keyof Values & string
+  /** Makes the field required; the error message of an empty one. */
+  required?: string
+  /** Validates the field together with others, as the server does, when it loses the focus. */
+  check?: FormCheck
+  /** Spans both columns of the section. */
+  wide?: boolean
+}
+
+/** A labelled field of an antd Form of `Values`; `children` is its control. */
+export function FieldItem<Values>(props: ItemProps<Values> & { children: ReactNode }) {
+  const { name, label, extra, required, check, wide, rules = [], getValueFromEvent, children } = props
+  const field = (
+    <Form.Item
+      name={name as string}
+      label={label}
+      extra={extra}
+      {...(getValueFromEvent && { getValueFromEvent })}
+      {...(check && { validateTrigger: 'onBlur' })}
+      rules={[
+        ...(required === undefined ? [] : [{ required: true, whitespace: true, message: required }]),
+        ...(check ? [checkedBy(check, name)] : []),
+        ...rules,
+      ]}
+    >
+      {children}
+    </Form.Item>
+  )
+  return wide ? <div data-wide>{field}</div> : field
+}
+
+type TextProps = Pick<
+  InputProps,
+  | 'autoCapitalize'
+  | 'className'
+  | 'inputMode'
+  | 'maxLength'
+  | 'onBlur'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'type'
+>
+
+interface TextItemProps<Values> extends ItemProps<Values>, TextProps {
+  autoComplete?: string
+  /** Lines of a long text. */
+  rows?: number
+}
+
+/** A text field, of several lines if it has `rows`. */
+export function TextItem<Values>(props: TextItemProps<Values>) {
+  const { name, label, extra, rules, required, check, wide, getValueFromEvent, rows, onBlur, ...input } =
+    props
+  return (
+    <FieldItem<Values> {...{ name, label, extra, rules, required, check, wide, getValueFromEvent }}>
+      {rows === undefined ? (
+        <Input autoComplete="off" onBlur={onBlur} {...input} />
+      ) : (
+        <Input.TextArea rows={rows} {...input} />
+      )}
+    </FieldItem>
+  )
+}
+
+type SelectItemProps<Values> = ItemProps<Values> &
+  Pick<SelectProps, 'options' | 'placeholder' | 'labelRender' | 'allowClear'>
+
+/** A choice of one option. */
+export function SelectItem<Values>(props: SelectItemProps<Values>) {
+  const { options, placeholder, labelRender, allowClear, ...item } = props
+  return (
+    <FieldItem<Values> {...item}>
+      <Select {...{ options, placeholder, labelRender, allowClear }} />
+    </FieldItem>
+  )
+}
+
+/** Between an even number of digits and the last three: 12,34,567. */
+const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
+
+const group = (value: number | string | undefined) => {
+  const [whole = '', decimals] = String(value ?? '').split('.')
+  return whole.replace(INDIAN_GROUPS, ',') + (decimals === undefined ? '' : `.${decimals}`)
+}
+
+interface NumberItemProps<Values>
+  extends
+    ItemProps<Values>,
+    Pick<InputNumberProps, 'min' | 'max' | 'precision' | 'step' | 'placeholder' | 'prefix' | 'suffix'> {
+  /** A year has no digit groups. */
+  plain?: boolean
+}
+
+/** A number with Indian digit groups. */
+export function NumberItem<Values>(props: NumberItemProps<Values>) {
+  const { name, label, extra, rules = [], required, check, wide, plain, ...input } = props
+  const asked = required === undefined ? rules : [{ required: true, message: required }, ...rules]
+  return (
+    <FieldItem<Values> {...{ name, label, extra, check, wide }} rules={asked}>
+      <InputNumber
+        controls={false}
+        inputMode="decimal"
+        {...(!plain && { formatter: group, parser: (text = '') => text.replace(/[,₹\s]/g, '') })}
+        {...input}
+      />
+    </FieldItem>
+  )
+}
