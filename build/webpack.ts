@@ -20,6 +20,7 @@ const root = join(import.meta.dirname, '..')
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs')
 const ADOPTED_STYLES = join(import.meta.dirname, 'adopted-styles.mjs')
 const FONT_PART_LOADER = join(import.meta.dirname, 'font-part-loader.cjs')
+const TEXT_AREA_LOADER = join(import.meta.dirname, 'text-area-loader.cjs')
 const RELOAD_IN_RELEASED_SHELL = join(import.meta.dirname, 'reload-in-released-shell.ts')
 /** 4 KB that browsers do not need: there axios uses XMLHttpRequest. */
 const AXIOS_FETCH_ADAPTER = join(
@@ -83,6 +84,10 @@ function rules(
       resourceQuery: /^\?part\b/,
       loader: FONT_PART_LOADER,
     },
+    {
+      test: /@rc-component[\\/]input[\\/]es[\\/]calculateNodeHeight\.js$/,
+      loader: TEXT_AREA_LOADER,
+    },
   ]
 }
 
@@ -117,6 +122,7 @@ function common({ name }: App, production: boolean, kind: 'browser' | 'server'):
           join(root, 'package-lock.json'),
           // Read by webpack rather than imported.
           FONT_PART_LOADER,
+          TEXT_AREA_LOADER,
         ],
       },
     },

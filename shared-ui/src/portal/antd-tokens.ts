@@ -7,6 +7,8 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
   const typed = { inputFontSize: narrow ? 16 : 14 }
   const colors = dark ? darkColors : lightColors
   return {
+    // Both portals have the same names for antd's variables.
+    cssVar: { key: 'nalika' },
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       fontFamily,
@@ -17,6 +19,7 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
       controlHeight: narrow ? 44 : 36,
       controlHeightSM: 28,
       wireframe: false,
+      motion: false,
       screenMD: breakpoints.tablet,
       colorPrimary: colors.focus,
       colorInfo: colors.info,
@@ -61,6 +64,17 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
         fontSize: typed.inputFontSize,
         optionSelectedBg: colors.infoSoft,
         optionActiveBg: dark ? colors.line : colors.sunken,
+      },
+      Layout: { siderBg: 'transparent', bodyBg: 'transparent' },
+      Menu: {
+        itemBg: 'transparent',
+        itemHeight: 40,
+        itemMarginInline: 0,
+        itemMarginBlock: 2,
+        itemColor: colors.inkSoft,
+        itemSelectedColor: colors.ink,
+        itemSelectedBg: colors.sunken,
+        activeBarBorderWidth: 0,
       },
       Form: { labelColor: colors.inkSoft, verticalLabelPadding: '0 0 4px', itemMarginBottom: 0 },
     },

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { AntdTheme } from './antd-theme.tsx'
 import { DialogsProvider, useDialogs } from './dialogs.tsx'
 
 function Page({ work }: { work?: () => Promise<unknown> }) {
@@ -45,9 +46,11 @@ function Page({ work }: { work?: () => Promise<unknown> }) {
 
 const setup = (work?: () => Promise<unknown>) => {
   render(
-    <DialogsProvider>
-      <Page work={work} />
-    </DialogsProvider>,
+    <AntdTheme>
+      <DialogsProvider>
+        <Page work={work} />
+      </DialogsProvider>
+    </AntdTheme>,
   )
   return userEvent.setup()
 }

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
-import { AccountContext } from './account.tsx'
+import { App, Layout } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { breakpoints } from '../tokens.ts'
+import { AccountContext, useAccountKey } from './account.tsx'
+import { AntdTheme } from './antd-theme.tsx'
 import { BulkProvider } from './bulk/bulk-provider.tsx'
 import { DialogsProvider } from './dialogs.tsx'
 import { PageComing } from './page-coming.tsx'
-import styles from './portal-layout.module.css'
 import { PaletteOpener } from './palette/palette-opener.tsx'
 import type { PaletteSource } from './palette/palette.ts'
-import { useRecalled } from './remembered.ts'
+import styles from './portal-layout.module.css'
+import { PhoneSections, SiderSections } from './portal-sections.tsx'
+import { useRecalled, useRemembered } from './remembered.ts'
 import { UndoProvider } from './undo/undo-provider.tsx'
+import { useMedia } from './use-media.ts'
 
 export interface PortalSection {
   label: string
@@ -16,8 +21,9 @@ export interface PortalSection {
   path: string
   /** Other paths that belong to the section, with all paths below them. */
   covers?: readonly string[]
-  /** 20 × 20, in the current colour. */
   icon?: ReactNode
+  /** Number of records in the section that wait for the user. */
+  badge?: number
 }
 
 interface PortalLayoutProps {
@@ -35,50 +41,59 @@ const pageItems = (sections: readonly PortalSection[]) =>
 
 const lies = (pathname: string, below: string) => pathname === below || pathname.startsWith(`${below}/`)
 
-/** The frame of a portal's pages: its sections at the side, or above on a narrow screen, and the page. */
-export function PortalLayout({ label, sections, account, palette }: PortalLayoutProps) {
-  const { pathname } = useLocation()
+const covers = ({ path, covers: others = [] }: PortalSection, pathname: string) =>
+  [path, ...others].some((one) => lies(pathname, one))
+
+const NARROW = `(max-width: ${breakpoints.desktop - 1}px)`
+const isTrue = (stored: unknown) => stored === true
+
+/** The frame of a portal's pages: antd, the sections at the side, or in a drawer on a narrow screen, and the page. */
+export function PortalLayout({ account, ...frame }: PortalLayoutProps) {
   useRecalled(account)
-  const own = (address: string) =>
-    sections.some(({ path, covers = [] }) => [path, ...covers].some((one) => lies(address, one)))
   return (
-    <div className={styles.layout}>
-      <nav className={styles.navigation} aria-label={label}>
-        <ul className={styles.sections}>
-          {palette && (
-            <li className={styles.search}>
-              <AccountContext value={String(account ?? 'nobody')}>
-                <PaletteOpener source={palette} pages={pageItems(sections)} />
-              </AccountContext>
-            </li>
-          )}
-          {sections.map(({ label: name, path, covers = [], icon }) => {
-            const within = [path, ...covers].some((one) => lies(pathname, one))
-            const current = pathname === path ? 'page' : within ? 'true' : undefined
-            return (
-              <li key={path}>
-                <Link className={styles.section} to={path} aria-current={current}>
-                  {icon}
-                  {name}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
-      <div className={styles.page}>
+    <AntdTheme>
+      <App component={false} notification={{ placement: 'bottom' }} message={{ duration: 4 }}>
         <AccountContext value={String(account ?? 'nobody')}>
           <DialogsProvider>
             <UndoProvider>
               <BulkProvider>
-                <PageComing own={own}>
-                  <Outlet />
-                </PageComing>
+                <Frame {...frame} />
               </BulkProvider>
             </UndoProvider>
           </DialogsProvider>
         </AccountContext>
+      </App>
+    </AntdTheme>
+  )
+}
+
+function Frame({ label, sections, palette }: Omit<PortalLayoutProps, 'account'>) {
+  const { pathname } = useLocation()
+  const narrow = useMedia(NARROW)
+  const [open, setOpen] = useState(false)
+  const [collapsed, setCollapsed] = useRemembered(useAccountKey('sections-collapsed'), isTrue)
+  const current = sections.find((section) => covers(section, pathname))
+  const Sections = narrow ? PhoneSections : SiderSections
+  return (
+    <Layout className={styles.layout} hasSider={!narrow}>
+      <Sections
+        label={label}
+        sections={sections}
+        current={current}
+        isItself={current?.path === pathname}
+        open={narrow ? open : !collapsed}
+        onOpen={narrow ? setOpen : (wide) => setCollapsed(!wide)}
+        search={
+          palette && (
+            <PaletteOpener source={palette} pages={pageItems(sections)} compact={narrow || collapsed} />
+          )
+        }
+      />
+      <div className={styles.page}>
+        <PageComing own={(address) => sections.some((section) => covers(section, address))}>
+          <Outlet />
+        </PageComing>
       </div>
-    </div>
+    </Layout>
   )
 }

@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { breakpoints } from '../tokens.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
-const NARROW = `(max-width: ${breakpoints.tablet - 1}px)`
 
 function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme
@@ -23,12 +22,18 @@ function watchDark(changed: () => void): () => void {
 /** Dark mode: the system's preference, unless `<html data-theme>` overrides it, as in tokens.css. */
 export const useDark = (): boolean => useSyncExternalStore(watchDark, isDark)
 
-/** Whether this is a phone screen, where controls are larger. */
-export function useNarrow(): boolean {
-  const watch = useCallback((changed: () => void) => {
-    const query = window.matchMedia(NARROW)
-    query.addEventListener('change', changed)
-    return () => query.removeEventListener('change', changed)
-  }, [])
-  return useSyncExternalStore(watch, () => window.matchMedia(NARROW).matches)
+/** Whether a media query applies. */
+export function useMedia(media: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const query = window.matchMedia(media)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    [media],
+  )
+  return useSyncExternalStore(watch, () => window.matchMedia(media).matches)
 }
+
+/** Whether this is a phone screen, where controls are larger. */
+export const useNarrow = (): boolean => useMedia(`(max-width: ${breakpoints.tablet - 1}px)`)

@@ -49,3 +49,11 @@ test('in a hidden tab they load at once', async () => {
   await runStarter()
   expect(loaded()).toEqual(['SCRIPT', 'LINK'])
 })
+
+test.each(['light', 'dark'])('the chosen theme, %s, is set before the page is painted', async (theme) => {
+  document.cookie = `theme=${theme}`
+  await runStarter()
+  expect(document.documentElement).toHaveAttribute('data-theme', theme)
+  document.cookie = 'theme=; Max-Age=0'
+  delete document.documentElement.dataset.theme
+})

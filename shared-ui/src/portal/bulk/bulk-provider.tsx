@@ -1,8 +1,8 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { App, Button, Flex, Progress } from 'antd'
+import { createContext, use, useCallback, useRef, type ReactNode } from 'react'
+import { formatNumber } from '../../components/formats.ts'
 import { isSignedOut } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
-import { BulkSummary, type Summary } from './bulk-summary.tsx'
 import { runAll, type Outcome } from './run-all.ts'
 
 export interface BulkWork<Item, Answer> {
@@ -26,37 +26,53 @@ const BulkContext = createContext<RunBulk | null>(null)
 
 const SUCCESS_MS = 2000
 
-interface Running {
-  title: string
-  finished: number
-  of: number
-}
-
-/** Bulk actions: asks once, shows the progress, can be cancelled, and lists what failed and why. */
+/** Bulk actions: asks once, shows the progress on every page, can be cancelled, and lists what failed and why. */
 export function BulkProvider({ children }: { children: ReactNode }) {
   const { ask, tell } = useDialogs()
-  const [running, setRunning] = useState<Running | null>(null)
-  const [summary, setSummary] = useState<Summary | null>(null)
-  const controller = useRef<AbortController>(undefined)
-  const summaryRead = useRef<() => void>(undefined)
+  const { notification } = App.useApp()
+  const runs = useRef(0)
 
   const runBulk = useCallback<RunBulk>(
     async ({ items, title, text, confirmLabel, danger, name, work, done }) => {
       if (!(await ask({ title, text, confirmLabel, danger }))) return null
-      const { signal } = (controller.current = new AbortController())
-      setRunning({ title, finished: 0, of: items.length })
-      try {
-        const outcome = await runAll(items, work, {
-          signal,
-          onProgress: (finished) => setRunning({ title, finished, of: items.length }),
+      const controller = new AbortController()
+      const key = `bulk-${(runs.current += 1)}`
+      const show = (finished: number) =>
+        notification.open({
+          key,
+          title,
+          role: 'status',
+          duration: false,
+          closable: false,
+          description: (
+            <Flex vertical>
+              {formatNumber(finished)} of {formatNumber(items.length)}
+              <Progress
+                aria-label={title}
+                percent={Math.floor((finished / items.length) * 100)}
+                status="active"
+              />
+            </Flex>
+          ),
+          actions: (
+            <Button
+              disabled={controller.signal.aborted}
+              onClick={() => {
+                controller.abort()
+                show(finished)
+              }}
+            >
+              {controller.signal.aborted ? 'Cancelling...' : 'Cancel'}
+            </Button>
+          ),
         })
-        setRunning(null)
-        if (outcome.failed.length > 0 || outcome.left.length > 0) {
-          const failed = outcome.failed.map(({ item, reason }) => ({ name: name(item), reason }))
-          const read = new Promise<void>((resolve) => (summaryRead.current = resolve))
-          setSummary({ title, done: outcome.done.length, failed, left: outcome.left.length })
-          await read
-        } else if (done) {
+      show(0)
+      try {
+        const outcome = await runAll(items, work, { signal: controller.signal, onProgress: show })
+        notification.destroy(key)
+        if (outcome.failed.length > 0 || outcome.left.length > 0)
+          await tell({ kind: 'error', title, text: summaryOf(outcome, name) })
+        else if (done) {
           const { title: good, text: sentence, focusAfter } = done
           await tell({
             kind: 'success',
@@ -68,26 +84,34 @@ export function BulkProvider({ children }: { children: ReactNode }) {
         }
         return outcome
       } catch (error) {
-        setRunning(null)
+        notification.destroy(key)
         if (isSignedOut(error)) return null
         throw error
       }
     },
-    [ask, tell],
+    [ask, notification, tell],
   )
 
+  return <BulkContext value={runBulk}>{children}</BulkContext>
+}
+
+function summaryOf<Item>({ done, failed, left }: Outcome<Item, unknown>, name: (item: Item) => string) {
+  const parts = [`${formatNumber(done.length)} done`]
+  if (failed.length > 0) parts.push(`${formatNumber(failed.length)} failed`)
+  if (left.length > 0) parts.push(`${formatNumber(left.length)} not started`)
   return (
-    <BulkContext value={runBulk}>
-      {children}
-      <BulkProgress running={running} onCancel={() => controller.current?.abort()} />
-      <BulkSummary
-        summary={summary}
-        onClose={() => {
-          setSummary(null)
-          summaryRead.current?.()
-        }}
-      />
-    </BulkContext>
+    <>
+      <p>{parts.join(', ')}.</p>
+      {failed.length > 0 && (
+        <ul>
+          {failed.map(({ item, reason }, index) => (
+            <li key={index}>
+              <strong>{name(item)}:</strong> <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ afterEach(() => click.mockRestore())
 type Fetched = Promise<{ blob: Blob; fileName?: string }>
 const open = (file: (signal: AbortSignal) => Fetched) =>
   openPortal('/pipes', { Component: () => <ExportButton file={file} fileName="pipes.csv" /> })
-const button = () => screen.getByRole('button')
+const button = () => screen.getByRole('button', { name: /^Export/ })
 
 test('ADM-21 a list is saved under the name the server gives it, or the page’s', async () => {
   const answers = [{ blob: new Blob(['a']), fileName: 'pipes-2026-11-21.csv' }, { blob: new Blob(['b']) }]

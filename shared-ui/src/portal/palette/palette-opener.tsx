@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState, type ComponentType } from 'react'
-import { Icon } from '../../components/icon.tsx'
-import { toast } from '../../components/toasts.tsx'
+import { SearchOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
 import styles from './palette-opener.module.css'
 import type { PaletteDialogProps } from './palette-dialog.tsx'
 import type { PaletteItem, PaletteSource } from './palette.ts'
@@ -25,10 +25,13 @@ interface PaletteOpenerProps {
   source: PaletteSource
   /** Pages of the portal, before the source's own commands. */
   pages: readonly PaletteItem[]
+  /** Only the icon. */
+  compact: boolean
 }
 
 /** The button that opens the palette, as Ctrl K and ⌘ K do from everywhere in the portal. */
-export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
+export function PaletteOpener({ source, pages, compact }: PaletteOpenerProps) {
+  const { message } = App.useApp()
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null)
   const [open, setOpen] = useState(false)
 
@@ -39,9 +42,9 @@ export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
       setOpen(true)
     } catch (error) {
       console.error(error)
-      toast({ title: 'The search could not be opened.', message: 'Please try again.', kind: 'error' })
+      void message.error('The search could not be opened. Please try again.')
     }
-  }, [])
+  }, [message])
 
   // Whoever sees the page can press the keys.
   useLayoutEffect(() => {
@@ -52,7 +55,7 @@ export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
       event.preventDefault()
       if (open) setOpen(false)
       // An open dialog needs an answer first.
-      else if (!document.querySelector('dialog[open]')) void show()
+      else if (!document.querySelector('dialog[open], [aria-modal="true"]')) void show()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -60,21 +63,23 @@ export function PaletteOpener({ source, pages }: PaletteOpenerProps) {
 
   return (
     <>
-      <button
-        type="button"
+      <Button
         className={styles.opener}
+        icon={<SearchOutlined aria-hidden />}
+        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={`Search (${onMac() ? '⌘ K' : 'Ctrl K'})`}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => void show()}
       >
-        <Icon path="M13 13l4.5 4.5M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z" />
-        <span className={styles.label}>Search</span>
-        <kbd className={styles.keys} aria-hidden="true">
-          {onMac() ? '⌘ K' : 'Ctrl K'}
-        </kbd>
-      </button>
+        {!compact && (
+          <>
+            Search
+            <kbd className={styles.keys}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+          </>
+        )}
+      </Button>
       {Dialog && open && <Dialog source={source} pages={pages} onClose={() => setOpen(false)} />}
     </>
   )

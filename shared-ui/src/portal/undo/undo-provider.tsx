@@ -1,8 +1,8 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { App, Button } from 'antd'
+import { createContext, use, useCallback, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
-import { UndoNotice } from './undo-notice.tsx'
 
 export interface UndoOffer {
   /** Message: 'Asha Rao has been deleted.' */
@@ -13,46 +13,56 @@ export interface UndoOffer {
 
 const UndoContext = createContext<((offer: UndoOffer) => void) | null>(null)
 
-/** Holds the action that can be undone. The offer stays for 10 s, also on other pages of the portal. */
+const KEY = 'undo'
+const STAYS_S = 10
+/** As good as forever: antd closes a notice at once whose time becomes unlimited. */
+const HELD_S = 24 * 60 * 60
+
+/** Offers to undo the last action for 10 s, also on other pages of the portal. The focus and the pointer stop the clock. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { tell } = useDialogs()
+  const { notification } = App.useApp()
   const { revalidate } = useRevalidator()
-  const [offer, setOffer] = useState<(UndoOffer & { id: number }) | null>(null)
-  const [busy, setBusy] = useState(false)
-  const next = useRef(0)
 
-  const offerUndo = useCallback((given: UndoOffer) => {
-    next.current += 1
-    setOffer({ ...given, id: next.current })
-  }, [])
-
-  async function takeBack({ id, undo }: UndoOffer & { id: number }) {
-    setBusy(true)
-    let failure: unknown
-    try {
-      await undo()
-    } catch (error) {
-      failure = error
-    }
-    setBusy(false)
-    setOffer((current) => (current?.id === id ? null : current))
-    void revalidate()
-    if (failure === undefined || isSignedOut(failure)) return
-    console.error(failure)
-    await tell({ kind: 'error', title: 'Undo Failed', text: reasonOf(failure) })
-  }
-
-  return (
-    <UndoContext value={offerUndo}>
-      {children}
-      <UndoNotice
-        offer={offer}
-        busy={busy}
-        onUndo={() => offer && void takeBack(offer)}
-        onClose={() => setOffer(null)}
-      />
-    </UndoContext>
+  const offerUndo = useCallback(
+    ({ text, undo }: UndoOffer) => {
+      async function takeBack() {
+        show({ busy: true })
+        try {
+          await undo()
+          notification.destroy(KEY)
+        } catch (error) {
+          notification.destroy(KEY)
+          if (!isSignedOut(error)) {
+            console.error(error)
+            void tell({ kind: 'error', title: 'Undo Failed', text: reasonOf(error) })
+          }
+        }
+        void revalidate()
+      }
+      function show({ busy = false, held = busy }: { busy?: boolean; held?: boolean }) {
+        notification.open({
+          key: KEY,
+          role: 'status',
+          title: text,
+          duration: held ? HELD_S : STAYS_S,
+          actions: (
+            <Button type="primary" loading={busy} onClick={() => void takeBack()}>
+              {busy ? 'Undoing...' : 'Undo'}
+            </Button>
+          ),
+          props: {
+            onFocus: () => show({ busy, held: true }),
+            onBlur: () => show({ busy }),
+          },
+        })
+      }
+      show({})
+    },
+    [notification, revalidate, tell],
   )
+
+  return <UndoContext value={offerUndo}>{children}</UndoContext>
 }
 
 /** Offers to undo the last action. */

@@ -1,0 +1,40 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import styles from './portal-layout.module.css'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme.ts'
+
+const icons: Record<Theme, typeof SunOutlined> = {
+  System: DesktopOutlined,
+  Light: SunOutlined,
+  Dark: MoonOutlined,
+}
+
+/** Chooses the colours of the whole site: the system's, light or dark. */
+export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
+  const [theme, setTheme] = useState(chosenTheme)
+  const Icon = icons[theme]
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [theme],
+        items: THEMES.map((one) => {
+          const OneIcon = icons[one]
+          return { key: one, label: one, icon: <OneIcon aria-hidden /> }
+        }),
+        onClick({ key }) {
+          const chosen = THEMES.find((one) => one === key) ?? 'System'
+          chooseTheme(chosen)
+          setTheme(chosen)
+        },
+      }}
+    >
+      <Button className={styles.tool} type="text" icon={<Icon aria-hidden />} aria-label={`Theme: ${theme}`}>
+        {!compact && `Theme: ${theme}`}
+      </Button>
+    </Dropdown>
+  )
+}
