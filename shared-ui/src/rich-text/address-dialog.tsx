@@ -1,8 +1,5 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
-import { TextField } from '../components/text-field.tsx'
-import styles from './address-dialog.module.css'
+import { Button, Form, Input, Modal, type InputRef } from 'antd'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 interface AddressDialogProps {
   title: string
@@ -21,9 +18,11 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-/** Asks for an address. Not a form element: it is nested in the form of the text. */
+/** Asks for an address. Not a form element of its own: it is nested in the form of the text. */
 export function AddressDialog(props: AddressDialogProps) {
   const { title, saveLabel, hint, refusal, parse, words, aside, onSave, onClose } = props
+  const id = useId()
+  const field = useRef<InputRef>(null)
   const [address, setAddress] = useState(props.address)
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
@@ -35,53 +34,63 @@ export function AddressDialog(props: AddressDialogProps) {
   }
 
   function enter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    // The focus returns to the text, which would get a new line.
     event.preventDefault()
     save()
   }
 
   return (
-    <Dialog
+    <Modal
       open
       title={title}
-      size="small"
-      onClose={onClose}
-      actions={
+      width={480}
+      onCancel={onClose}
+      afterOpenChange={() => field.current?.focus()}
+      footer={
         <>
           {aside}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={save}>
+          <Button type="primary" onClick={save}>
             {saveLabel}
           </Button>
         </>
       }
     >
-      <div className={styles.fields}>
-        <TextField
+      <Form component={false} layout="vertical">
+        <Form.Item
           label="Address"
-          hint={hint}
-          errors={refused ? refusal : undefined}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          data-initial-focus=""
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value)
-            setRefused(false)
-          }}
-          onKeyDown={enter}
-        />
-        {words && (
-          <TextField
-            {...words}
+          htmlFor={`${id}-address`}
+          extra={hint}
+          {...(refused && { validateStatus: 'error', help: <span id={`${id}-refusal`}>{refusal}</span> })}
+        >
+          <Input
+            ref={field}
+            id={`${id}-address`}
+            aria-invalid={refused}
+            aria-describedby={refused ? `${id}-refusal` : undefined}
+            inputMode="url"
             autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={enter}
+            spellCheck={false}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setRefused(false)
+            }}
+            onPressEnter={enter}
           />
+        </Form.Item>
+        {words && (
+          <Form.Item label={words.label} htmlFor={`${id}-words`} extra={words.hint}>
+            <Input
+              id={`${id}-words`}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onPressEnter={enter}
+            />
+          </Form.Item>
         )}
-      </div>
-    </Dialog>
+      </Form>
+    </Modal>
   )
 }

@@ -8,7 +8,7 @@ import type { RichTextEditorProps } from './rich-text-props.ts'
 import { fill, htmlOf } from './semantic-html.ts'
 import { startQuill } from './start-quill.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { Tool } from './tools.ts'
+import type { Tool } from './tools.tsx'
 import { useQuillState } from './use-quill-state.ts'
 
 const TOO_LARGE =

@@ -1,6 +1,6 @@
 import type { Range } from 'quill/core.js'
 import type Quill from 'quill/core.js'
-import { Button } from '../components/button.tsx'
+import { Button } from 'antd'
 import { AddressDialog } from './address-dialog.tsx'
 import { linkAddress, pictureAddress } from './addresses.ts'
 import { SafeLink } from './formats.ts'
@@ -88,7 +88,7 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
       words={length === 0 ? { label: 'Text', hint: 'Leave blank to show the address.' } : undefined}
       aside={
         address !== '' && (
-          <Button kind="quiet" onClick={unlink}>
+          <Button type="text" onClick={unlink}>
             Remove link
           </Button>
         )

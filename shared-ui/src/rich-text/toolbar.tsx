@@ -1,7 +1,7 @@
+import { Button, Tooltip } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './toolbar.module.css'
-import { toolGroups, type Formats, type Tool } from './tools.ts'
+import { toolGroups, type Formats, type Tool } from './tools.tsx'
 
 interface ToolbarProps {
   /** Label of the edited text. */
@@ -52,31 +52,28 @@ export function Toolbar({ label, controls, formats, idle, onTool, onLeave }: Too
       {toolGroups.map((group, index) => (
         <div key={index} className={styles.group} role="group">
           {group.map((tool) => (
-            <button
+            <Tooltip
               key={tool.name}
-              type="button"
-              className={classNames(styles.tool, styles[tool.name])}
-              aria-label={tool.label}
+              mouseEnterDelay={0.4}
               title={tool.keys === undefined ? tool.label : `${tool.label} (${tool.keys})`}
-              aria-pressed={tool.pressed?.(formats)}
-              aria-disabled={idle.includes(tool.name) || undefined}
-              tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
-              data-tool={tool.name}
-              // The text keeps its selection.
-              onMouseDown={(event) => event.preventDefault()}
-              onFocus={() => setStop(tools.indexOf(tool))}
-              onClick={() => {
-                if (!idle.includes(tool.name)) onTool(tool)
-              }}
             >
-              {tool.outline === undefined ? (
-                <span aria-hidden="true">{tool.letters}</span>
-              ) : (
-                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                  <path d={tool.outline} />
-                </svg>
-              )}
-            </button>
+              <Button
+                type="text"
+                className={styles.tool}
+                icon={tool.icon}
+                aria-label={tool.label}
+                aria-pressed={tool.pressed?.(formats)}
+                aria-disabled={idle.includes(tool.name) || undefined}
+                tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
+                data-tool={tool.name}
+                // The text keeps its selection.
+                onMouseDown={(event) => event.preventDefault()}
+                onFocus={() => setStop(tools.indexOf(tool))}
+                onClick={() => {
+                  if (!idle.includes(tool.name)) onTool(tool)
+                }}
+              />
+            </Tooltip>
           ))}
         </div>
       ))}
