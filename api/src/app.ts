@@ -41,6 +41,8 @@ import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
 import { globalSearch } from './global-search/global-search.routes.ts'
 import { health } from './infrastructure/monitoring/health.ts'
 import { adminLeads } from './leads/admin-leads.routes.ts'
+import { documentTitle } from './documents/documents.queries.ts'
+import { documents } from './documents/documents.routes.ts'
 import { distributorLeads } from './leads/distributor-leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
 import { media } from './media/media.ts'
@@ -55,6 +57,7 @@ import { network } from './network/network.routes.ts'
 import { openApi } from './infrastructure/open-api/open-api.ts'
 import { adminPages } from './pages/admin-pages.routes.ts'
 import { pages } from './pages/pages.routes.ts'
+import { scheduledPages } from './pages/scheduled-pages.ts'
 import { mail as mailRoutes } from './mail/mail.routes.ts'
 import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
@@ -181,9 +184,10 @@ async function registerInfrastructure(app: Server): Promise<void> {
   await app.register(multipart, { limits: { files: 0, fields: 100, fieldSize: 600_000 } })
   await app.register(media)
   await app.register(health)
-  await app.register(mediaFiles)
+  await app.register(mediaFiles, { titleOf: (path) => documentTitle(app.database.reads, path) })
   await app.register(mediaSweep)
   await app.register(scheduledBackups)
+  await app.register(scheduledPages)
 }
 
 const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
@@ -215,6 +219,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(adminPages)
   await api.register(brands)
   await api.register(adminBrands)
+  await api.register(documents)
   await api.register(deletions)
   await api.register(bulkChanges)
   await api.register(adminDistributors)

@@ -16,7 +16,11 @@ export const KIND_NAME: Record<Page['kind'], string> = {
   offer: 'Offer',
 }
 
-export const STATUS_NAMES: Record<Page['status'], string> = { draft: 'Draft', published: 'Published' }
+export const STATUS_NAMES: Record<Page['status'], string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
 
 const PLACES: Record<Page['kind'], string> = {
   page: '/',

@@ -6,6 +6,7 @@ import type { Person } from '../auth/person.ts'
 import { refreshSearch } from '../catalogue/product-writer.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { documentsOf } from '../documents/documents.queries.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import type { StoredFiles } from '../media/media-store.ts'
@@ -23,7 +24,7 @@ export function adminBrandQueries(db: Db) {
     async byId(id: number): Promise<BrandRecord> {
       const [record] = await recordsById(db, [id])
       if (!record) throw noSuchBrand()
-      return record
+      return { ...record, documents: await documentsOf(db, 'brandId', id) }
     },
 
     async create(form: BrandCreate, files: NewFiles, author: Person): Promise<number> {

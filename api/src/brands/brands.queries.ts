@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Brand, BrandCard, BrandOption, BrandType } from '@nalika/shared-api/contract'
 import { activeProductsOfBrand } from '../catalogue/products-of-brand.ts'
+import { documentsOf } from '../documents/documents.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { brandFacts } from './brand-facts.ts'
@@ -54,7 +55,10 @@ export function brandQueries(db: Db) {
         .from(brands)
         .where(and(ACTIVE, eq(brands.id, id)))
       if (!brand) return undefined
-      return brandFacts(brand, await mediaOf(db, [id]))
+      return {
+        ...brandFacts(brand, await mediaOf(db, [id])),
+        documents: await documentsOf(db, 'brandId', id),
+      }
     },
   }
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
+import { documentsOf } from '../documents/documents.queries.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -22,7 +23,7 @@ interface Brand {
 export function adminProductQueries(db: Db) {
   return {
     async byId(id: number): Promise<ProductRecord> {
-      return recordOf(db, id)
+      return { ...(await recordOf(db, id)), documents: await documentsOf(db, 'productId', id) }
     },
 
     async create(form: ProductCreate, photo: string | undefined, author: Person): Promise<ProductRecord> {

@@ -8,6 +8,7 @@ import type {
   FilterOptions,
   Product,
 } from '@nalika/shared-api/contract'
+import { documentsOf } from '../documents/documents.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -25,7 +26,7 @@ export function catalogueQueries(db: Db) {
         .select(detailColumns)
         .from(products)
         .where(and(ACTIVE, eq(products.id, id)))
-      return row && toDetails(row)
+      return row && { ...toDetails(row), documents: await documentsOf(db, 'productId', id) }
     },
 
     /** Categories with active products: in the order of the vocabulary, others last. */

@@ -13,6 +13,7 @@ import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { deletions } from './deletions.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
+import { documents } from '../documents/documents.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { childrenOf, restoreRows } from './snapshot-rows.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
@@ -73,6 +74,7 @@ const DELETABLES: Record<DeletableType, DeletableRecord> = {
       return folder === undefined ? '' : folder + textOf(slug)
     },
   },
+  document: { table: documents, title: 'Document', icon: 'page', nameOf: ({ title }) => textOf(title) },
 }
 
 export interface DeletedRecord {

@@ -87,7 +87,10 @@ export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<
     )
     const owned = foreign
       .filter(({ onDelete }) => onDelete === 'cascade')
-      .map(({ parent, parentColumn, column }) => exists(parent, parentColumn, column))
+      .map(
+        ({ parent, parentColumn, column }) =>
+          sql`(r.${sql.identifier(column)} is null or ${exists(parent, parentColumn, column)})`,
+      )
     await tx.execute(sql`
       insert into ${table} (${sql.join(
         columns.map((column) => sql.identifier(column)),

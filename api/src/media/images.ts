@@ -30,13 +30,13 @@ const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
 
 /**
  * Re-encodes an image as WebP, upright, in all widths and without metadata. `fileFor` names the file of each width.
- * Returns the widths. Images of one account are encoded one after the other.
+ * Returns the widths and the height of the largest. Images of one account are encoded one after the other.
  */
 export async function writeImage(
   source: string,
   accountId: number,
   fileFor: (width: number) => string,
-): Promise<number[]> {
+): Promise<{ widths: number[]; height: number }> {
   return inTurn(accountId, async () => {
     const bytes = await readFile(source)
     if (packedBytes(bytes) > MAX_PACKED_BYTES) {
@@ -60,7 +60,7 @@ export async function writeImage(
         .catch(refuse)
       await writeFile(fileFor(wanted), scaled)
     }
-    return widths
+    return { widths, height }
   })
 }
 

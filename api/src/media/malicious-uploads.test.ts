@@ -5,6 +5,7 @@ import type { EndpointDefinition, ErrorBody, FileRule } from '@nalika/shared-api
 import sharp from 'sharp'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
+import { documents } from '../documents/documents.schema.ts'
 import { mp4 } from '../testing/videos.ts'
 import { hostileFiles, TRACES } from '../testing/malicious-files/malicious-files.ts'
 import type { HostileFile } from '../testing/malicious-files/malicious-file.ts'
@@ -63,6 +64,11 @@ beforeAll(async () => {
       fields: { name: 'Asha Rao', email: admin.email },
     },
     updateDistributor: { url: `/distributors/${String(distributor.id)}`, fields: { name: 'Ravi' } },
+    createDocument: {
+      url: '/documents',
+      fields: { title: 'Catalogue', kind: 'catalogue', brand_id: String(id.brand) },
+    },
+    uploadPagePicture: { url: '/page-pictures', fields: {} },
     updateLead: { url: `/update-lead/${String(id.lead)}`, fields: { status: 'open' } },
   }
 }, 60_000)
@@ -121,7 +127,10 @@ async function storedPaths(): Promise<string[]> {
 async function faultOf(path: string): Promise<string | undefined> {
   const { headers, rawPayload: bytes } = await api.app.inject({ url: `/media/${path}` })
   const isImage = path.endsWith('.webp')
-  if (headers['content-type'] !== (isImage ? 'image/webp' : 'video/mp4')) return 'another type'
+  const isDocument = path.endsWith('.pdf')
+  if (isDocument && !headers['content-disposition']?.toString().startsWith('attachment;')) return 'shown'
+  const type = isImage ? 'image/webp' : isDocument ? 'application/pdf' : 'video/mp4'
+  if (headers['content-type'] !== type) return 'another type'
   if (headers['x-content-type-options'] !== 'nosniff') return 'sniffed'
   if (headers['content-security-policy'] !== "default-src 'none'; sandbox") return 'no policy'
   if (!isImage) return undefined
@@ -151,7 +160,8 @@ test('API-05 hostile files on every upload route are rejected, or stored as plai
   const wrong: string[] = []
   let created = 0
   const { db } = api.database
-  const rows = async () => (await db.$count(brands)) + (await db.$count(products))
+  const rows = async () =>
+    (await db.$count(brands)) + (await db.$count(products)) + (await db.$count(documents))
   const rowsBefore = await rows()
 
   async function attack(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Folders of the storage, by the kind of record. */
-const MEDIA_FOLDERS = ['brands', 'products', 'profiles'] as const
+const MEDIA_FOLDERS = ['brands', 'products', 'profiles', 'pages', 'documents'] as const
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number]
 
 /** Widths that images are offered in, as far as they are smaller than the image itself. */
@@ -11,14 +11,19 @@ export const IMAGE_WIDTHS = [320, 640, 1280]
 export const newMediaName = (folder: MediaFolder) => `${folder}/${randomBytes(15).toString('hex')}`
 
 const PATH = new RegExp(
-  `^(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}(?:-([1-9]\\d{0,3}))?\\.(webp|mp4|webm)$`,
+  `^(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}(?:-([1-9]\\d{0,3}))?\\.(webp|mp4|webm|pdf)$`,
 )
 
-export const MEDIA_TYPES = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+export const MEDIA_TYPES = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+}
 
 /** The kind of file a path names; undefined when no upload can have this path. */
-export function extensionOf(path: string): 'webp' | 'mp4' | 'webm' | undefined {
-  return PATH.exec(path)?.[2] as 'webp' | 'mp4' | 'webm' | undefined
+export function extensionOf(path: string): keyof typeof MEDIA_TYPES | undefined {
+  return PATH.exec(path)?.[2] as keyof typeof MEDIA_TYPES | undefined
 }
 
 /** Widths of an image as wide as this: the last is its own. */

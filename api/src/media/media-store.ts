@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { writeImage } from './images.ts'
@@ -7,6 +7,7 @@ import { filesOf, newMediaName } from './media-paths.ts'
 import type { MediaFolder } from './media-paths.ts'
 import type { MediaStorage } from './storage.ts'
 import { UnusableFile } from './unusable-file.ts'
+import { isWholePdf } from './whole-pdf.ts'
 import { isWholeVideo } from './whole-video.ts'
 
 /** The files of one request under their final paths, relative to the media base address. */
@@ -14,8 +15,19 @@ export interface StoredFiles {
   /** Paths of a field's files in the order in which they came. */
   all: (field: string) => string[]
   first: (field: string) => string | undefined
+  /** What is known of a field's only file. */
+  details: (field: string) => StoredUpload | undefined
   /** Files that are no longer used: removed once the work has succeeded. */
   discard: (...paths: (string | null | undefined)[]) => void
+}
+
+export interface StoredUpload {
+  path: string
+  /** Pixels of the largest size of an image. */
+  width?: number
+  height?: number
+  /** Size of a document. */
+  bytes?: number
 }
 
 /** Owner of the files: the kind of record, and the uploading account. */
@@ -29,23 +41,36 @@ export type MediaStore = ReturnType<typeof mediaStore>
 /** Uploaded files. `incoming` is a folder on the same disk for files that are being received. */
 export function mediaStore(storage: MediaStorage, incoming: string) {
   /** Stores a file and returns its path, which is added to `stored` before the file exists. */
-  async function store(file: IncomingFile, { folder, accountId }: Owner, stored: string[]): Promise<string> {
+  async function store(
+    file: IncomingFile,
+    { folder, accountId }: Owner,
+    stored: string[],
+  ): Promise<StoredUpload> {
     const name = newMediaName(folder)
     if (file.type.startsWith('video/')) {
       if (!(await isWholeVideo(file.path, file.type))) throw new UnusableFile('The video is damaged.')
       const path = `${name}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`
       stored.push(path)
       await storage.put(path, file.path)
-      return path
+      return { path }
+    }
+    if (file.type === 'application/pdf') {
+      if (!(await isWholePdf(file.path))) throw new UnusableFile('The document is damaged.')
+      const { size: bytes } = await stat(file.path)
+      const path = `${name}.pdf`
+      stored.push(path)
+      await storage.put(path, file.path)
+      return { path, bytes }
     }
     const folderOfImage = await mkdtemp(join(incoming, 'image-'))
     try {
       const fileFor = (width: number) => join(folderOfImage, String(width))
-      const widths = await writeImage(file.path, accountId, fileFor)
-      const path = `${name}-${String(widths.at(-1))}.webp`
+      const { widths, height } = await writeImage(file.path, accountId, fileFor)
+      const width = widths.at(-1) ?? 0
+      const path = `${name}-${String(width)}.webp`
       stored.push(path)
       for (const width of widths) await storage.put(`${name}-${String(width)}.webp`, fileFor(width))
-      return path
+      return { path, width, height }
     } finally {
       await rm(folderOfImage, { recursive: true, force: true })
     }
@@ -69,15 +94,16 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
       const discarded: string[] = []
       let result: T
       try {
-        const paths = new Map<string, string[]>()
+        const byField = new Map<string, StoredUpload[]>()
         for (const [field, files = []] of Object.entries(uploads)) {
-          const own: string[] = []
+          const own: StoredUpload[] = []
           for (const file of files) own.push(await store(file, owner, stored).catch(refuseOn(field)))
-          paths.set(field, own)
+          byField.set(field, own)
         }
         result = await work({
-          all: (field) => paths.get(field) ?? [],
-          first: (field) => paths.get(field)?.[0],
+          all: (field) => (byField.get(field) ?? []).map(({ path }) => path),
+          first: (field) => byField.get(field)?.[0]?.path,
+          details: (field) => byField.get(field)?.[0],
           discard: (...gone) => discarded.push(...gone.filter((path) => typeof path === 'string')),
         })
       } catch (error) {

@@ -3,8 +3,13 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import { byteRange } from './byte-range.ts'
 import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 
+interface MediaFilesOptions {
+  /** Title of the document under a path; undefined for one that was deleted. Without it, documents have no title. */
+  titleOf?: (path: string) => Promise<string | undefined>
+}
+
 /** Uploaded files, for everyone. The content of a path never changes, so it is cached forever. */
-export const mediaFiles: FastifyPluginAsync = async (app) => {
+export const mediaFiles: FastifyPluginAsync<MediaFilesOptions> = async (app, { titleOf }) => {
   app.route<{ Params: { '*': string } }>({ method: ['GET', 'HEAD'], url: '/media/*', handler })
 
   async function handler(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) {
@@ -13,7 +18,8 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
     const isOther = (tag: string | string[] | undefined) => tag !== undefined && tag !== `"${path}"`
     const extension = extensionOf(path)
     const file = extension && (await app.media.storage.open(path))
-    if (!file) throw notFound('File not found.')
+    const title = extension === 'pdf' ? await (titleOf ? titleOf(path) : 'document') : ''
+    if (!file || title === undefined) throw notFound('File not found.')
     reply.headers({
       'content-type': MEDIA_TYPES[extension],
       // Browsers must not run uploaded content.
@@ -24,6 +30,10 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
       'accept-ranges': 'bytes',
       etag: `"${path}"`,
     })
+    if (extension === 'pdf') {
+      // Saved, not shown: a document may contain scripts. Its title may change and it may be deleted.
+      reply.headers({ 'content-disposition': attachment(title), 'cache-control': 'public, max-age=3600' })
+    }
     if (request.headers['if-none-match']?.includes(`"${path}"`)) return reply.code(304).send()
     const range = isOther(request.headers['if-range'])
       ? undefined
@@ -43,3 +53,16 @@ export const mediaFiles: FastifyPluginAsync = async (app) => {
     return reply.send(request.method === 'HEAD' ? undefined : await file.read(range))
   }
 }
+
+/** Header that saves a document under its title, in plain letters for old browsers. */
+function attachment(title: string): string {
+  const name =
+    title
+      .replaceAll(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+      .trim()
+      .slice(0, 100) || 'document'
+  const plain = name.replaceAll(/[^\w .()&,+-]/g, '-')
+  return `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escape)}.pdf`
+}
+
+const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

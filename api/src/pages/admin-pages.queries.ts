@@ -16,8 +16,8 @@ import { deleteRecord } from '../deletions/deletions.queries.ts'
 import { conflict, invalid, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { pages } from './pages.schema.ts'
-import { todayInIndia } from '@nalika/shared-api/contract'
 import { storedFields, type PageRow } from './page-fields.ts'
+import { keepVersion } from './page-versions.queries.ts'
 
 type PageListQuery = EndpointQuery<typeof endpoints.pages>
 
@@ -46,12 +46,13 @@ export function adminPageQueries(db: Db) {
     async create(form: PageDraft, author: Person): Promise<Page> {
       return refuseTakenSlug(() =>
         db.transaction(async (tx) => {
-          const fields = storedFields(form, todayInIndia())
+          const fields = storedFields(form, new Date())
           const [stored] = await tx
             .insert(pages)
             .values({ ...fields, authorId: author.id })
-            .returning({ id: pages.id })
+            .returning()
           if (!stored) throw new Error('The page was not stored.')
+          await keepVersion(tx, stored, author.id)
           await note(tx, `${NAMES[fields.kind]} added`, `${author.name} added ‘${fields.title}’.`)
           const page = await pageById(tx, stored.id)
           await auditPage(tx, author, undefined, page)
@@ -69,11 +70,15 @@ export function adminPageQueries(db: Db) {
             throw conflict('This page has been changed since you opened it.')
           }
           const was = await pageById(tx, id)
-          const fields = storedFields(form, todayInIndia(), before)
-          await tx
+          const fields = storedFields(form, new Date(), before)
+          // Pages that were saved before versions were kept.
+          await keepVersion(tx, before, before.authorId)
+          const [stored = before] = await tx
             .update(pages)
             .set({ ...fields, version: before.version + 1, updatedAt: new Date() })
             .where(eq(pages.id, id))
+            .returning()
+          await keepVersion(tx, stored, editor.id)
           await note(tx, `${NAMES[fields.kind]} updated`, `${editor.name} changed ‘${fields.title}’.`)
           const page = await pageById(tx, id)
           await auditPage(tx, editor, was, page)
@@ -112,12 +117,14 @@ async function pageById(db: Queryable, id: number): Promise<Page> {
 }
 
 function recordOf({ page, author }: { page: PageRow; author: string | null }): Page {
-  const { id, kind, status, title, slug, summary, content, place, day, validUntil, version, updatedAt } = page
+  const { id, kind, status, title, slug, summary, content, place, day, version, cover } = page
   return {
-    ...{ id, kind, status, title, slug, summary, content, place, day, version },
+    ...{ id, kind, status, title, slug, summary, content, place, day, version, cover },
     author: author ?? '',
-    valid_until: validUntil,
-    updated_at: updatedAt.toISOString(),
+    valid_until: page.validUntil,
+    publish_at: page.publishAt?.toISOString() ?? null,
+    cover_alt: page.coverAlt,
+    updated_at: page.updatedAt.toISOString(),
   }
 }
 

@@ -2,11 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import { sendCsv } from '../infrastructure/http/csv-export.ts'
 import { adminPageQueries } from './admin-pages.queries.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { inOneBatch, PAGE_CSV } from './page-csv.ts'
+import { requirePictures } from './page-pictures.ts'
+import { pageVersionQueries } from './page-versions.queries.ts'
 
 /** Pages and entries, for admins. */
 export const adminPages: FastifyPluginAsyncTypebox = async (app) => {
   const admin = adminPageQueries(app.database.db)
+  const versions = pageVersionQueries(app.database.db)
 
   app.route({
     ...endpoints.pages,
@@ -29,6 +33,7 @@ export const adminPages: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.createPage,
     handler: async (request, reply) => {
+      await requirePictures(app.media.storage, request.body)
       const data = await admin.create(request.body, request.signedIn())
       return reply.code(201).send({ status: true, message: 'Page saved successfully.', data })
     },
@@ -37,8 +42,60 @@ export const adminPages: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.updatePage,
     handler: async (request) => {
+      await requirePictures(app.media.storage, request.body)
       const data = await admin.update(request.params.id, request.body, request.signedIn())
       return { status: true, message: 'Page saved successfully.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.pageVersions,
+    handler: async ({ params }) => ({ status: true, data: await versions.list(params.id) }),
+  })
+
+  app.route({
+    ...endpoints.pageVersion,
+    handler: async ({ params: { id, version } }) => ({
+      status: true,
+      data: await versions.byVersion(id, version),
+    }),
+  })
+
+  app.route({
+    ...endpoints.restorePageVersion,
+    handler: async (request) => {
+      const { id, version } = request.params
+      const { title, summary, content, place, day, valid_until, cover, cover_alt } = await versions.byVersion(
+        id,
+        version,
+      )
+      const { slug } = await admin.byId(id)
+      const restored = { title, slug, summary, content, place, cover_alt }
+      const data = await admin.update(
+        id,
+        {
+          ...restored,
+          day: day ?? '',
+          valid_until: valid_until ?? '',
+          cover: cover ?? '',
+          version: request.body.current,
+        },
+        request.signedIn(),
+      )
+      return { status: true, message: `Version ${String(version)} has been restored.`, data }
+    },
+  })
+
+  app.route({
+    ...endpoints.uploadPagePicture,
+    handler: async (request, reply) => {
+      if (!request.uploads.picture?.length) throw invalid({ picture: ['Choose a picture.'] })
+      const owner = { folder: 'pages', accountId: request.signedIn().id } as const
+      const data = await app.media.keep(request.uploads, owner, (files) => {
+        const { path = '', width = 0, height = 0 } = files.details('picture') ?? {}
+        return Promise.resolve({ path, width, height })
+      })
+      return reply.code(201).send({ status: true, data })
     },
   })
 

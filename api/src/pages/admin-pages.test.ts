@@ -30,7 +30,9 @@ beforeAll(async () => {
   admin = await api.signedIn('admin', { name: 'Meera Iyer' })
 })
 afterAll(() => api.close())
-beforeEach(() => api.database.db.execute(sql`truncate pages, activity, deletions restart identity`))
+beforeEach(() =>
+  api.database.db.execute(sql`truncate pages, page_versions, activity, deletions restart identity`),
+)
 
 test('ADM-15 ADM-16 a page that an admin wrote is listed, read and shown at its address', async () => {
   const page = await create({ ...terms, summary: ' What is agreed. ' })
@@ -46,6 +48,9 @@ test('ADM-15 ADM-16 a page that an admin wrote is listed, read and shown at its 
     place: '',
     day: null,
     valid_until: null,
+    publish_at: null,
+    cover: null,
+    cover_alt: '',
     version: 1,
     updated_at: expect.stringMatching(/Z$/),
   })
@@ -156,7 +161,7 @@ test.each([
   [{}, { title: ['Enter a title.'], slug: ['Enter a slug.'], content: ['Write some content.'] }],
   [{ ...terms, content: '<p><br></p>' }, { content: ['Write some content.'] }],
   [{ ...terms, content: '<script>alert(1)</script>' }, { content: ['Write some content.'] }],
-  [{ ...terms, status: 'hidden' }, { status: ['Choose draft or published.'] }],
+  [{ ...terms, status: 'hidden' }, { status: ['Choose draft, scheduled or published.'] }],
   [{ ...terms, kind: 'blog' }, { kind: ['Choose page, news, project or offer.'] }],
   [{ ...offer, day: '2026-02-30' }, { day: ['Enter the date as YYYY-MM-DD.'] }],
   [{ ...offer, day: '0000-01-01' }, { day: ['Enter the date as YYYY-MM-DD.'] }],
@@ -277,10 +282,12 @@ test('ADM-21 pages go out as CSV with the filters of their list, and no cell is 
   const answer = await send('GET', '/custom-pages/export?kind=page')
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pages-\d{4}-\d\d-\d\d\.csv"$/)
   const [heading, ...lines] = answer.body.trim().split('\r\n')
-  expect(heading).toBe('Id,Page Title,Slug,Kind,Status,Last Modified,Author,Summary,Day,Valid until,Location')
+  expect(heading).toBe(
+    'Id,Page Title,Slug,Kind,Status,Last Modified,Author,Summary,Day,Valid until,Location,Publication',
+  )
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(
-    /^1,"'=HYPERLINK\(""x""\)",terms,page,published,.*,Meera Iyer,"Fair, and short.",,,$/,
+    /^1,"'=HYPERLINK\(""x""\)",terms,page,published,.*,Meera Iyer,"Fair, and short.",,,,$/,
   )
   const distributor = await api.signedIn('distributor')
   expect((await send('GET', '/custom-pages/export', undefined, distributor)).statusCode).toBe(403)

@@ -4,7 +4,7 @@ import type { Db } from '../infrastructure/database/database.ts'
 import { pages } from './pages.schema.ts'
 import { todayInIndia } from '@nalika/shared-api/contract'
 import type { PageRow } from './page-fields.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { publicHtml } from './sanitised-html.ts'
 
 /** News, projects and offers as visitors read them. */
 export function entryQueries(db: Db) {
@@ -36,7 +36,7 @@ export function entryQueries(db: Db) {
         .limit(per_page)
         .offset((page - 1) * per_page)
       const data = rows.map((row): EntrySummary =>
-        kind === 'offer' ? { ...summaryOf(row), content: sanitisedHtml(row.content) } : summaryOf(row),
+        kind === 'offer' ? { ...summaryOf(row), content: publicHtml(row.content) } : summaryOf(row),
       )
       return { total, data }
     },
@@ -49,7 +49,7 @@ export function entryQueries(db: Db) {
       if (!row) return undefined
       return {
         ...summaryOf(row),
-        content: sanitisedHtml(row.content),
+        content: publicHtml(row.content),
         older: await neighbour(row, 'older'),
         newer: await neighbour(row, 'newer'),
       }
@@ -59,9 +59,22 @@ export function entryQueries(db: Db) {
 
 const published = (kind: PageRow['kind']) => and(eq(pages.kind, kind), eq(pages.status, 'published'))
 
-function summaryOf({ id, kind, title, slug, summary, place, day, validUntil, updatedAt }: PageRow) {
+function summaryOf({
+  id,
+  kind,
+  title,
+  slug,
+  summary,
+  place,
+  day,
+  validUntil,
+  cover,
+  coverAlt,
+  updatedAt,
+}: PageRow) {
   return {
-    ...{ id, title, slug, summary, place, day },
+    ...{ id, title, slug, summary, place, day, cover },
+    cover_alt: coverAlt,
     kind: kind as EntryType,
     valid_until: validUntil,
     updated_at: updatedAt.toISOString(),

@@ -14,6 +14,7 @@ export const PAGE_CSV: readonly CsvColumn<Page>[] = [
   { title: 'Day', value: ({ day }) => day },
   { title: 'Valid until', value: ({ valid_until: end }) => end },
   { title: 'Location', value: ({ place }) => place },
+  { title: 'Publication', value: ({ publish_at: time }) => (time ? new Date(time) : null) },
 ]
 
 /** The list of pages has no batches. */

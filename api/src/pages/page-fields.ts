@@ -1,4 +1,5 @@
 import type { PageDraft, PageType } from '@nalika/shared-api/contract'
+import { dayInIndia } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import type { pages } from './pages.schema.ts'
@@ -10,31 +11,73 @@ export type PageRow = typeof pages.$inferSelect
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * Columns of a form: omitted fields stay as `before`, and each type stores only its own fields.
+ * Columns of a form: omitted fields stay as `before`, and each type stores only its own fields. News and projects are
+ * not public before their day: published ones of a later day are scheduled.
  * Throws 422 with every field that is wrong.
  */
-export function storedFields(form: PageDraft, today: string, before?: PageRow) {
+export function storedFields(form: PageDraft, now: Date, before?: PageRow) {
   const kind = form.kind ?? before?.kind ?? 'page'
-  const day = form.day ?? before?.day
+  const publication = publicationOf(form, kind, now, before)
+  const publicationDay = dayInIndia(publication.publishAt ?? now)
   const fields = {
     kind,
-    status: form.status ?? before?.status ?? 'published',
+    ...publication,
     title: form.title.trim(),
     slug: form.slug.trim(),
     summary: (form.summary ?? before?.summary ?? '').trim(),
     content: sanitisedHtml(form.content).trim(),
     place: kind === 'project' ? (form.place ?? before?.place ?? '').trim() : '',
-    day: kind === 'page' ? null : day || today,
+    day: kind === 'page' ? null : (form.day ?? before?.day) || publicationDay,
     validUntil: kind === 'offer' ? (form.valid_until ?? before?.validUntil) || null : null,
+    cover: kind === 'page' ? null : (form.cover ?? before?.cover) || null,
+    coverAlt: kind === 'page' ? '' : (form.cover_alt ?? before?.coverAlt ?? '').trim(),
   }
   const errors = {
     ...wrong('slug', slugProblem(kind, fields.slug)),
     ...wrong('content', contentProblem(fields.content, before?.content)),
-    ...wrong('day', fields.day === null || isDay(fields.day) ? undefined : INVALID_DAY),
+    ...wrong('day', dayProblem(fields, publicationDay)),
+    ...wrong('publish_at', timeProblem(fields, now, before)),
+    ...wrong('cover_alt', fields.cover && !fields.coverAlt ? 'Describe the cover picture.' : undefined),
     ...wrong('valid_until', endProblem(fields.day, fields.validUntil)),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return fields
+}
+
+type Publication = Pick<PageRow, 'status' | 'publishAt'>
+
+function publicationOf(form: PageDraft, kind: PageType, now: Date, before?: PageRow): Publication {
+  const status = form.status ?? before?.status ?? 'published'
+  const day = form.day ?? before?.day
+  if (status === 'published' && isDated(kind) && day && isDay(day) && day > dayInIndia(now)) {
+    return { status: 'scheduled', publishAt: new Date(`${day}T00:00:00+05:30`) }
+  }
+  if (status !== 'scheduled') return { status, publishAt: null }
+  return {
+    status,
+    publishAt: form.publish_at === undefined ? (before?.publishAt ?? null) : new Date(form.publish_at),
+  }
+}
+
+/** Offers may be announced before they begin. */
+const isDated = (kind: PageType) => kind === 'news' || kind === 'project'
+
+function dayProblem(
+  { kind, status, day }: Publication & Pick<PageRow, 'kind' | 'day'>,
+  publicationDay: string,
+) {
+  if (day === null) return undefined
+  if (!isDay(day)) return INVALID_DAY
+  return status === 'scheduled' && isDated(kind) && day > publicationDay
+    ? 'Choose a day up to the day of publication.'
+    : undefined
+}
+
+function timeProblem({ status, publishAt }: Publication, now: Date, before: PageRow | undefined) {
+  if (status !== 'scheduled') return undefined
+  if (publishAt === null) return 'Choose the date and time of publication.'
+  const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime()
+  return isUnchanged || publishAt > now ? undefined : 'Choose a time in the future.'
 }
 
 const wrong = (field: string, sentence: string | undefined): Record<string, string[]> =>

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { FooterPage } from '@nalika/shared-api/contract'
 import type { Db } from '../infrastructure/database/database.ts'
 import { pages } from './pages.schema.ts'
-import { sanitisedHtml } from './sanitised-html.ts'
+import { publicHtml } from './sanitised-html.ts'
 
 const PUBLIC_PAGE = and(eq(pages.kind, 'page'), eq(pages.status, 'published'))
 
@@ -31,7 +31,7 @@ export function pageQueries(db: Db) {
         .where(and(PUBLIC_PAGE, eq(pages.slug, slug)))
       if (!page) return undefined
       const { content, updatedAt, ...rest } = page
-      return { ...rest, content: sanitisedHtml(content), updated_at: updatedAt.toISOString() }
+      return { ...rest, content: publicHtml(content), updated_at: updatedAt.toISOString() }
     },
   }
 }

@@ -1,7 +1,7 @@
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
-import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 
 /** Content written by admins: legal pages at /{slug}, news at /news/{slug}, projects at /projects/{slug}, offers on /offers. */
 export const pages = pgTable(
@@ -22,6 +22,11 @@ export const pages = pgTable(
     day: date({ mode: 'string' }),
     /** Last day of an offer. */
     validUntil: date({ mode: 'string' }),
+    /** When a scheduled page becomes published. */
+    publishAt: timestamptz(),
+    /** Picture of an entry, relative to the media base address, and its alternative text. */
+    cover: text(),
+    coverAlt: text().notNull().default(''),
     authorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     version: version(),
     createdAt: createdAt(),
@@ -36,4 +41,26 @@ export const pages = pgTable(
       table.id.desc().nullsFirst(),
     ),
   ],
+)
+
+/** The fields of a page that a version keeps. */
+export type VersionFields = Omit<
+  typeof pages.$inferSelect,
+  'id' | 'publishAt' | 'authorId' | 'version' | 'createdAt' | 'updatedAt'
+>
+
+/** The latest versions of each page, the current one included. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: id(),
+    pageId: integer()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    fields: jsonb().$type<VersionFields>().notNull(),
+    savedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    savedAt: timestamptz().notNull(),
+  },
+  (table) => [uniqueIndex('page_versions_page').on(table.pageId, table.version)],
 )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => {
   const { db } = api.database
-  await db.execute(sql`truncate pages restart identity`)
+  await db.execute(sql`truncate pages, page_versions restart identity`)
   await db.insert(pages).values([
     {
       title: 'Terms of Use',

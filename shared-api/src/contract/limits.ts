@@ -5,6 +5,12 @@ export const FIRST_YEAR = 1800
 export const MAX_BRAND_IMAGES = 12
 export const MAX_BRAND_VIDEOS = 4
 
+/** Most documents of one brand or product. */
+export const MAX_DOCUMENTS = 20
+
+/** Most versions of one page. With the longest texts they take 25 MB; usual ones take 300 KB. */
+export const MAX_PAGE_VERSIONS = 50
+
 /** How many weeks the dashboard's lead figures cover, the current one included. */
 export const LEAD_FIGURE_WEEKS = 12
 

@@ -12,6 +12,13 @@ export const UPLOADS = {
     wrongType: 'Choose an MP4 or WebM video.',
     tooLarge: 'The video is larger than 100 MB.',
   },
+  document: {
+    types: ['application/pdf'],
+    endings: ['.pdf'],
+    maxBytes: 20 * 1024 * 1024,
+    wrongType: 'Choose a PDF file.',
+    tooLarge: 'The document is larger than 20 MB.',
+  },
   table: {
     types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     endings: ['.csv', '.xlsx'],

@@ -145,11 +145,16 @@ export type RecordStatus = (typeof RECORD_STATUSES)[number]
 export const PAGE_KINDS = ['page', 'news', 'project', 'offer'] as const
 export type PageType = (typeof PAGE_KINDS)[number]
 
-export const PAGE_STATUSES = ['draft', 'published'] as const
+/** A scheduled page becomes published at its time. */
+export const PAGE_STATUSES = ['draft', 'scheduled', 'published'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
+/** PDF files that brands and products offer. */
+export const DOCUMENT_KINDS = ['catalogue', 'data sheet', 'certificate', 'other'] as const
+export type DocumentType = (typeof DOCUMENT_KINDS)[number]
+
 /** Records whose deletion can be undone. */
-export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page'] as const
+export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page', 'document'] as const
 export type DeletableType = (typeof DELETABLE_KINDS)[number]
 
 /** Records of which many can be changed at once, with undo. */
@@ -219,6 +224,7 @@ export const AUDIT_RECORD_TYPES = [
   'distributor',
   'lead',
   'page',
+  'document',
   'account',
   'mail',
   'personal data',

@@ -23,8 +23,13 @@ export const foreignFiles = (): HostileFile[] =>
     { what: 'AVIF', bytes: join(box('ftyp', text('avif\0\0\0\0avifmif1')), box('meta', Buffer.alloc(40))) },
     { what: 'HEIC', bytes: join(box('ftyp', text('heic\0\0\0\0heicmif1')), box('meta', Buffer.alloc(40))) },
     {
-      what: 'PDF with a script',
+      what: 'half a PDF with a script',
       bytes: text('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'),
+    },
+    {
+      what: 'a whole PDF with a script',
+      bytes: text(`%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\n${HTML}\n%%EOF`),
+      goodFor: 'document' as const,
     },
     { what: 'PostScript', bytes: text('%!PS-Adobe-3.0\n(%pipe%id) (r) file') },
     { what: 'ImageMagick script', bytes: text('push graphic-context\nfill \'url(https://x"|id; ")\'') },

@@ -8,7 +8,7 @@ export interface HostileFile {
   name: string
   type: string
   /** The one kind of field that may take it; every other has to refuse it. */
-  goodFor?: 'image' | 'video' | 'table'
+  goodFor?: 'image' | 'video' | 'table' | 'document'
 }
 
 export const SCRIPT = '<script>parent.__xss("upload")</script>'

@@ -28,3 +28,19 @@ export const createPage = post('createPage', '/create-page', ['admin'])
 export const updatePage = post('updatePage', '/update-page/:id', ['admin'])
 
 export const deletePage = del('deletePage', '/delete-page/:id', ['admin'])
+
+/** The versions of a page, the current one first: at most MAX_PAGE_VERSIONS. */
+export const pageVersions = get('pageVersions', '/pages/:id/versions', ['admin'])
+
+export const pageVersion = get('pageVersion', '/pages/:id/versions/:version', ['admin'])
+
+/** Saves the content of an earlier version as a new one. Address, kind and status stay as they are. */
+export const restorePageVersion = post('restorePageVersion', '/pages/:id/versions/:version/restore', [
+  'admin',
+])
+
+/** Stores a picture as product photos are stored. One that no page mentions within a day is removed. */
+export const uploadPagePicture = post('uploadPagePicture', '/page-pictures', ['admin'], {
+  multipart: true,
+  files: { picture: { kind: 'image', max: 1 } },
+})

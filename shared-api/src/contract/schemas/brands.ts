@@ -6,6 +6,7 @@ import { BRAND_SORTS } from '../sort-orders.ts'
 import { BRAND_TYPES, RECORD_STATUSES } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
 import { Deleted } from './deletions.ts'
+import { ProductDocument } from './documents.ts'
 import { listExport } from './list-export.ts'
 import {
   FileUpload,
@@ -65,6 +66,8 @@ export const Brand = Type.Object({
   videos: Type.Array(Type.String()),
   headquarters: Type.String(),
   website: Type.String(),
+  /** Missing from an older server and in lists. */
+  documents: Type.Optional(Type.Array(ProductDocument)),
 })
 export type Brand = Static<typeof Brand>
 

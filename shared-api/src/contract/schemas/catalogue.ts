@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
+import { ProductDocument } from './documents.ts'
 import { detailFieldSchemas, filterFieldSchemas, listFieldSchemas } from './product-field-schemas.ts'
 import {
   Identifier,
@@ -33,6 +34,8 @@ export const Product = Type.Object({
   photoUrl: Nullable(Type.String()),
   created_at: Moment,
   updated_at: Moment,
+  /** Missing from an older server and in lists. */
+  documents: Type.Optional(Type.Array(ProductDocument)),
 })
 export type Product = Static<typeof Product>
 

@@ -9,6 +9,7 @@ import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
 import { deletionSchemas } from './deletions.ts'
 import { distributorSchemas } from './distributors.ts'
+import { documentSchemas } from './documents.ts'
 import { emailChangeSchemas } from './email-changes.ts'
 import { findingSchemas } from './global-search.ts'
 import { leadSchemas } from './leads.ts'
@@ -35,6 +36,7 @@ export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
 export * from './distributors.ts'
+export * from './documents.ts'
 export * from './email-changes.ts'
 export * from './global-search.ts'
 export * from './leads.ts'
@@ -64,6 +66,7 @@ export const schemas = {
   ...dashboardSchemas,
   ...deletionSchemas,
   ...distributorSchemas,
+  ...documentSchemas,
   ...emailChangeSchemas,
   ...findingSchemas,
   ...leadSchemas,

@@ -5,6 +5,7 @@ import { ENTRY_KINDS, PAGE_KINDS, PAGE_STATUSES } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
 import {
+  FileUpload,
   FreeText,
   Identifier,
   IdParams,
@@ -18,6 +19,12 @@ import {
   SearchText,
   SENTENCE,
 } from './shapes.ts'
+
+/** Path of an entry's cover below the media base address, null without one, and its alternative text. */
+const Cover = {
+  cover: Type.Optional(Nullable(Type.String())),
+  cover_alt: Type.Optional(Type.String()),
+}
 
 /** A page as the admin's list and form need it. */
 export const Page = Type.Object({
@@ -39,6 +46,9 @@ export const Page = Type.Object({
   day: Nullable(Type.String()),
   /** Last day of an offer, `YYYY-MM-DD`; null when it has no end, and for other kinds. */
   valid_until: Nullable(Type.String()),
+  /** When a scheduled page becomes public; null for others. Missing from an older server, as is the cover. */
+  publish_at: Type.Optional(Nullable(Moment)),
+  ...Cover,
   /** Incremented by every change; send it with an update to detect concurrent changes. */
   version: Type.Integer(),
   updated_at: Moment,
@@ -46,7 +56,7 @@ export const Page = Type.Object({
 export type Page = Static<typeof Page>
 
 const KindName = Type.Enum(PAGE_KINDS, { [SENTENCE]: 'Choose page, news, project or offer.' })
-const StatusName = Type.Enum(PAGE_STATUSES, { [SENTENCE]: 'Choose draft or published.' })
+const StatusName = Type.Enum(PAGE_STATUSES, { [SENTENCE]: 'Choose draft, scheduled or published.' })
 
 const PageListQuery = Type.Object({
   kind: Type.Optional(KindName),
@@ -78,6 +88,7 @@ export const EntrySummary = Type.Object({
   place: Type.String(),
   day: Nullable(Type.String()),
   valid_until: Nullable(Type.String()),
+  ...Cover,
   updated_at: Moment,
   /** HTML of an offer, which has no page of its own; news and projects carry none here. */
   content: Type.Optional(Type.String()),
@@ -97,6 +108,13 @@ export const Entry = Type.Object({
 })
 export type Entry = Static<typeof Entry>
 
+/** Path of an uploaded picture, or empty for none. */
+const CoverPath = Type.String({
+  pattern: '^(pages/[0-9a-f]{30}-[1-9][0-9]{0,3}\\.webp)?$',
+  maxLength: 60,
+  [SENTENCE]: 'Upload the cover picture first.',
+})
+
 const pageFields = {
   title: RequiredText('Enter a title.', 160),
   /** Lower case letters, digits and hyphens. */
@@ -109,7 +127,15 @@ const pageFields = {
   day: Type.Optional(OptionalDay),
   /** Offers only; empty for no end date. */
   valid_until: Type.Optional(OptionalDay),
+  /** News or a project of a later day is scheduled for the beginning of that day. */
   status: Type.Optional(StatusName),
+  /** Scheduled pages only, in the future. */
+  publish_at: Type.Optional(
+    Type.String({ format: 'date-time', [SENTENCE]: 'Choose the date and time of publication.' }),
+  ),
+  /** Entries only; needs an alternative text. */
+  cover: Type.Optional(CoverPath),
+  cover_alt: Type.Optional(FreeText('The description of the cover', 200)),
 }
 
 /** A new page is of the kind 'page' and published unless it says otherwise. */
@@ -128,6 +154,28 @@ export const PageUpdate = Type.Object({
   version: Type.Optional(Type.Integer()),
 })
 export type PageUpdate = Static<typeof PageUpdate>
+
+/** An earlier version of a page in its list. */
+export const PageVersionSummary = Type.Object({
+  /** The version of the page that this save made. */
+  version: Type.Integer(),
+  title: Type.String(),
+  status: Type.Enum(PAGE_STATUSES),
+  saved_at: Moment,
+  /** Empty when the account no longer exists. */
+  saved_by: Type.String(),
+})
+export type PageVersionSummary = Static<typeof PageVersionSummary>
+
+/** A page as it was saved. */
+export const PageVersion = Type.Object({
+  ...PageVersionSummary.properties,
+  ...Type.Pick(Page, ['kind', 'slug', 'summary', 'content', 'place', 'day', 'valid_until']).properties,
+  ...Cover,
+})
+export type PageVersion = Static<typeof PageVersion>
+
+const VersionParams = Type.Object({ id: Identifier, version: Identifier })
 
 const PageAnswer = Type.Object({ status: Type.Boolean(), message: Type.String(), data: Page })
 
@@ -179,6 +227,41 @@ export const pageSchemas = {
     params: IdParams,
     body: PageUpdate,
     response: { 200: PageAnswer },
+  },
+  pageVersions: {
+    summary: 'The latest versions of a content page',
+    params: IdParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(PageVersionSummary) }) },
+  },
+  pageVersion: {
+    summary: 'A version of a content page',
+    params: VersionParams,
+    response: { 200: Type.Object({ status: Type.Boolean(), data: PageVersion }) },
+  },
+  restorePageVersion: {
+    summary: 'Restore the content of an earlier version',
+    params: VersionParams,
+    body: Type.Object({
+      /** The current version that the admin saw: 409 when the page changed since. */
+      current: Type.Optional(Type.Integer()),
+    }),
+    response: { 200: PageAnswer },
+  },
+  uploadPagePicture: {
+    summary: 'Upload a picture for a text or a cover',
+    body: Type.Object({ picture: Type.Optional(FileUpload) }),
+    response: {
+      201: Type.Object({
+        status: Type.Boolean(),
+        data: Type.Object({
+          /** Below the media base address: `pages/<id>-1280.webp`. */
+          path: Type.String(),
+          /** Pixels of the largest size. */
+          width: Type.Integer(),
+          height: Type.Integer(),
+        }),
+      }),
+    },
   },
   deletePage: { summary: 'Delete a content page', params: IdParams, response: { 200: Deleted } },
 } satisfies Record<string, EndpointSchema>

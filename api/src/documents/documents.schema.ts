@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { DOCUMENT_KINDS } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { products } from '../catalogue/catalogue.schema.ts'
+import { createdAt, id } from '../infrastructure/database/columns.ts'
+
+/** PDF files of a brand or of a product. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    title: text().notNull(),
+    /** Relative to the media base address. */
+    path: text().notNull(),
+    bytes: integer().notNull(),
+    createdBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('documents_brand').on(table.brandId),
+    index('documents_product').on(table.productId),
+    index('documents_path').on(table.path),
+    check('documents_owner', sql`num_nonnulls(${table.brandId}, ${table.productId}) = 1`),
+  ],
+)
