@@ -3,7 +3,8 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { AuditChange, AuditEntry } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
-import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
+import { inBatches } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { auditActors, auditList } from './audit.queries.ts'
@@ -43,7 +44,7 @@ export const audit: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ query }, reply) => {
       checkDays(query)
       const rows = inBatches(await list.ids(query), list.byIds)
-      return sendCsv(reply, { name: 'audit-trail', columns: CSV, rows })
+      return sendList(reply, { format: query.format, name: 'audit-trail', columns: CSV, rows })
     },
   })
 

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
-import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
+import { inBatches } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminBrandQueries, requireMedia } from './admin-brands.queries.ts'
 import { BRAND_CSV } from './brand-csv.ts'
@@ -26,7 +27,8 @@ export const adminBrands: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.exportBrands,
     handler: async ({ query }, reply) => {
       checkFounded(query)
-      return sendCsv(reply, {
+      return sendList(reply, {
+        format: query.format,
         name: 'brands',
         columns: BRAND_CSV,
         rows: inBatches(await list.ids(query), list.byIds),

@@ -98,8 +98,21 @@ export const products = pgTable(
       table.min_thickness,
       table.max_thickness,
     ),
-    // Covers the count of the admin's list.
-    index('products_listed').on(table.id, table.category, table.status, table.price, table.name),
+    // Covers the filters of the admin's list, and its count.
+    index('products_listed').on(
+      table.id,
+      table.category,
+      table.status,
+      table.price,
+      table.name,
+      table.grade,
+      table.standard,
+      table.material,
+      table.min_outer_size,
+      table.max_outer_size,
+      table.min_thickness,
+      table.max_thickness,
+    ),
   ],
 )
 

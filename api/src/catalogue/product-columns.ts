@@ -1,25 +1,43 @@
-import type { ProductFieldType, ProductRecord } from '@nalika/shared-api/contract'
-import { categoryLabel, productFileColumns } from '@nalika/shared-api/contract'
+import type { ProductFieldType, ProductRecord, SelectableProduct } from '@nalika/shared-api/contract'
+import { categoryLabel, productFields, titleOfField } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
+type Product = Partial<ProductRecord> | SelectableProduct
+
 /** Cell formats of fields that are not plain text or numbers. An import reads them back. */
-const CELLS: Readonly<Partial<Record<ProductFieldType, (product: ProductRecord) => string>>> = {
-  category: ({ category }) => categoryLabel(category),
-  brands: ({ brand_names: names }) => names.join(', '),
-  paragraphs: ({ detailedDescription }) => detailedDescription.join('\n\n'),
-  specifications: ({ specifications }) =>
-    specifications.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+const CELLS: Readonly<Partial<Record<ProductFieldType, (value: never) => string>>> = {
+  category: (id: string) => categoryLabel(id),
+  paragraphs: (paragraphs: string[]) => paragraphs.join('\n\n'),
+  specifications: (all: { label: string; value: string }[]) =>
+    all.map(({ label, value }) => `${label}: ${value}`).join('\n'),
 }
+
+/** Columns of the fields of a file, as an import reads them. */
+const fieldColumns = (fields: typeof productFields): CsvColumn<Product>[] =>
+  fields
+    .filter(({ file }) => file !== undefined)
+    .map((field) => ({
+      title: titleOfField(field),
+      value: (product) => {
+        if (field.type === 'brands') return (product.brand_names ?? []).join(', ')
+        const value = (product as Record<string, unknown>)[field.name]
+        return CELLS[field.type]?.(value as never) ?? (value as string | number | null)
+      },
+    }))
 
 /** Columns of the product export: those of an import, plus facts of the record. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { title: 'ID', value: ({ id }) => id },
-  ...productFileColumns().map(({ title, field, type }): CsvColumn<ProductRecord> => ({
-    title,
-    value: CELLS[type] ?? ((product) => product[field] as string | number | null),
-  })),
+  ...fieldColumns(productFields),
   { title: 'Status', value: ({ status }) => status },
   { title: 'Added by', value: (product) => product.created_by },
   { title: 'Added', value: (product) => new Date(product.created_at) },
   { title: 'Changed', value: (product) => new Date(product.updated_at) },
+]
+
+/** Columns of the export of a distributor's products. */
+export const SELECTION_COLUMNS: readonly CsvColumn<SelectableProduct>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  ...fieldColumns(productFields.filter(({ detailsOnly }) => !detailsOnly)),
+  { title: 'Offered', value: ({ offered }) => (offered ? 'yes' : 'no longer') },
 ]

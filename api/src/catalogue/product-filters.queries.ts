@@ -49,11 +49,14 @@ export function facetConditions(filters: ProductFilters): SQL | undefined {
   )
 }
 
-/** Active products that meet all filters but the facets. A range keeps products whose own range overlaps it. */
-export function otherConditions(filters: ProductFilters, tsquery: SQL | undefined): SQL | undefined {
+/** Active products that meet all filters but the facets. */
+export const otherConditions = (filters: ProductFilters, tsquery: SQL | undefined): SQL | undefined =>
+  and(ACTIVE, sizeAndBrandConditions(filters), tsquery && sql`${products.search} @@ ${tsquery}`)
+
+/** A range keeps products whose own range overlaps it. */
+export function sizeAndBrandConditions(filters: ProductFilters): SQL | undefined {
   const { min_diameter, max_diameter, min_thickness, max_thickness, brand_id } = filters
   return and(
-    ACTIVE,
     min_diameter === undefined ? undefined : gte(products.max_outer_size, min_diameter),
     max_diameter === undefined ? undefined : lte(products.min_outer_size, max_diameter),
     min_thickness === undefined ? undefined : gte(products.max_thickness, min_thickness),
@@ -62,6 +65,5 @@ export function otherConditions(filters: ProductFilters, tsquery: SQL | undefine
     brand_id === undefined
       ? undefined
       : sql`${products.id} = any(array(select product_id from product_brands where brand_id = ${brand_id}))`,
-    tsquery && sql`${products.search} @@ ${tsquery}`,
   )
 }

@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { categoryFrom } from '@nalika/shared-api/contract'
-import type { EndpointQuery, ProductRecord, products as productsEndpoint } from '@nalika/shared-api/contract'
+import type {
+  EndpointQuery,
+  ProductFilterValues,
+  ProductRecord,
+  products as productsEndpoint,
+} from '@nalika/shared-api/contract'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import { recordList } from '../infrastructure/database/record-list.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { byName } from '../infrastructure/database/columns.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { products } from './catalogue.schema.ts'
+import { facetConditions, sizeAndBrandConditions } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
 import { searchTsquery } from './text-search.queries.ts'
 
@@ -25,15 +32,16 @@ const recordColumns = {
   version: products.version,
 }
 
-/** `name` is searched for as visitors search, in products of every status. */
-async function conditions(
-  db: Db,
-  { name, category, status, price_from, price_to }: Filters,
-): Promise<SQL | undefined> {
+/** Filters as visitors filter, and `name` is searched for as visitors search, in products of every status. */
+async function conditions(db: Db, { sort: _sort, ...filters }: Filters): Promise<SQL | undefined> {
+  const { name, standard, material, status, price_from, price_to } = filters
   const search = await searchTsquery(db, name)
   return and(
     search && sql`${products.search} @@ ${search}`,
-    category ? eq(products.category, categoryFrom(category) ?? category) : undefined,
+    facetConditions(filters),
+    sizeAndBrandConditions(filters),
+    standard ? eq(products.standard, standard) : undefined,
+    material ? eq(products.material, material) : undefined,
     status && eq(products.status, status),
     price_from === undefined ? undefined : gte(products.price, price_from),
     price_to === undefined ? undefined : lte(products.price, price_to),
@@ -71,6 +79,20 @@ export async function productRecords(db: Queryable, ids: readonly number[]): Pro
     version: row.version,
   }))
   return inOrder(ids, records)
+}
+
+/** Every brand, and the values that products of every status have of the text filters. */
+export async function productFilterValues(db: Db): Promise<ProductFilterValues> {
+  const { grade, standard, material } = products
+  const rows = await db.selectDistinct({ grade, standard, material }).from(products)
+  const valuesOf = (name: 'grade' | 'standard' | 'material') =>
+    [...new Set(rows.map((row) => row[name]))].filter(Boolean).sort()
+  return {
+    grade: valuesOf('grade'),
+    standard: valuesOf('standard'),
+    material: valuesOf('material'),
+    brands: await db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(byName(brands.name)),
+  }
 }
 
 /** A search is counted up to here. */

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
+import { inBatches } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminProductQueries } from './admin-products.queries.ts'
 import { PRODUCT_CSV } from './product-columns.ts'
-import { productList } from './products.queries.ts'
+import { productFilterValues, productList } from './products.queries.ts'
 
 /** Product administration. */
 export const products: FastifyPluginAsyncTypebox = async (app) => {
@@ -22,9 +23,15 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...endpoints.productFilterValues,
+    handler: async () => ({ data: await productFilterValues(db) }),
+  })
+
+  app.route({
     ...endpoints.exportProducts,
     handler: async ({ query }, reply) =>
-      sendCsv(reply, {
+      sendList(reply, {
+        format: query.format,
         name: 'products',
         columns: PRODUCT_CSV,
         rows: inBatches(await list.ids(query), list.byIds),

@@ -108,6 +108,38 @@ test('ADM-06 name, category, status and price narrow the list', async () => {
   expect(await names('?price_from=2000.01')).toEqual(['Seamless Pipe 3"'])
 })
 
+test('ADM-06 ADM-25 brand, grade, standard, material and size narrow the list, inactive products included', async () => {
+  const { db } = api.database
+  const brand = { id: await addBrand(db, 'Vajranal'), name: 'Vajranal' }
+  await addProduct(db, { name: 'Black', status: 'inactive' }, [brand])
+  const steel = { grade: 'TP304', standard: 'ASTM A312', material: 'Stainless steel' }
+  await addProduct(db, {
+    name: 'Stainless',
+    ...steel,
+    diameter: 21.3,
+    thickness: 2.77,
+    applications: ['Food'],
+  })
+  for (const [query, found] of [
+    [`brand_id=${String(brand.id)}`, ['Black']],
+    ['grade=TP304', ['Stainless']],
+    ['standard=ASTM%20A53', ['Black']],
+    ['material=Stainless%20steel', ['Stainless']],
+    ['application=Food', ['Stainless']],
+    ['min_diameter=60&max_diameter=61', ['Black']],
+    ['max_thickness=3', ['Stainless']],
+    ['grade=TP304&status=inactive', []],
+  ] as const)
+    expect([query, await names(`?${query}`)]).toEqual([query, found])
+  const { data } = (await get('/products/filter-values')).json<{ data: object }>()
+  expect(data).toMatchObject({
+    grade: ['A53 Gr B', 'TP304'],
+    standard: ['ASTM A312', 'ASTM A53'],
+    material: ['Carbon steel', 'Stainless steel'],
+    brands: [brand],
+  })
+})
+
 test('ADM-06 a search counts 3,000 products and reports more; the list without a search counts all', async () => {
   const { pool } = api.database
   await pool.query(

@@ -3,7 +3,8 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { DistributorRecord } from '@nalika/shared-api/contract'
 import { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
-import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
+import { inBatches } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminDistributorQueries } from './admin-distributors.queries.ts'
 import { distributorList } from './distributor-list.queries.ts'
@@ -45,7 +46,8 @@ export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.exportDistributors,
     handler: async ({ query }, reply) =>
-      sendCsv(reply, {
+      sendList(reply, {
+        format: query.format,
         name: 'distributors',
         columns: CSV,
         rows: inBatches(await list.ids(query), list.byIds),

@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import type { EndpointResponse, endpoints } from '@nalika/shared-api/contract'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../catalogue/catalogue.schema.ts'
@@ -65,6 +67,19 @@ beforeEach(async () => {
   await db.update(products).set({ status: 'active' }).where(eq(products.id, hollow))
   await send('brands', { brand_ids: [lohanadi] }, owner)
   await send('brands', { brand_ids: [vajra] }, rival)
+})
+
+test('DIS-04 ADM-25 a distributor exports My Products, and nobody else’s', async () => {
+  await choose({ product_ids: pipes.slice(0, 2) })
+  const response = await get('products/export?scope=selected&sort=-name', owner)
+  const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[]
+  expect(rows.map((row) => [row.Name, row.Brands, row['Price (INR)'], row.Offered])).toEqual([
+    ['Pipe 2', 'Lohanadi', '2165', 'yes'],
+    ['Pipe 1', 'Lohanadi', '2165', 'yes'],
+  ])
+  const workbook = await get('products/export?scope=selected&format=xlsx', rival)
+  expect(workbook.headers['content-disposition']).toMatch(/filename="my-products-.*\.xlsx"/)
+  expect(await readSheet(workbook.rawPayload)).toHaveLength(1)
 })
 
 test('DIS-03 the catalogue holds the active products of the chosen brands, three on a page', async () => {

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { SELECTION_COLUMNS } from '../catalogue/product-columns.ts'
+import { inPages } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { selectBrands, selectProducts } from './selection-changes.queries.ts'
@@ -40,6 +43,19 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
         selected_total: selectedTotal,
       }
     },
+  })
+
+  app.route({
+    ...endpoints.exportDistributorProducts,
+    handler: (request, reply) =>
+      sendList(reply, {
+        format: request.query.format,
+        name: request.query.scope === 'selected' ? 'my-products' : 'products',
+        columns: SELECTION_COLUMNS,
+        rows: inPages((paging) =>
+          selectableProducts(db, request.signedIn().id, { ...request.query, ...paging }),
+        ),
+      }),
   })
 
   app.route({

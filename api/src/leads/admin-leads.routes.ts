@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { inBatches, sendCsv } from '../infrastructure/http/csv-export.ts'
+import { inBatches } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminLeadQueries } from './admin-leads.queries.ts'
 import { LEAD_CSV } from './lead-columns.ts'
@@ -24,7 +25,8 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.exportLeads,
     handler: async ({ query }, reply) =>
-      sendCsv(reply, {
+      sendList(reply, {
+        format: query.format,
         name: 'leads',
         columns: LEAD_CSV,
         rows: inBatches(await list.ids(query), list.byIds),

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { inPages } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { distributorLeadQueries } from './distributor-leads.queries.ts'
 import { historyOf } from './lead-details.queries.ts'
+import { OWN_LEAD_COLUMNS } from './lead-columns.ts'
 import { noSuchLead } from './leads.queries.ts'
 
 /** A distributor's own leads, and the history of a lead for its distributor and for admins. */
@@ -25,6 +28,17 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
       const { total, data, counts } = await distributor.page(request.signedIn().id, request.query)
       return { data, pagination: pagination(total, request.query), counts }
     },
+  })
+
+  app.route({
+    ...endpoints.exportDistributorLeads,
+    handler: (request, reply) =>
+      sendList(reply, {
+        format: request.query.format,
+        name: 'leads',
+        columns: OWN_LEAD_COLUMNS,
+        rows: inPages((paging) => distributor.page(request.signedIn().id, { ...request.query, ...paging })),
+      }),
   })
 
   app.route({

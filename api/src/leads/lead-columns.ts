@@ -1,4 +1,4 @@
-import type { Lead } from '@nalika/shared-api/contract'
+import type { DistributorLead, Lead } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** The columns of the leads' export. */
@@ -25,4 +25,25 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Source', value: ({ source }) => source },
   { title: 'Received', value: (lead) => new Date(lead.created_at) },
   { title: 'Changed', value: (lead) => new Date(lead.updated_at) },
+]
+
+/** The columns of the export of a distributor's own leads. */
+export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Customer', value: (lead) => lead.customerName },
+  { title: 'Company', value: ({ company }) => company },
+  { title: 'Location', value: ({ location }) => location },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Brand', value: ({ brand }) => brand },
+  { title: 'Product', value: ({ product }) => product },
+  { title: 'Quantity', value: ({ quantity }) => quantity },
+  { title: 'Unit', value: ({ unit }) => unit },
+  { title: 'Status', value: ({ status }) => status },
+  { title: 'Priority', value: ({ priority }) => priority },
+  { title: 'Budget', value: ({ budget }) => budget },
+  { title: 'Timeline', value: ({ timeline }) => timeline },
+  { title: 'Expected', value: (lead) => lead.expected_date },
+  { title: 'Message', value: ({ message }) => message },
+  { title: 'Received', value: ({ date }) => new Date(date) },
 ]

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
@@ -43,4 +44,26 @@ test('ADM-21 the export holds all matching leads, newest first, and no formula',
   expect((await exported('?search=asha%203')).map(({ Customer }) => Customer)).toEqual(['Asha 3'])
   expect(await exported('?status=approved&priority=high')).toHaveLength(1)
   expect(await exported('?status=rejected')).toEqual([])
+})
+
+test('ADM-25 a distributor exports their own leads, phone numbers as they are', async () => {
+  const { db } = api.database
+  const own = await api.signedIn('distributor')
+  const phone = '+91 60000 11000'
+  for (const [customerName, distributorId] of [
+    ['Ravi', own.id],
+    ['Somebody else', (await api.signedIn('distributor')).id],
+  ] as const)
+    await addLead(db, { customerName, distributorId, phone })
+  const get = (query: string, { headers } = own) =>
+    api.app.inject({ url: `/api/distributor/leads/export${query}`, headers })
+  const rows = parse((await get('?search=ravi')).body, { bom: true, columns: true }) as Record<
+    string,
+    string
+  >[]
+  expect(rows).toMatchObject([{ Customer: 'Ravi', Phone: phone, Status: 'new' }])
+  const [titles = [], ...leads] = await readSheet((await get('?format=xlsx')).rawPayload)
+  expect(leads.map((lead) => [lead[1], lead[titles.indexOf('Phone')]])).toEqual([['Ravi', phone]])
+  expect((await get('', admin)).statusCode).toBe(403)
+  expect((await get('?format=pdf')).statusCode).toBe(422)
 })

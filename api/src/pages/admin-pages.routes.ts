@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { sendCsv } from '../infrastructure/http/csv-export.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { adminPageQueries } from './admin-pages.queries.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { inOneBatch, PAGE_CSV } from './page-csv.ts'
@@ -21,7 +21,12 @@ export const adminPages: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.exportPages,
     handler: async ({ query }, reply) => {
       const rows = await admin.list(query)
-      return sendCsv(reply, { name: 'pages', columns: PAGE_CSV, rows: inOneBatch(rows) })
+      return sendList(reply, {
+        format: query.format,
+        name: 'pages',
+        columns: PAGE_CSV,
+        rows: inOneBatch(rows),
+      })
     },
   })
 

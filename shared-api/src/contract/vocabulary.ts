@@ -157,6 +157,10 @@ export type DocumentType = (typeof DOCUMENT_KINDS)[number]
 export const DELETABLE_KINDS = ['brand', 'product', 'distributor', 'lead', 'page', 'document'] as const
 export type DeletableType = (typeof DELETABLE_KINDS)[number]
 
+/** Files that lists are exported as. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
 /** Records of which many can be changed at once, with undo. */
 export const BULK_KINDS = ['product', 'lead'] as const
 export type BulkType = (typeof BULK_KINDS)[number]

@@ -71,6 +71,20 @@ test.each([
   expect(withoutGuard(harmless(text))).toBe(text)
 })
 
+test.each(['+91 60000 11000', '+916000011000'])(
+  'ADM-25 the phone number %s stays as it is in CSV',
+  (text) => {
+    expect(csvLines([[text]])).toBe(`${text}\r\n`)
+  },
+)
+
+test.each(['+91-60000-11000', '+1+1', '+91 60000 11000\t=1', '+91(A1)', '+9'])(
+  'ADM-25 %j, which a spreadsheet could calculate, is no phone number',
+  (text) => {
+    expect(csvLines([[text]])).toMatch(/^"?'/)
+  },
+)
+
 test('ADM-21 plain text and numbers stay as they are, and separators are quoted', () => {
   expect(csvLines([['ERW 2" × 3.91, black', "O'Neill", -5.5, 1e21, null, undefined, Number.NaN]])).toBe(
     `"ERW 2"" × 3.91, black",O'Neill,-5.5,1e+21,,,\r\n`,

@@ -29,6 +29,17 @@ export async function* inBatches<Row>(
   for (let start = 0; start < ids.length; start += BATCH) yield await read(ids.slice(start, start + BATCH))
 }
 
+/** Reads a list page by page, until a page is not full. */
+export async function* inPages<Row>(
+  read: (paging: { page: number; per_page: number }) => Promise<{ data: readonly Row[] }>,
+): AsyncGenerator<readonly Row[]> {
+  for (let page = 1; ; page += 1) {
+    const { data } = await read({ page, per_page: BATCH })
+    yield data
+    if (data.length < BATCH) return
+  }
+}
+
 /** Streams a CSV file as the response. */
 export async function sendCsv<Row>(
   reply: FastifyReply,
@@ -83,9 +94,12 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
 /** Beginning of a cell that a spreadsheet would run as a formula, with leading blanks. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/
 
+/** A phone number as a number: nothing in it calculates or calls. */
+const PHONE = /^\+\d[\d ]{5,20}$/
+
 /** An apostrophe before a formula makes a spreadsheet show it instead of running it. */
 export function harmless(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text
 }
 
 /** The text of a cell that {@link harmless} wrote. */

@@ -26,6 +26,11 @@ export const distributorOptions = get('distributorOptions', '/admin/distributor-
 export const distributorLeads = get('distributorLeads', '/distributor/leads', ['distributor'])
 
 /** Mails price and message to the customer and moves the lead to 'responded'. 409 once the lead is closed or rejected. */
+/** The rows behind all pages of `distributorLeads`, as CSV or XLSX. */
+export const exportDistributorLeads = get('exportDistributorLeads', '/distributor/leads/export', [
+  'distributor',
+])
+
 export const respondToLead = post('respondToLead', '/distributor/leads/:id/respond', ['distributor'])
 
 /** Notes that the customer's replies were read; when a later one has come meanwhile, the lead stays unread. */

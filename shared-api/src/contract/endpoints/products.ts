@@ -5,6 +5,9 @@ const withPhoto = { multipart: true, files: { photo: { kind: 'image', max: 1 } }
 /** All products, inactive ones too, for the admin's table; newest first unless sorted. */
 export const products = get('products', '/products', ['admin'])
 
+/** Every brand, and the grades, standards and materials in use, for the filters of the admin's table. */
+export const productFilterValues = get('productFilterValues', '/products/filter-values', ['admin'])
+
 export const exportProducts = get('exportProducts', '/products/export', ['admin'])
 
 /** One product for the admin's view and form. */

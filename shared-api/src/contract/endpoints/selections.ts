@@ -17,6 +17,11 @@ export const selectDistributorBrands = post('selectDistributorBrands', '/distrib
  */
 export const distributorProducts = get('distributorProducts', '/distributor/products', ['distributor'])
 
+/** The rows behind all pages of `distributorProducts`, as CSV or XLSX. */
+export const exportDistributorProducts = get('exportDistributorProducts', '/distributor/products/export', [
+  'distributor',
+])
+
 /** Ids behind all pages of `distributorProducts`, at most 20,000. */
 export const distributorProductIds = get('distributorProductIds', '/distributor/product-ids', ['distributor'])
 

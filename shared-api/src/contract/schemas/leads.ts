@@ -229,6 +229,21 @@ const OneDistributorLead = Type.Object({
   data: DistributorLead,
 })
 
+const distributorLeads = {
+  summary: 'Leads of the signed-in distributor',
+  querystring: Type.Object({
+    status: Type.Optional(
+      Type.Enum(['all', ...LEAD_PROGRESS], { [SENTENCE]: 'Choose all, new, responded or closed.' }),
+    ),
+    search: Type.Optional(SearchText),
+    page: PageNumber,
+    per_page: PerPage(3),
+  }),
+  response: {
+    200: Type.Object({ data: Type.Array(DistributorLead), pagination: Pagination, counts: LeadCounts }),
+  },
+}
+
 export const leadSchemas = {
   adminLeads,
   exportLeads: listExport(adminLeads),
@@ -266,20 +281,8 @@ export const leadSchemas = {
     summary: 'Distributors a lead can be given to',
     response: { 200: Type.Object({ data: Type.Array(DistributorOption) }) },
   },
-  distributorLeads: {
-    summary: 'Leads of the signed-in distributor',
-    querystring: Type.Object({
-      status: Type.Optional(
-        Type.Enum(['all', ...LEAD_PROGRESS], { [SENTENCE]: 'Choose all, new, responded or closed.' }),
-      ),
-      search: Type.Optional(SearchText),
-      page: PageNumber,
-      per_page: PerPage(3),
-    }),
-    response: {
-      200: Type.Object({ data: Type.Array(DistributorLead), pagination: Pagination, counts: LeadCounts }),
-    },
-  },
+  distributorLeads,
+  exportDistributorLeads: listExport(distributorLeads),
   respondToLead: {
     summary: 'Answer a lead',
     params: IdParams,

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRODUCT_COLUMNS } from '../sort-orders.ts'
 import { RECORD_STATUSES } from '../vocabulary.ts'
-import { Product } from './catalogue.ts'
+import { Product, ProductQuery } from './catalogue.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
 import { formFieldSchemas, Price } from './product-field-schemas.ts'
@@ -32,9 +32,11 @@ export type ProductRecord = Static<typeof ProductRecord>
 const products = {
   summary: 'Products for the admin',
   querystring: Type.Object({
-    /** Words that must all occur in the name. */
+    /** Searched for as the public list's `search`: sizes, grades, brands, misspelled words. */
     name: Type.Optional(SearchText),
-    category: Type.Optional(Type.String({ maxLength: 60 })),
+    ...Type.Omit(ProductQuery, ['search', 'sort', 'page', 'per_page']).properties,
+    standard: Type.Optional(Type.String({ maxLength: 200 })),
+    material: Type.Optional(Type.String({ maxLength: 200 })),
     status: Type.Optional(Type.Enum(RECORD_STATUSES)),
     /** Products without a price are in no range. */
     price_from: Type.Optional(Price),
@@ -45,6 +47,15 @@ const products = {
   }),
   response: { 200: Type.Object({ data: Type.Array(ProductRecord), pagination: Pagination }) },
 }
+
+/** What the admin's list can be filtered by: values of products of every status. */
+export const ProductFilterValues = Type.Object({
+  grade: Type.Array(Type.String()),
+  standard: Type.Array(Type.String()),
+  material: Type.Array(Type.String()),
+  brands: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+})
+export type ProductFilterValues = Static<typeof ProductFilterValues>
 
 /** Empty fields need not be sent. A product begins as active. */
 export const ProductCreate = Type.Object({
@@ -73,6 +84,10 @@ const ProductSaved = Type.Object({
 
 export const productSchemas = {
   products,
+  productFilterValues: {
+    summary: 'Values to filter products by',
+    response: { 200: Type.Object({ data: ProductFilterValues }) },
+  },
   exportProducts: listExport(products),
   product: {
     summary: 'Product for the admin',

@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_SELECTED_PRODUCTS } from '../limits.ts'
 import { BRAND_TYPES } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
+import { listExport } from './list-export.ts'
 import {
   Done,
   Identifier,
@@ -53,6 +54,28 @@ const SelectionFilters = {
   search: Type.Optional(SearchText),
 }
 
+const distributorProducts = {
+  summary: 'Products to sell',
+  querystring: Type.Object({
+    ...SelectionFilters,
+    /** The order of the catalogue when left out. */
+    sort: Type.Optional(SortBy(['name', 'price'])),
+    page: PageNumber,
+    per_page: PerPage(3),
+  }),
+  response: {
+    200: Type.Object({
+      status: Type.Boolean(),
+      data: Type.Array(SelectableProduct),
+      pagination: Pagination,
+      /** A search found more than the pagination counts, which ends at 2,000. */
+      more: Type.Boolean(),
+      /** Size of the whole stored selection, whatever the filters. */
+      selected_total: Type.Integer(),
+    }),
+  },
+}
+
 export const selectionSchemas = {
   distributorBrands: {
     summary: 'Brands to sell',
@@ -75,27 +98,8 @@ export const selectionSchemas = {
       }),
     },
   },
-  distributorProducts: {
-    summary: 'Products to sell',
-    querystring: Type.Object({
-      ...SelectionFilters,
-      /** The order of the catalogue when left out. */
-      sort: Type.Optional(SortBy(['name', 'price'])),
-      page: PageNumber,
-      per_page: PerPage(3),
-    }),
-    response: {
-      200: Type.Object({
-        status: Type.Boolean(),
-        data: Type.Array(SelectableProduct),
-        pagination: Pagination,
-        /** A search found more than the pagination counts, which ends at 2,000. */
-        more: Type.Boolean(),
-        /** Size of the whole stored selection, whatever the filters. */
-        selected_total: Type.Integer(),
-      }),
-    },
-  },
+  distributorProducts,
+  exportDistributorProducts: listExport(distributorProducts),
   distributorProductIds: {
     summary: 'Ids of all products that a filter leaves',
     querystring: Type.Object(SelectionFilters),
