@@ -15,6 +15,7 @@ import { emailConfirmation } from './auth/email-confirmation.routes.ts'
 import { waitingAccounts } from './auth/waiting-accounts.routes.ts'
 import { admins } from './auth/admins.routes.ts'
 import { currentPassword } from './auth/current-password.ts'
+import { invitations } from './auth/invitations.routes.ts'
 import { emailChanges } from './auth/email-changes.routes.ts'
 import { limitStore } from './auth/limit-store.ts'
 import type { LimitStore } from './auth/limit-store.ts'
@@ -35,6 +36,7 @@ import type { Database } from './infrastructure/database/database.ts'
 import { requestTimeout } from './infrastructure/http/request-timeout.ts'
 import { deletions } from './deletions/deletions.routes.ts'
 import { adminDistributors } from './distributors/admin-distributors.routes.ts'
+import { people } from './distributors/people.routes.ts'
 import { selections } from './distributors/selections.routes.ts'
 import { DiskSpace, diskSpace } from './infrastructure/monitoring/disk-space.ts'
 import { handleErrors, isStorageFull } from './infrastructure/errors/errors.ts'
@@ -205,6 +207,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(sessions)
   await api.register(emailChanges)
   await api.register(admins)
+  await api.register(invitations)
   await api.register(emailConfirmation)
   await api.register(waitingAccounts)
   await api.register(audit)
@@ -225,6 +228,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(adminDistributors)
   await api.register(profile)
   await api.register(selections)
+  await api.register(people)
   await api.register(network)
   await api.register(sitemap)
   await api.register(quotes)

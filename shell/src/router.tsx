@@ -44,6 +44,7 @@ export function shellRoutes(known: RouteObject[] = []): RouteObject[] {
               '/reset-password/:token',
               () => import('./password/reset-password-page.tsx'),
             ),
+            page('shell-invitation', '/invitation/:token', () => import('./invitation/invitation-page.tsx')),
             page(
               'shell-resend-confirmation',
               '/confirm-email',

@@ -64,7 +64,7 @@ const formsIn = (markup: string) => [...new DOMParser().parseFromString(markup, 
 const pageAt = (path: string, submitted?: SubmittedForm) =>
   render(`https://nalika.example${path}`, null, submitted)
 
-test.each(['/login', '/signup', '/forgot-password', '/reset-password/a-token'])(
+test.each(['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/invitation/a-token'])(
   'SES-19 the form of %s is sent by post, so that nothing that was typed reaches the address without scripts',
   async (path) => {
     const { markup } = await pageAt(path)

@@ -1,5 +1,7 @@
-import { desc } from 'drizzle-orm'
-import type { Activity } from '@nalika/shared-api/contract'
+import { desc, inArray } from 'drizzle-orm'
+import { adminLeads, isPermitted, products } from '@nalika/shared-api/contract'
+import type { Activity, Endpoint } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/person.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { activity } from './activity.schema.ts'
 import { timeAgo } from './time-ago.ts'
@@ -11,11 +13,22 @@ export async function recordActivity(db: Queryable, entry: typeof activity.$infe
 
 const LATEST = 10
 
-/** The latest events, newest first. */
-export async function recentActivities(db: Db): Promise<Activity[]> {
+/** Which lists an event names a record of: only people who may read one read of the other. */
+const SOURCES: Partial<Record<Activity['icon'], Endpoint>> = {
+  ...{ lead: adminLeads, response: adminLeads, distributor: adminLeads },
+  ...{ brand: products, product: products, page: products },
+}
+
+/** The latest events that an admin may know of, newest first. Those about accounts are for owners. */
+export async function recentActivities(db: Db, { staffRole }: Person): Promise<Activity[]> {
+  const icons = activity.icon.enumValues.filter((icon) => {
+    const source = SOURCES[icon]
+    return source ? isPermitted(source, staffRole) : staffRole === 'owner'
+  })
   const rows = await db
     .select()
     .from(activity)
+    .where(staffRole === 'owner' ? undefined : inArray(activity.icon, icons))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(LATEST)
   return rows.map(({ createdAt, ...event }) => ({

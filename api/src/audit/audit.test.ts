@@ -4,6 +4,7 @@ import type { AuditEntry, EndpointDefinition, Pagination } from '@nalika/shared-
 import { auditEntries } from './audit.schema.ts'
 import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
+import { invitations } from '../auth/invitations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { mp4 } from '../testing/videos.ts'
@@ -142,6 +143,47 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           changes: from('pending_email', 'nisha@new.example', null),
         },
       }),
+    ],
+    [
+      'setAdminRole',
+      async () => ({
+        id: (await api.signedIn('admin', { name: 'Nina Shah' })).id,
+        body: { staff_role: 'clerk', current_password: TEST_PASSWORD },
+        leaves: {
+          action: 'changed',
+          kind: 'account',
+          label: 'Nina Shah',
+          changes: [{ field: 'staff_role', from: 'owner', to: 'clerk' }],
+        },
+      }),
+    ],
+    [
+      'inviteAdmin',
+      () => ({
+        body: { email: 'nina@test.example', staff_role: 'clerk', current_password: TEST_PASSWORD },
+        leaves: {
+          action: 'invited',
+          kind: 'account',
+          label: 'nina@test.example',
+          changes: [{ field: 'staff_role', from: null, to: 'clerk' }],
+        },
+      }),
+    ],
+    [
+      'withdrawAdminInvitation',
+      async () => {
+        const [invitation] = await api.database.db
+          .insert(invitations)
+          .values({
+            ...{ email: 'ravi@test.example', invitedBy: admin.id, hash: 'hash', staffRole: 'clerk' },
+            expiresAt: new Date(Date.now() + 60_000),
+          })
+          .returning({ id: invitations.id })
+        return {
+          id: invitation?.id ?? 0,
+          leaves: { action: 'deleted', kind: 'account', label: 'ravi@test.example' },
+        }
+      },
     ],
     [
       'setAdminStatus',

@@ -1,4 +1,5 @@
-import type { Role } from '@nalika/shared-api/contract'
+import { isPermitted } from '@nalika/shared-api/contract'
+import type { Permission, Role } from '@nalika/shared-api/contract'
 import fastifyPlugin from 'fastify-plugin'
 import { forbidden, unauthorised } from '../infrastructure/errors/errors.ts'
 import { authQueries } from './auth.queries.ts'
@@ -7,6 +8,7 @@ import type { Person } from './person.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     roles?: 'public' | readonly Role[]
+    permission?: Permission
     whilePending?: boolean
   }
   interface FastifyRequest {
@@ -36,13 +38,15 @@ export const access = fastifyPlugin((app, _options, done) => {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { roles, whilePending } = request.routeOptions.config
+    const { roles, permission, whilePending } = request.routeOptions.config
     if (roles === undefined || roles === 'public') return
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) throw unauthorised(SIGN_IN)
     const person = await queries.personOf(token)
     if (!person) throw unauthorised('Your session has ended. Please sign in again.')
-    if (!roles.includes(person.role)) throw forbidden('You are not allowed to do this.')
+    const config = { roles, ...(permission && { permission }) }
+    if (!roles.includes(person.role) || !isPermitted({ config }, person.staffRole))
+      throw forbidden('You are not allowed to do this.')
     if (person.isPending && whilePending !== true) throw forbidden(pendingReason(person.emailConfirmed))
     request.person = { ...person, requestId: request.id, address: request.ip }
   })

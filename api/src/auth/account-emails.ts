@@ -1,8 +1,10 @@
+import type { StaffRole } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
+import type { Account } from './auth.queries.ts'
 import type { Block, Email, Recipient } from '../mail/email-template.ts'
 
 interface WaitingAccount extends Recipient {
-  role: 'admin' | 'distributor'
+  role: Account['role']
   companyName: string
 }
 
@@ -66,7 +68,7 @@ export function passwordChangedMail(person: Recipient, siteUrl: string): Email {
 
 /** Tells the owner of a waiting account what an admin decided. */
 export function accountDecidedMail(
-  person: Recipient & { role: 'admin' | 'distributor' },
+  person: Recipient & Pick<Account, 'role'>,
   approved: boolean,
   siteUrl: string,
 ): Email {
@@ -153,5 +155,70 @@ export function adminStatusMail(person: Recipient, active: boolean, siteUrl: str
       label: 'Login',
       href: `${siteUrl}/login`,
     },
+  ])
+}
+
+const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
+  owner: 'an owner',
+  editor: 'an editor of the catalogue and the pages',
+  clerk: 'a lead clerk',
+  sales: 'a salesperson',
+}
+
+/** The link that opens an account. Without the sender's name: the address may belong to a stranger. */
+export function invitationMail(
+  email: string,
+  link: string,
+  { staffRole, firm }: { staffRole: StaffRole; firm?: string },
+): Email {
+  const invited =
+    firm === undefined
+      ? `You are invited to join the administrators of Nalika as ${STAFF_ROLE_NAMES[staffRole]}.`
+      : `You are invited to work on the leads of ${firm} on Nalika.`
+  return emailFromBlocks(email, 'Your invitation to Nalika', [
+    'Hello,',
+    invited,
+    {
+      text: 'Open this link to choose your password. It works once, within 7 days:',
+      label: 'Accept the invitation',
+      href: link,
+    },
+    'If you did not expect this, please ignore this email. No account will be opened.',
+  ])
+}
+
+/** Instead of an invitation, for an address that has an account: the sender is not told. */
+export function invitedWithAccountMail(email: string, firm: string): Email {
+  return emailFromBlocks(email, 'Your invitation to Nalika', [
+    'Hello,',
+    `You are invited to work on the leads of ${firm} on Nalika, but this email address already has a Nalika account, which cannot belong to a second firm.`,
+    'To accept, ask for an invitation to another email address. Otherwise, please ignore this email.',
+  ])
+}
+
+/** Tells a salesperson that the firm's owner deactivated or activated the account. */
+export function personStatusMail(person: Recipient, active: boolean, siteUrl: string): Email {
+  if (!active) {
+    return emailFromBlocks(person.email, 'Your account was deactivated', [
+      `Dear ${person.name},`,
+      'The owner of your firm has deactivated your Nalika account. All sessions have been signed out.',
+    ])
+  }
+  return emailFromBlocks(person.email, 'Your account is active again', [
+    `Dear ${person.name},`,
+    {
+      text: 'The owner of your firm has reactivated your Nalika account. You can sign in again:',
+      label: 'Login',
+      href: `${siteUrl}/login`,
+    },
+  ])
+}
+
+/** Tells an admin that an owner changed what they may do. */
+export function staffRoleMail(person: Recipient, staffRole: StaffRole): Email {
+  return emailFromBlocks(person.email, 'Your role was changed', [
+    `Dear ${person.name},`,
+    `You are now ${STAFF_ROLE_NAMES[staffRole]} on Nalika.`,
+    'If you did not expect this, please ask another administrator.',
   ])
 }

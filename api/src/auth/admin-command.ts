@@ -32,6 +32,7 @@ export async function createAdmin(db: Db, { email, name }: { email: string; name
   await db.transaction(async (tx) => {
     const account = await insertAccount(tx, {
       role: 'admin',
+      staffRole: 'owner',
       status: 'active',
       name,
       email,
@@ -58,11 +59,11 @@ export async function adminCommand(
   const database = await openDatabase(config)
   try {
     if (task === 'remove-demo') {
-      const { removed, admins } = await removeDemoAccounts(database.db)
+      const { removed, owners } = await removeDemoAccounts(database.db)
       report(
         `Removed ${String(removed)} demo accounts. Products, brands, requests and pages of the demo stay.`,
       )
-      if (admins === 0) report('There is no admin now: npm run admin -- create <email> opens an account.')
+      if (owners === 0) report('There is no owner now: npm run admin -- create <email> opens an account.')
       return
     }
     const token = await createAdmin(database.db, task)

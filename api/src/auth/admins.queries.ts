@@ -1,13 +1,15 @@
-import type { AdminRecord, RecordStatus } from '@nalika/shared-api/contract'
+import type { AdminRecord, AdminStaffRole, AuditChange, RecordStatus } from '@nalika/shared-api/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
-import type { Db } from '../infrastructure/database/database.ts'
-import { conflict, notFound, unauthorised } from '../infrastructure/errors/errors.ts'
-import { adminStatusMail } from './account-emails.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { conflict, forbidden, notFound, unauthorised } from '../infrastructure/errors/errors.ts'
+import { adminStatusMail, staffRoleMail } from './account-emails.ts'
+import { endInvitationsOf } from './invitations.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accounts, tokens } from './auth.schema.ts'
+import type { Account } from './auth.queries.ts'
 import type { Person } from './person.ts'
 
 interface Dependencies {
@@ -30,6 +32,7 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
           name: accounts.name,
           email: accounts.email,
           status: accounts.status,
+          staffRole: accounts.staffRole,
           createdAt: accounts.createdAt,
           lastUsedAt: sql`max(${tokens.lastUsedAt})`.mapWith(tokens.lastUsedAt),
         })
@@ -38,51 +41,72 @@ export function adminQueries({ db, mail, siteUrl }: Dependencies) {
         .where(APPROVED)
         .groupBy(accounts.id)
         .orderBy(asc(accounts.name), asc(accounts.id))
-      return rows.map(({ id, name, email, status, createdAt, lastUsedAt }) => ({
+      return rows.map(({ id, name, email, status, staffRole, createdAt, lastUsedAt }) => ({
         ...{ id, name, email },
         status: status === 'active' ? 'active' : 'inactive',
+        staff_role: staffRole,
         created_at: createdAt.toISOString(),
         last_used_at: (lastUsedAt as Date | null)?.toISOString() ?? null,
         current: id === reader.id,
       }))
     },
 
-    /**
-     * Activates or deactivates another admin; returns the name. One active admin always remains: the actor, who cannot
-     * choose their own account.
-     */
-    async setStatus(id: number, status: RecordStatus, actor: Person): Promise<string> {
-      return db.transaction(async (tx) => {
-        // Locks all admins in one order: of two who deactivate each other, the second is refused.
-        const admins = await tx
-          .select()
-          .from(accounts)
-          .where(APPROVED)
-          .orderBy(asc(accounts.id))
-          .for('update')
-        if (admins.find((one) => one.id === actor.id)?.status !== 'active')
-          throw unauthorised('Your session has ended. Please sign in again.')
-        const before = admins.find((one) => one.id === id)
-        if (!before) throw notFound('Admin not found.')
-        if (id === actor.id) throw conflict('You cannot change the status of your own account.')
-        if (before.status === status) return before.name
+    /** Activates or deactivates another admin; returns the name. */
+    setStatus: (id: number, status: RecordStatus, actor: Person) =>
+      changeOther(id, actor, async (tx, before) => {
+        if (before.status === status) return
         await changes.write(tx, before, { status })
+        if (status === 'inactive') await endInvitationsOf(tx, id)
         await recordActivity(tx, {
           icon: 'account',
           color: status === 'active' ? 'green' : 'grey',
           title: status === 'active' ? 'Admin activated' : 'Admin deactivated',
           description: `${actor.name} changed the account of ${before.name}.`,
         })
-        await recordAudit(tx, actor, {
-          action: 'changed',
-          kind: 'account',
-          recordId: id,
-          label: before.name,
-          changes: [{ field: 'status', from: before.status, to: status }],
-        })
+        await audit(tx, actor, before, { field: 'status', from: before.status, to: status })
         await mail.enqueue(tx, adminStatusMail(before, status === 'active', siteUrl))
-        return before.name
-      })
-    },
+      }),
+
+    /** Changes what another admin may do; returns the name. */
+    setStaffRole: (id: number, staffRole: AdminStaffRole, actor: Person) =>
+      changeOther(id, actor, async (tx, before) => {
+        if (before.staffRole === staffRole) return
+        await changes.write(tx, before, { staffRole })
+        if (staffRole !== 'owner') await endInvitationsOf(tx, id)
+        await recordActivity(tx, {
+          icon: 'account',
+          color: 'blue',
+          title: 'Admin role changed',
+          description: `${actor.name} changed the account of ${before.name}.`,
+        })
+        await audit(tx, actor, before, { field: 'staff_role', from: before.staffRole, to: staffRole })
+        await mail.enqueue(tx, staffRoleMail(before, staffRole))
+      }),
+  }
+
+  /**
+   * Runs `apply` on another admin's account; returns the name. One active owner always remains: the actor, who cannot
+   * change their own account.
+   */
+  async function changeOther(
+    id: number,
+    actor: Person,
+    apply: (tx: Transaction, before: Account) => Promise<void>,
+  ): Promise<string> {
+    return db.transaction(async (tx) => {
+      // Locks all admins in one order: of two owners who deactivate or demote each other, the second is refused.
+      const admins = await tx.select().from(accounts).where(APPROVED).orderBy(asc(accounts.id)).for('update')
+      const own = admins.find((one) => one.id === actor.id)
+      if (own?.status !== 'active') throw unauthorised('Your session has ended. Please sign in again.')
+      if (own.staffRole !== 'owner') throw forbidden('You are not allowed to do this.')
+      const before = admins.find((one) => one.id === id)
+      if (!before) throw notFound('Admin not found.')
+      if (id === actor.id) throw conflict('You cannot change your own account. Another owner can do it.')
+      await apply(tx, before)
+      return before.name
+    })
   }
 }
+
+const audit = (tx: Transaction, actor: Person, { id, name }: Account, change: AuditChange) =>
+  recordAudit(tx, actor, { action: 'changed', kind: 'account', recordId: id, label: name, changes: [change] })

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { listInvitations } from './invitations.queries.ts'
 import { adminQueries } from './admins.queries.ts'
 
 /** Admins, as other admins see and change them. */
@@ -8,7 +9,10 @@ export const admins: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.admins,
-    handler: async (request) => ({ data: await queries.list(request.signedIn()) }),
+    handler: async (request) => ({
+      data: await queries.list(request.signedIn()),
+      invitations: await listInvitations(app.database.db, null),
+    }),
   })
 
   app.route({
@@ -19,6 +23,16 @@ export const admins: FastifyPluginAsyncTypebox = async (app) => {
       const name = await queries.setStatus(request.params.id, status, request.signedIn())
       const done = status === 'active' ? 'is active again' : 'was deactivated and signed out'
       return { status: true, success: true, message: `${name} ${done}.` }
+    },
+  })
+
+  app.route({
+    ...endpoints.setAdminRole,
+    handler: async (request) => {
+      const { staff_role: staffRole, current_password: password } = request.body
+      await app.checkCurrentPassword(request, password, 'change an admin account')
+      const name = await queries.setStaffRole(request.params.id, staffRole, request.signedIn())
+      return { status: true, success: true, message: `The role of ${name} was changed.` }
     },
   })
 }

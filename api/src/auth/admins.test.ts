@@ -41,6 +41,7 @@ test('SES-17 admins are listed with their status; who waits for approval and dis
       name: 'Asha Rao',
       email: asha.email,
       status: 'active',
+      staff_role: 'owner',
       created_at: expect.any(String) as string,
       last_used_at: expect.any(String) as string,
       current: true,
@@ -110,12 +111,60 @@ test('SES-17 an admin cannot change their own status, or that of a distributor o
   const own = await setStatus(asha, asha, 'inactive')
   expect([own.statusCode, own.json()]).toEqual([
     409,
-    { message: 'You cannot change the status of your own account.' },
+    { message: 'You cannot change your own account. Another owner can do it.' },
   ])
   for (const other of [waiting, await api.signedIn('distributor'), { id: 2_000_000_000 }])
     expect((await setStatus(asha, other, 'active')).statusCode).toBe(404)
   expect((await setStatus(await api.signedIn('distributor'), asha, 'inactive')).statusCode).toBe(403)
   expect((await list(asha)).statusCode).toBe(200)
+})
+
+const setRole = (
+  by: TestPerson,
+  { id }: { id: number },
+  staff_role: string,
+  current_password = TEST_PASSWORD,
+) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/api/admin/admins/${String(id)}/role`,
+    headers: by.headers,
+    payload: { staff_role, current_password },
+  })
+
+test('SES-18 an owner changes the role of another admin with the own password; it is audited and told by email', async () => {
+  const asha = await api.signedIn('admin', { name: 'Asha Rao' })
+  const meera = await api.signedIn('admin', { name: 'Meera Iyer', staffRole: 'clerk' })
+  expect((await setRole(asha, meera, 'editor', 'not the password')).statusCode).toBe(422)
+  expect((await setRole(asha, meera, 'sales')).statusCode).toBe(422)
+  const done = await setRole(asha, meera, 'editor')
+  expect([done.statusCode, done.json()]).toMatchObject([
+    200,
+    { message: 'The role of Meera Iyer was changed.' },
+  ])
+  expect((await adminsFor(asha)).find(({ id }) => id === meera.id)?.staff_role).toBe('editor')
+  const [mail] = await api.database.db.select().from(mails).where(eq(mails.recipient, meera.email))
+  expect(mail?.text).toContain('You are now an editor of the catalogue and the pages on Nalika.')
+  const [entry] = await api.database.db.select().from(auditEntries).where(eq(auditEntries.recordId, meera.id))
+  expect(entry?.changes).toEqual([{ field: 'staff_role', from: 'clerk', to: 'editor' }])
+})
+
+test('SES-18 the last owner can be neither demoted nor deactivated, also by two owners at once', async () => {
+  const asha = await api.signedIn('admin')
+  expect((await setRole(asha, asha, 'editor')).statusCode).toBe(409)
+  expect((await setStatus(asha, asha, 'inactive')).statusCode).toBe(409)
+  for (let round = 0; round < 3; round += 1) {
+    const pair = [await api.signedIn('admin'), await api.signedIn('admin')] as const
+    const answers = await Promise.all([
+      setRole(pair[0], pair[1], 'clerk'),
+      round === 1 ? setStatus(pair[1], pair[0], 'inactive') : setRole(pair[1], pair[0], 'editor'),
+    ])
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect([
+      codes.filter((code) => code === 200).length,
+      codes.some((code) => code === 401 || code === 403),
+    ]).toEqual([1, true])
+  }
 })
 
 test('SES-17 when two admins deactivate each other concurrently, one stays active', async () => {

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { accountLinks } from './account-links.schema.ts'
 import { accounts, tokens } from './auth.schema.ts'
 import { passwordResets } from './password-reset.schema.ts'
+import { rightsOf } from './person.ts'
 import type { Person } from './person.ts'
 import { networkOf } from './network-address.ts'
 import { newToken, TOKEN_LIFE, tokenHash } from './tokens.ts'
@@ -19,11 +21,17 @@ interface Client {
 const LAST_USE_PRECISION_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 400
 
+/** A salesperson's firm: nobody of an inactive firm can sign in. */
+const firm = alias(accounts, 'firm')
+const FIRM_IS_OPEN = or(isNull(accounts.firmId), eq(firm.status, 'active'))
+
 export function authQueries(db: Db) {
   const personByHash = db
     .select({
       id: accounts.id,
       role: accounts.role,
+      staffRole: accounts.staffRole,
+      firmId: accounts.firmId,
       name: accounts.name,
       email: accounts.email,
       status: accounts.status,
@@ -34,8 +42,10 @@ export function authQueries(db: Db) {
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+    .leftJoin(firm, eq(firm.id, accounts.firmId))
     .where(
       and(
+        FIRM_IS_OPEN,
         eq(tokens.hash, sql.placeholder('hash')),
         isNull(tokens.revokedAt),
         gt(tokens.expiresAt, sql`now()`),
@@ -54,16 +64,27 @@ export function authQueries(db: Db) {
       const [found] = await personByHash.execute({ hash: tokenHash(token) })
       if (!found) return undefined
       const { lastUsedAt, status, emailConfirmedAt, ...rest } = found
-      const person = { ...rest, isPending: status === 'pending', emailConfirmed: emailConfirmedAt !== null }
+      const person = {
+        ...rest,
+        ...rightsOf(found),
+        isPending: status === 'pending',
+        emailConfirmed: emailConfirmedAt !== null,
+      }
       if (Date.now() - lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
         await db.update(tokens).set({ lastUsedAt: new Date() }).where(eq(tokens.id, person.tokenId))
       }
       return person
     },
 
+    /** The account with this address; a salesperson of an inactive firm counts as inactive. */
     async accountByEmail(email: string): Promise<Account | undefined> {
-      const [account] = await db.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()))
-      return account
+      const [found] = await db
+        .select({ account: accounts, firmIsOpen: sql<boolean>`${FIRM_IS_OPEN}` })
+        .from(accounts)
+        .leftJoin(firm, eq(firm.id, accounts.firmId))
+        .where(eq(accounts.email, email.trim().toLowerCase()))
+      if (!found) return undefined
+      return found.firmIsOpen ? found.account : { ...found.account, status: 'inactive' }
     },
 
     /** Opens a session and deletes the account's expired tokens. */
@@ -94,6 +115,22 @@ export function authQueries(db: Db) {
 /** Active sessions of an account. */
 export const activeSessions = (accountId: number) =>
   and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
+
+/** Ends all sessions of a firm's salespeople. */
+export async function endSalesSessions(db: Queryable, firmId: number): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        inArray(
+          tokens.accountId,
+          db.select({ id: accounts.id }).from(accounts).where(eq(accounts.firmId, firmId)),
+        ),
+        isNull(tokens.revokedAt),
+      ),
+    )
+}
 
 /** Ends all sessions of an account except `keep`; returns how many. */
 export async function endSessions(db: Queryable, accountId: number, keep?: number): Promise<number> {
@@ -147,9 +184,9 @@ export async function isReserved(db: Queryable, email: string, accountId: number
 }
 
 /** The admins who can decide about waiting accounts. */
-export async function activeAdmins(db: Queryable): Promise<{ email: string; name: string }[]> {
+export async function activeOwners(db: Queryable): Promise<{ email: string; name: string }[]> {
   return db
     .select({ email: accounts.email, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
+    .where(and(eq(accounts.role, 'admin'), eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active')))
 }

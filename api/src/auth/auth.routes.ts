@@ -6,6 +6,7 @@ import { pendingReason } from './access.ts'
 import { attemptLimit, PASSWORD_GUESSES } from './attempt-limit.ts'
 import { authQueries } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
+import { rightsOf } from './person.ts'
 
 /** An unknown address takes as long as a wrong password. */
 const UNKNOWN_PASSWORD = hash('nobody knows this password')
@@ -42,7 +43,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
         message: 'Welcome back!',
         access_token: token,
         expires_at: expiresAt.toISOString(),
-        data: { id: account.id, role: account.role, name: account.name },
+        data: { id: account.id, role: rightsOf(account).role, name: account.name },
       }
     },
   })
@@ -58,7 +59,8 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.session,
     handler: (request) => {
-      const { id, role, name, email, isPending, emailConfirmed, tokenExpiresAt } = request.signedIn()
+      const { id, role, staffRole, name, email, isPending, emailConfirmed, tokenExpiresAt } =
+        request.signedIn()
       return {
         status: true,
         data: {
@@ -69,6 +71,7 @@ export const auth: FastifyPluginAsyncTypebox = async (app) => {
           expires_at: tokenExpiresAt.toISOString(),
           account_status: isPending ? ('pending' as const) : ('active' as const),
           email_confirmed: emailConfirmed,
+          staff_role: staffRole,
         },
       }
     },

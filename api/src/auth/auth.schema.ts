@@ -1,12 +1,19 @@
+import { ADMIN_STAFF_ROLES } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    role: text({ enum: ['admin', 'distributor'] }).notNull(),
+    /** 'distributor' is a firm, and the account of its owner. A query for distributors never finds its salespeople. */
+    role: text({ enum: ['admin', 'distributor', 'sales'] }).notNull(),
+    /** What an admin may do; null until an owner has decided. */
+    staffRole: text({ enum: ADMIN_STAFF_ROLES }),
+    /** The firm of a salesperson. */
+    firmId: integer().references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
     status: text({ enum: ['active', 'pending', 'refused', 'inactive'] }).notNull(),
     name: text().notNull(),
     /** Lower case. */
@@ -33,6 +40,10 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
+    index('accounts_firm')
+      .on(table.firmId)
+      .where(sql`firm_id is not null`),
+    check('accounts_firm_of_sales', sql`(role = 'sales') = (firm_id is not null)`),
     index('accounts_active_distributors')
       .on(table.state)
       .where(sql`role = 'distributor' and status = 'active'`),

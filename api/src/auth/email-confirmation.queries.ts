@@ -5,7 +5,7 @@ import { accountWaitingMail, confirmEmailMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from './auth.schema.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
-import { activeAdmins } from './auth.queries.ts'
+import { activeOwners } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
 import { CONFIRMATION_LIFE } from './tokens.ts'
 
@@ -31,7 +31,7 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
 
   async function notifyAdmins(tx: Transaction, waiting: Account): Promise<void> {
     if (await isNotifiedAlready(tx, waiting)) return
-    for (const admin of await activeAdmins(tx)) {
+    for (const admin of await activeOwners(tx)) {
       await mail.enqueue(tx, accountWaitingMail(admin, waiting, siteUrl))
     }
   }

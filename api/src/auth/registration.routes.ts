@@ -44,7 +44,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
         status: true,
         message:
           'We have sent you an email. Please open its link to confirm your address. An administrator will then review your account.',
-        data: { id: account.id, role: account.role, name: account.name, account_status: 'pending' as const },
+        data: { id: account.id, role: body.role, name: account.name, account_status: 'pending' as const },
       }
     },
   })

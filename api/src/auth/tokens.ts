@@ -8,6 +8,9 @@ export const RESET_LIFE = HOUR
 /** Lifetime of an email confirmation link. */
 export const CONFIRMATION_LIFE = 48 * HOUR
 
+/** Lifetime of an invitation; its email states it too. */
+export const INVITATION_LIFE = 7 * 24 * HOUR
+
 /** A random token. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

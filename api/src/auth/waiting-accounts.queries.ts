@@ -1,7 +1,8 @@
-import type { WaitingAccount } from '@nalika/shared-api/contract'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { AdminStaffRole, WaitingAccount } from '@nalika/shared-api/contract'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { accounts } from './auth.schema.ts'
+import { rightsOf } from './person.ts'
 import type { Account } from './auth.queries.ts'
 
 /** Maximum length of the list. */
@@ -18,26 +19,34 @@ export async function listWaitingAccounts(db: Db): Promise<WaitingAccount[]> {
     .where(WAITING)
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
     .limit(LONGEST_QUEUE)
-  return waiting.map(({ id, name, email, mobile, companyName, role, createdAt }) => ({
-    id,
-    name,
-    email,
-    mobile,
-    company_name: companyName,
-    role,
-    created_at: createdAt.toISOString(),
+  return waiting.map((account) => ({
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    mobile: account.mobile,
+    company_name: account.companyName,
+    role: rightsOf(account).role,
+    created_at: account.createdAt.toISOString(),
   }))
 }
 
-/** Approves or refuses an account; undefined when it no longer waits, for example because another admin was faster. */
+/**
+ * Approves or refuses an account; undefined when it no longer waits, for example because another admin was faster.
+ * @param staffRole What an approved admin may do.
+ */
 export async function decide(
   tx: Transaction,
   id: number,
   status: 'active' | 'refused',
+  staffRole: AdminStaffRole,
 ): Promise<Account | undefined> {
   const [decided] = await tx
     .update(accounts)
-    .set({ status, updatedAt: new Date() })
+    .set({
+      status,
+      staffRole: sql`case when ${accounts.role} = 'admin' then ${staffRole} end`,
+      updatedAt: new Date(),
+    })
     .where(and(eq(accounts.id, id), WAITING))
     .returning()
   return decided

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import type { AdminStaffRole } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
@@ -8,13 +9,21 @@ import type { Person } from './person.ts'
 import type { Account } from './auth.queries.ts'
 import { decide, listWaitingAccounts } from './waiting-accounts.queries.ts'
 
+/** For an admin who is approved by an older console, which does not ask for a staff role: no customer's data. */
+const LEAST = 'editor'
+
 /** Accounts of both roles that confirmed their address and wait until an admin decides (SES-13, SES-16). */
 export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
 
-  async function answer(id: number, status: 'active' | 'refused', admin: Person): Promise<Account> {
+  async function answer(
+    id: number,
+    status: 'active' | 'refused',
+    admin: Person,
+    staffRole: AdminStaffRole = LEAST,
+  ): Promise<Account> {
     return db.transaction(async (tx) => {
-      const decided = await decide(tx, id, status)
+      const decided = await decide(tx, id, status, staffRole)
       if (!decided) throw notFound('This account is no longer waiting for approval.')
       await recordActivity(tx, {
         icon: 'account',
@@ -27,7 +36,10 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
         kind: 'account',
         recordId: id,
         label: decided.name,
-        changes: [{ field: 'status', from: 'pending', to: status }],
+        changes: [
+          { field: 'status', from: 'pending', to: status },
+          ...(decided.staffRole ? [{ field: 'staff_role', from: null, to: decided.staffRole }] : []),
+        ],
       })
       await app.mail.enqueue(tx, accountDecidedMail(decided, status === 'active', app.config.siteUrl))
       return decided
@@ -42,7 +54,12 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.approveAccount,
     handler: async (request) => {
-      const { name, role } = await answer(request.params.id, 'active', request.signedIn())
+      const { name, role } = await answer(
+        request.params.id,
+        'active',
+        request.signedIn(),
+        request.query.staff_role,
+      )
       const message = role === 'admin' ? `${name} can now sign in.` : `${name} can now receive leads.`
       return { status: true, success: true, message }
     },

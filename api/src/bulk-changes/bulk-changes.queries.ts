@@ -4,6 +4,8 @@ import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudits } from '../audit/audit.queries.ts'
 import type { AuditActor } from '../audit/audit.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import type { Person } from '../auth/person.ts'
+import { requirePermission } from '../auth/record-permissions.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
@@ -104,7 +106,7 @@ export function bulkChangeQueries(db: Db) {
     },
 
     /** Gives the records their former values and deletes the added ones, but for records that changed since. */
-    undo: (id: number, actor: AuditActor) => db.transaction((tx) => undo(tx, id, actor)),
+    undo: (id: number, actor: Person) => db.transaction((tx) => undo(tx, id, actor)),
 
     async deleteOld(): Promise<void> {
       await db.delete(bulkChanges).where(lt(bulkChanges.changedAt, earliest()))
@@ -112,13 +114,14 @@ export function bulkChangeQueries(db: Db) {
   }
 }
 
-async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<UndoneBulkChange> {
+async function undo(tx: Transaction, id: number, actor: Person): Promise<UndoneBulkChange> {
   const [change] = await tx
     .select()
     .from(bulkChanges)
     .where(and(eq(bulkChanges.id, id), gte(bulkChanges.changedAt, earliest())))
     .for('update')
   if (!change) throw notFound('This can no longer be undone.')
+  requirePermission(change.kind, actor)
   const kept: number[] = []
   let restored = 0
   let last = 0

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { requirePermission } from '../auth/record-permissions.ts'
 import { bulkChangeQueries } from './bulk-changes.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +11,10 @@ export const bulkChanges: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.bulkChanges,
-    handler: async ({ query }) => ({ data: await queries.latest(query.kind) }),
+    handler: async (request) => {
+      requirePermission(request.query.kind, request.signedIn())
+      return { data: await queries.latest(request.query.kind) }
+    },
   })
 
   app.route({

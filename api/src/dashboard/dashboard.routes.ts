@@ -15,7 +15,10 @@ export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.recentActivities,
-    handler: async () => ({ status: true, data: await recentActivities(app.database.db) }),
+    handler: async (request) => ({
+      status: true,
+      data: await recentActivities(app.database.db, request.signedIn()),
+    }),
   })
 
   app.route({
@@ -27,8 +30,9 @@ export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.distributorCounts,
     handler: async (request) => {
       const { id } = request.params
-      if (id !== request.signedIn().id) throw notFound('Distributor not found.')
-      return { status: true, data: await queries.distributorCounts(id) }
+      const person = request.signedIn()
+      if (id !== person.id && id !== person.firmId) throw notFound('Distributor not found.')
+      return { status: true, data: await queries.distributorCounts(person.firmId) }
     },
   })
 }

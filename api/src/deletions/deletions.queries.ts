@@ -9,6 +9,8 @@ import type { Db, Queryable, Transaction } from '../infrastructure/database/data
 import { conflict, isUniqueViolation, notFound } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import type { Person } from '../auth/person.ts'
+import { requirePermission } from '../auth/record-permissions.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { deletions } from './deletions.schema.ts'
@@ -135,7 +137,7 @@ export async function wasDeleted(db: Queryable, address: string): Promise<boolea
 export function deletionQueries(db: Db) {
   return {
     /** Restores a deleted record. Throws 404 when that is no longer possible, 409 when a unique value is taken. */
-    async undo(id: number, actor: AuditActor): Promise<void> {
+    async undo(id: number, actor: Person): Promise<void> {
       try {
         await db.transaction((tx) => undo(tx, id, actor))
       } catch (error) {
@@ -156,7 +158,7 @@ export function deletionQueries(db: Db) {
 
 const earliest = () => sql`now() - make_interval(mins => ${MINUTES_TO_UNDO})`
 
-async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<void> {
+async function undo(tx: Transaction, id: number, actor: Person): Promise<void> {
   const [deletion] = await tx
     .delete(deletions)
     .where(
@@ -164,6 +166,7 @@ async function undo(tx: Transaction, id: number, actor: AuditActor): Promise<voi
     )
     .returning({ kind: deletions.kind, recordId: deletions.recordId, snapshot: deletions.snapshot })
   if (!deletion?.snapshot) throw notFound('This can no longer be undone.')
+  requirePermission(deletion.kind, actor)
   await restoreRows(tx, deletion.snapshot)
   const { title, icon, nameOf } = DELETABLES[deletion.kind]
   const name = nameOf(deletion.snapshot.rows[0]?.rows[0] ?? {})

@@ -10,8 +10,8 @@ export type StoredRow = Record<string, unknown>
 export interface Snapshot {
   /** Deleted rows by table, in the order in which they are restored. */
   rows: { table: string; rows: StoredRow[] }[]
-  /** Rows whose reference was cleared. */
-  references: { table: string; column: string; ids: number[] }[]
+  /** Rows whose reference was cleared, by the row that they referred to: the record itself where left out. */
+  references: { table: string; column: string; ids: number[]; parent?: number }[]
 }
 
 /** Deleted records: restorable for ten minutes; their addresses respond 410 forever. */

@@ -5,7 +5,9 @@ import * as schema from '../infrastructure/database/schema.ts'
 import type { Snapshot, StoredRow } from './deletions.schema.ts'
 
 /** Tables of secrets, and of the deletions themselves. */
-const EXCLUDED_TABLES: readonly string[] = ['tokens', 'password_resets', 'account_links', 'deletions']
+const EXCLUDED_TABLES: readonly string[] = [
+  ...['tokens', 'password_resets', 'account_links', 'invitations', 'deletions'],
+]
 
 interface Reference {
   table: PgTable
@@ -60,8 +62,10 @@ export async function childrenOf(
       snapshot.rows.push({ table: name, rows: children })
       await childrenOf(tx, table, children, snapshot)
     } else {
-      const { rows } = await tx.execute<{ id: number }>(sql`select id from ${table} where ${condition}`)
-      if (rows.length > 0) snapshot.references.push({ table: name, column, ids: rows.map(({ id }) => id) })
+      const { rows } = await tx.execute<{ parent: number; ids: number[] }>(
+        sql`select ${sql.identifier(column)} as parent, array_agg(id) as ids from ${table} where ${condition} group by 1`,
+      )
+      for (const { parent, ids } of rows) snapshot.references.push({ table: name, column, ids, parent })
     }
   }
 }
@@ -103,10 +107,10 @@ export async function restoreRows(tx: Transaction, snapshot: Snapshot): Promise<
   }
   const [first] = snapshot.rows
   const id = first?.rows[0]?.id
-  for (const { table, column, ids } of snapshot.references) {
+  for (const { table, column, ids, parent = id } of snapshot.references) {
     const [at, reference] = [sql.identifier(table), sql.identifier(column)]
     await tx.execute(
-      sql`update ${at} set ${reference} = ${id} where id = any(${sql.param(ids)}::int[]) and ${reference} is null`,
+      sql`update ${at} set ${reference} = ${parent} where id = any(${sql.param(ids)}::int[]) and ${reference} is null`,
     )
   }
 }

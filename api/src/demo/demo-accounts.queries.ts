@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/argon2'
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { StartError } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
+import { activeOwners } from '../auth/auth.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDistributors } from './accounts.ts'
 
@@ -23,14 +24,14 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-/** Deletes the demo accounts, not their data; also returns how many admins remain. */
-export async function removeDemoAccounts(db: Db): Promise<{ removed: number; admins: number }> {
+/** Deletes the demo accounts, not their data; also returns how many owners remain among the admins. */
+export async function removeDemoAccounts(db: Db): Promise<{ removed: number; owners: number }> {
   return db.transaction(async (tx) => {
     const removed = await tx
       .delete(accounts)
       .where(inArray(accounts.email, DEMO_EMAILS))
       .returning({ id: accounts.id })
-    const admins = await tx.$count(accounts, and(eq(accounts.role, 'admin'), eq(accounts.status, 'active')))
-    return { removed: removed.length, admins }
+    const owners = (await activeOwners(tx)).length
+    return { removed: removed.length, owners }
   })
 }

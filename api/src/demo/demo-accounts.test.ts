@@ -28,15 +28,15 @@ test('SES-13 production does not start while a demo account has its published pa
     /npm run admin -- create .* npm run admin -- remove-demo/,
   )
 
-  const { removed, admins } = await removeDemoAccounts(db)
+  const { removed, owners } = await removeDemoAccounts(db)
   expect(removed).toBeGreaterThan(3)
-  expect(admins).toBe(0)
+  expect(owners).toBe(0)
   await refuseDemoAccounts(db)
   expect((await login('admin@nalika.example')).statusCode).toBe(401)
   expect(await db.$count(leads)).toBe(requests)
 
   await createAdmin(db, { email: 'owner@tubes.example', name: 'Asha Rao' })
-  expect(await removeDemoAccounts(db)).toEqual({ removed: 0, admins: 1 })
+  expect(await removeDemoAccounts(db)).toEqual({ removed: 0, owners: 1 })
 })
 
 test('a demo account with a changed password does not prevent production from starting', async () => {

@@ -125,6 +125,7 @@ async function storeEntries(db: Queryable, authorId: number, today: Date): Promi
 async function storeAccounts(db: Queryable, passwordHash: string, today: Date): Promise<Ids> {
   const row = ({ daysRegistered, ...account }: DemoAccount): typeof schema.accounts.$inferInsert => ({
     ...account,
+    staffRole: account.role === 'admin' ? ('owner' as const) : null,
     status: 'active',
     emailConfirmedAt: new Date(),
     passwordHash,

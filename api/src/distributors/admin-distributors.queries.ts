@@ -8,6 +8,7 @@ import type {
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
+import { endSalesSessions } from '../auth/auth.queries.ts'
 import type { Account, NewAccount } from '../auth/auth.queries.ts'
 import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
@@ -51,6 +52,7 @@ export function adminDistributorQueries(
         values.status = 'refused'
       }
       const after = await changes.write(tx, before, values)
+      if (after.status !== 'active') await endSalesSessions(tx, id)
       if (newEmail !== undefined) await emailChanges.request(tx, id, newEmail)
       await recordChange(tx, editor, before, after, newEmail)
       return distributorById(tx, id)

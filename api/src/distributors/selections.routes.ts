@@ -14,7 +14,10 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.distributorBrands,
-    handler: async (request) => ({ status: true, data: await selectableBrands(db, request.signedIn().id) }),
+    handler: async (request) => ({
+      status: true,
+      data: await selectableBrands(db, request.signedIn().firmId),
+    }),
   })
 
   app.route({
@@ -22,7 +25,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { brand_ids: all, added, removed, preview = false } = request.body
       if (!(all ?? added ?? removed)) throw invalid({ brand_ids: ['Choose the brands you sell.'] })
-      const outcome = await selectBrands(db, request.signedIn().id, { all, added, removed }, { preview })
+      const outcome = await selectBrands(db, request.signedIn().firmId, { all, added, removed }, { preview })
       return { status: true, success: true, message: 'Selected brands saved successfully!', ...outcome }
     },
   })
@@ -32,7 +35,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { total, more, data, selectedTotal } = await selectableProducts(
         db,
-        request.signedIn().id,
+        request.signedIn().firmId,
         request.query,
       )
       return {
@@ -62,7 +65,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.distributorProductIds,
     handler: async (request) => ({
       status: true,
-      ...(await selectableProductIds(db, request.signedIn().id, request.query)),
+      ...(await selectableProductIds(db, request.signedIn().firmId, request.query)),
     }),
   })
 
@@ -71,7 +74,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { product_ids: all, added, removed } = request.body
       if (!(all ?? added ?? removed)) throw invalid({ product_ids: ['Choose the products you sell.'] })
-      const selected = await selectProducts(db, request.signedIn().id, { all, added, removed })
+      const selected = await selectProducts(db, request.signedIn().firmId, { all, added, removed })
       return { status: true, success: true, message: 'Selected products saved successfully!', selected }
     },
   })

@@ -1,7 +1,7 @@
 import { containing, escapeLike } from '../infrastructure/database/like-pattern.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { MAX_FINDINGS } from '@nalika/shared-api/contract'
+import { adminLeads, isPermitted, MAX_FINDINGS, products as adminProducts } from '@nalika/shared-api/contract'
 import type { SearchResult } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { searchTsquery } from '../catalogue/text-search.queries.ts'
@@ -25,7 +25,7 @@ const RANKED_LEADS = 100
 const SHORT_WORD_LEADS = 2000
 const MAX_WORDS = 8
 
-/** Searches all records for an admin; the catalogue and their own leads for a distributor. Best matches of each kind first. */
+/** Searches all records that an admin may read; the catalogue and their own leads for a distributor. Best matches of each kind first. */
 export async function find(db: Db, term: string, person: Person): Promise<SearchResult[]> {
   const words = [...new Set(term.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
   if (words.length === 0) return []
@@ -34,14 +34,17 @@ export async function find(db: Db, term: string, person: Person): Promise<Search
     words,
     term: words.join(' '),
     admin: person.role === 'admin',
-    personId: person.id,
+    firmId: person.firmId,
   }
+  const [mayReadLeads, mayReadCatalogue] = [adminLeads, adminProducts].map(
+    (endpoint) => !context.admin || isPermitted(endpoint, person.staffRole),
+  )
   return [
-    ...(await findLeads(context)),
-    ...(await findProducts(context)),
-    ...(await findBrands(context)),
-    ...(context.admin ? await findDistributors(context) : []),
-    ...(context.admin ? await findPages(context) : []),
+    ...(mayReadLeads ? await findLeads(context) : []),
+    ...(mayReadCatalogue ? await findProducts(context) : []),
+    ...(mayReadCatalogue ? await findBrands(context) : []),
+    ...(context.admin && mayReadLeads ? await findDistributors(context) : []),
+    ...(context.admin && mayReadCatalogue ? await findPages(context) : []),
   ]
 }
 
@@ -51,7 +54,8 @@ interface SearchContext {
   /** The words again, with single blanks. */
   term: string
   admin: boolean
-  personId: number
+  /** Whose leads a distributor finds. */
+  firmId: number
 }
 
 /** Every word occurs somewhere in the text. */
@@ -120,10 +124,10 @@ async function findPages({ db, words, term }: SearchContext): Promise<SearchResu
   return rows.map(pageResult)
 }
 
-async function findLeads({ db, words, term, admin, personId }: SearchContext): Promise<SearchResult[]> {
+async function findLeads({ db, words, term, admin, firmId }: SearchContext): Promise<SearchResult[]> {
   const { id, customerName, productName, location, createdAt } = leads
   const newest = [desc(createdAt), desc(id)]
-  const own = admin ? undefined : eq(leads.distributorId, personId)
+  const own = admin ? undefined : eq(leads.distributorId, firmId)
   // The trigram index cannot match words of fewer than three letters.
   const short = words.every((word) => word.length < 3)
   const newestLeads = db

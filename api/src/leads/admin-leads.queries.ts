@@ -40,7 +40,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
       sentence: assignment(actor.name, from?.title, to?.title),
       changes,
     })
-    return { to, values: { distributorId, progress: 'new' as const, routingReason: '' } }
+    return { to, values: { distributorId, assigneeId: null, progress: 'new' as const, routingReason: '' } }
   }
 
   return {

@@ -6,9 +6,9 @@ import { recordActivity } from '../activity/activity.queries.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
-import { inRupees, leadAnsweredMail, unitInWords } from './lead-emails.ts'
+import { inRupees, leadAnsweredMail, leadAssignedToPersonMail, unitInWords } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { distributorName } from '../auth/accounts.queries.ts'
+import { distributorName, peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
@@ -16,37 +16,44 @@ import { repliesOf, repliesTo } from './lead-replies.ts'
 import { lockLead, noSuchLead, ownLeadSearch, recordHistory, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
+interface DistributorLeadDependencies {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+}
+
 interface OwnLeadsQuery {
   status?: 'all' | LeadProgress
+  assignee?: 'me'
   search?: string
   page: number
   per_page: number
 }
 
-export function distributorLeadQueries(db: Db, mail: MailQueue) {
+export function distributorLeadQueries({ db, mail, siteUrl }: DistributorLeadDependencies) {
   /** Changes one of the distributor's own leads, which is locked meanwhile. */
   function change(
     id: number,
     person: Person,
-    apply: (tx: Transaction, lead: LeadRow) => Promise<LeadProgress>,
+    apply: (tx: Transaction, lead: LeadRow) => Promise<Partial<LeadRow>>,
   ) {
     return db.transaction(async (tx) => {
       const lead = await lockLead(tx, id)
-      if (lead?.distributorId !== person.id) throw noSuchLead()
-      const progress = await apply(tx, lead)
+      if (lead?.distributorId !== person.firmId) throw noSuchLead()
+      const values = await apply(tx, lead)
       const [changed] = await tx
         .update(leads)
-        .set({ progress, unreadReplyAt: null, version: lead.version + 1, updatedAt: new Date() })
+        .set({ ...values, version: lead.version + 1, updatedAt: new Date() })
         .where(eq(leads.id, id))
         .returning()
-      const [data] = await withResponses(tx, changed ? [changed] : [], person.id)
+      const [data] = await withResponses(tx, changed ? [changed] : [], person.firmId)
       if (!data) throw noSuchLead()
       return data
     })
   }
 
   return {
-    page: (distributorId: number, query: OwnLeadsQuery) => ownLeads(db, distributorId, query),
+    page: (person: Person, query: OwnLeadsQuery) => ownLeads(db, person, query),
 
     /** Sends price and message to the customer. */
     respond(id: number, input: LeadRespond, person: Person): Promise<DistributorLead> {
@@ -54,13 +61,13 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
       return change(id, person, async (tx, lead) => {
         await requireOpen(tx, lead, offer, person)
         await storeOffer(tx, mail, { lead, offer, person })
-        return 'responded'
+        return { progress: 'responded', unreadReplyAt: null }
       })
     },
 
     /** Marks the replies up to this one as read. */
     async markRead(id: number, reply: number, person: Person): Promise<DistributorLead> {
-      const own = and(eq(leads.id, id), eq(leads.distributorId, person.id))
+      const own = and(eq(leads.id, id), eq(leads.distributorId, person.firmId))
       const later = db
         .select({ one: sql`1` })
         .from(leadHistory)
@@ -69,9 +76,31 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
         .update(leads)
         .set({ unreadReplyAt: null })
         .where(and(own, notExists(later)))
-      const [data] = await withResponses(db, await db.select().from(leads).where(own), person.id)
+      const [data] = await withResponses(db, await db.select().from(leads).where(own), person.firmId)
       if (!data) throw noSuchLead()
       return data
+    },
+
+    /** Assigns the lead to a person of the firm, or to nobody. */
+    assign(id: number, assigneeId: number | null, person: Person): Promise<DistributorLead> {
+      return change(id, person, async (tx, lead) => {
+        if (lead.assigneeId === assigneeId) return {}
+        const from = await colleague(tx, lead.assigneeId, person)
+        const to = await colleague(tx, assigneeId, person)
+        if (assigneeId !== null && to?.status !== 'active')
+          throw invalid({ person: ['Choose an active person of your firm.'] })
+        await recordHistory(tx, id, {
+          kind: 'assigned',
+          actor: person,
+          sentence: to
+            ? `${person.name} assigned the lead to ${to.id === person.id ? 'themselves' : to.name}.`
+            : `${person.name} took the lead from ${from?.name ?? 'the person who had it'}.`,
+          changes: [{ field: 'assignee', from: from?.name ?? null, to: to?.name ?? null }],
+        })
+        if (to && to.id !== person.id)
+          await mail.enqueue(tx, leadAssignedToPersonMail(to, lead, leadReference(id), person.name, siteUrl))
+        return { assigneeId }
+      })
     },
 
     close(id: number, person: Person): Promise<DistributorLead> {
@@ -89,22 +118,35 @@ export function distributorLeadQueries(db: Db, mail: MailQueue) {
           icon: 'lead',
           color: 'grey',
         })
-        return 'closed'
+        return { progress: 'closed', unreadReplyAt: null }
       })
     },
   }
 }
 
-/** A page of the distributor's leads, those with an unread reply first, then the newest, and the count of each tab. */
+/**
+ * A page of the firm's leads: those assigned to the person first, of these and of the others those with an unread reply
+ * first, then the newest. Also the count of each tab.
+ */
 async function ownLeads(
   db: Db,
-  distributorId: number,
-  { status = 'all', search, page, per_page }: OwnLeadsQuery,
+  { id, firmId }: Person,
+  { status = 'all', assignee, search, page, per_page }: OwnLeadsQuery,
 ) {
-  const own = and(eq(leads.distributorId, distributorId), ownLeadSearch(search))
-  const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0 }
+  const mine = eq(leads.assigneeId, id)
+  const own = and(
+    eq(leads.distributorId, firmId),
+    assignee === 'me' ? mine : undefined,
+    ownLeadSearch(search),
+  )
+  const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0, mine: 0 }
   const counted = await db
-    .select({ progress: leads.progress, leads: count(), unread: count(leads.unreadReplyAt) })
+    .select({
+      progress: leads.progress,
+      leads: count(),
+      unread: count(leads.unreadReplyAt),
+      mine: sql<number>`count(*) filter (where ${mine})`.mapWith(Number),
+    })
     .from(leads)
     .where(own)
     .groupBy(leads.progress)
@@ -112,15 +154,32 @@ async function ownLeads(
     counts[row.progress] = row.leads
     counts.all += row.leads
     counts.unread += row.unread
+    counts.mine += row.mine
   }
   const rows = await db
     .select()
     .from(leads)
     .where(and(own, status === 'all' ? undefined : eq(leads.progress, status)))
-    .orderBy(sql`${leads.unreadReplyAt} desc nulls last`, desc(leads.createdAt), desc(leads.id))
+    .orderBy(
+      ...(counts.mine > 0 && assignee !== 'me' ? [sql`(${mine}) desc nulls last`] : []),
+      sql`${leads.unreadReplyAt} desc nulls last`,
+      desc(leads.createdAt),
+      desc(leads.id),
+    )
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return { total: counts[status], counts, data: await withResponses(db, rows, distributorId) }
+  return { total: counts[status], counts, data: await withResponses(db, rows, firmId) }
+}
+
+/** A person of the same firm. */
+async function colleague(tx: Transaction, id: number | null, { firmId }: Person) {
+  if (id === null) return undefined
+  const { name, email, status } = accounts
+  const [found] = await tx
+    .select({ id: accounts.id, name, email, status })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), inArray(accounts.id, peopleOfFirm(tx, firmId))))
+  return found
 }
 
 /** 409 when the lead takes no further response, or the same one was sent before. */
@@ -131,7 +190,7 @@ async function requireOpen(tx: Transaction, lead: LeadRow, offer: Offer, person:
   const [latest] = await tx
     .select()
     .from(leadResponses)
-    .where(and(eq(leadResponses.leadId, lead.id), eq(leadResponses.distributorId, person.id)))
+    .where(and(eq(leadResponses.leadId, lead.id), eq(leadResponses.distributorId, person.firmId)))
     .orderBy(desc(leadResponses.id))
     .limit(1)
   if (latest && isSame(latest, offer)) throw conflict('You have already sent this response.')
@@ -146,11 +205,15 @@ async function storeOffer(
   const [sender] = await tx
     .select({ title: distributorName, company: accounts.companyName, mobile: accounts.mobile })
     .from(accounts)
-    .where(eq(accounts.id, person.id))
+    .where(eq(accounts.id, person.firmId))
   const title = sender?.title ?? person.name
-  await tx
-    .insert(leadResponses)
-    .values({ leadId: lead.id, distributorId: person.id, distributorName: title, ...offer })
+  await tx.insert(leadResponses).values({
+    leadId: lead.id,
+    distributorId: person.firmId,
+    distributorName: title,
+    personName: person.name,
+    ...offer,
+  })
   const who = sender?.company ? `${person.name} of ${sender.company}` : person.name
   await recordHistory(tx, lead.id, {
     kind: 'responded',
@@ -164,7 +227,8 @@ async function storeOffer(
     icon: 'response',
     color: 'green',
   })
-  const contact = { email: person.email, mobile: sender?.mobile ?? '' }
+  const [own] = await tx.select({ mobile: accounts.mobile }).from(accounts).where(eq(accounts.id, person.id))
+  const contact = { email: person.email, mobile: own?.mobile || (sender?.mobile ?? '') }
   await mail.enqueue(
     tx,
     leadAnsweredMail(lead, leadReference(lead.id), { ...offer, distributorName: title, contact }),
@@ -184,6 +248,7 @@ async function withResponses(
     .where(and(inArray(leadResponses.leadId, ids), eq(leadResponses.distributorId, distributorId)))
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids)
+  const people = await namesOf(db, rows)
   return rows.map((lead) => ({
     id: lead.id,
     reference: leadReference(lead.id),
@@ -204,6 +269,7 @@ async function withResponses(
     budget: lead.budget,
     expected_date: lead.expectedDate,
     source: lead.source,
+    assignee: people.get(lead.assigneeId ?? 0) ?? null,
     date: lead.createdAt.toISOString(),
     message: lead.message,
     unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
@@ -212,6 +278,16 @@ async function withResponses(
       .filter(({ leadId }) => leadId === lead.id)
       .map((response) => toResponse(response, lead)),
   }))
+}
+
+/** The people whom these leads are assigned to. */
+async function namesOf(db: Queryable, rows: LeadRow[]) {
+  const ids = rows.flatMap(({ assigneeId }) => (assigneeId === null ? [] : [assigneeId]))
+  const people = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  return new Map(people.map((person) => [person.id, person]))
 }
 
 interface Offer {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
+import { attemptLimit } from '../auth/attempt-limit.ts'
 import { inPages } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
@@ -8,10 +9,17 @@ import { historyOf } from './lead-details.queries.ts'
 import { OWN_LEAD_COLUMNS } from './lead-columns.ts'
 import { noSuchLead } from './leads.queries.ts'
 
+/** Each tells the person by email. */
+const ASSIGNMENTS = {
+  address: { attempts: 600, withinMinutes: 60 },
+  account: { attempts: 300, withinMinutes: 60 },
+}
+
 /** A distributor's own leads, and the history of a lead for its distributor and for admins. */
 export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const distributor = distributorLeadQueries(db, app.mail)
+  const distributor = distributorLeadQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const assignments = attemptLimit('lead-assignment', ASSIGNMENTS, app.limits)
 
   app.route({
     ...endpoints.leadHistory,
@@ -25,7 +33,7 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.distributorLeads,
     handler: async (request) => {
-      const { total, data, counts } = await distributor.page(request.signedIn().id, request.query)
+      const { total, data, counts } = await distributor.page(request.signedIn(), request.query)
       return { data, pagination: pagination(total, request.query), counts }
     },
   })
@@ -37,7 +45,7 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
         format: request.query.format,
         name: 'leads',
         columns: OWN_LEAD_COLUMNS,
-        rows: inPages((paging) => distributor.page(request.signedIn().id, { ...request.query, ...paging })),
+        rows: inPages((paging) => distributor.page(request.signedIn(), { ...request.query, ...paging })),
       }),
   })
 
@@ -57,6 +65,19 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
       message: 'The replies have been marked as read.',
       data: await distributor.markRead(request.params.id, request.body.reply, request.signedIn()),
     }),
+  })
+
+  app.route({
+    ...endpoints.assignLead,
+    handler: async (request) => {
+      const person = request.signedIn()
+      await assignments.count(request.ip, String(person.id))
+      const data = await distributor.assign(request.params.id, request.body.person, person)
+      const message = data.assignee
+        ? `The lead is assigned to ${data.assignee.name}.`
+        : 'The lead is assigned to nobody.'
+      return { status: true, message, data }
+    },
   })
 
   app.route({

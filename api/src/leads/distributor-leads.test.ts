@@ -102,7 +102,7 @@ test('DIS-05 tabs filter, and their counts belong to the search', async () => {
     if (status !== 'all') expect(new Set(answer.data.map((lead) => lead.status))).toEqual(new Set([status]))
   }
   const found = await list('?status=responded&search=vikram')
-  expect(found.counts).toEqual({ all: 1, new: 0, responded: 1, closed: 0, unread: 0 })
+  expect(found.counts).toEqual({ all: 1, new: 0, responded: 1, closed: 0, unread: 0, mine: 0 })
   expect(found.data.map(({ customerName }) => customerName)).toEqual(['Vikram Shah'])
   expect((await list('?search=konkan')).data).toEqual([])
 })

@@ -9,6 +9,7 @@ const lead: LeadRow = {
   companyName: '',
   location: 'Hyderabad',
   brandId: null,
+  assigneeId: null,
   brandName: '',
   productId: null,
   category: 'erw',

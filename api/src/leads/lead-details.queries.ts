@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import type {
   Lead,
@@ -8,6 +8,7 @@ import type {
   RelatedLead,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
+import { peopleOfFirm } from '../auth/accounts.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
@@ -73,7 +74,7 @@ export async function historyOf(db: Db, id: number, reader: Person): Promise<Lea
   const [lead] = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.id, id), own ? eq(leads.distributorId, reader.id) : undefined))
+    .where(and(eq(leads.id, id), own ? eq(leads.distributorId, reader.firmId) : undefined))
   if (!lead) return undefined
   const rows = await db
     .select()
@@ -81,7 +82,12 @@ export async function historyOf(db: Db, id: number, reader: Person): Promise<Lea
     .where(
       and(
         eq(leadHistory.leadId, id),
-        own ? or(ne(leadHistory.actorRole, 'distributor'), eq(leadHistory.actorId, reader.id)) : undefined,
+        own
+          ? or(
+              ne(leadHistory.actorRole, 'distributor'),
+              inArray(leadHistory.actorId, peopleOfFirm(db, reader.firmId)),
+            )
+          : undefined,
       ),
     )
     .orderBy(asc(leadHistory.id))

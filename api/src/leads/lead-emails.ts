@@ -147,6 +147,24 @@ export function leadAssignedMail(
   ])
 }
 
+/** A lead that a colleague assigned to a person of the firm. */
+export function leadAssignedToPersonMail(
+  person: Recipient,
+  lead: LeadDetails,
+  reference: string,
+  colleague: string,
+  siteUrl: string,
+): Email {
+  const contact = [lead.customerName, lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
+  return emailFromBlocks(person.email, `Lead ${reference} of ${lead.customerName} is assigned to you`, [
+    `Dear ${person.name},`,
+    `${colleague} has assigned this lead to you.`,
+    leadFacts(lead),
+    contact,
+    leadsLink('View and respond:', siteUrl),
+  ])
+}
+
 /** Summary of a lead: '250 pieces of ERW Pipe 2"'. */
 function leadInWords({ productName, brandName, quantity, unit }: LeadDetails): string {
   const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'

@@ -71,7 +71,7 @@ test('DIS-08 a customer’s message is on the distributor’s lead, unread and c
   await reply(0, 'Can you do 1,150?')
   await reply(0, 'Delivered to site?')
   const found = await list('?search=First')
-  expect(found.counts).toEqual({ all: 1, new: 0, responded: 1, closed: 0, unread: 1 })
+  expect(found.counts).toEqual({ all: 1, new: 0, responded: 1, closed: 0, unread: 1, mine: 0 })
   expect(found.data).toMatchObject([
     { replies: [{ message: 'Can you do 1,150?' }, { message: 'Delivered to site?' }] },
   ])

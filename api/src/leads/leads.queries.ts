@@ -175,6 +175,7 @@ export function toResponse(
   return {
     id: row.id,
     distributor_name: row.distributorName,
+    person_name: row.personName,
     ...quotedPrice(row, lead),
     message: row.message,
     valid_until: row.validUntil,

@@ -57,6 +57,8 @@ export const leads = pgTable(
       .notNull()
       .default('new'),
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The person of the distributor's firm who works on the lead. */
+    assigneeId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     /** Why the marketplace offered the lead to this distributor, as a sentence; empty when an admin chose. */
     routingReason: text().notNull().default(''),
     /** When the customer last wrote something that the distributor has not read; null when all is read. */
@@ -93,6 +95,9 @@ export const leads = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('leads_assignee')
+      .on(table.assigneeId)
+      .where(sql`assignee_id is not null`),
     index('leads_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('leads_phone').using('gin', table.phoneDigits.op('gin_trgm_ops')),
     index('leads_waiting')
@@ -142,6 +147,8 @@ export const leadResponses = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     distributorName: text().notNull(),
+    /** Who sent it; empty for responses of earlier versions. */
+    personName: text().notNull().default(''),
     /** INR per `priceUnit`. The column has its name from when all prices were per piece. */
     price: numeric('price_per_piece', { precision: 12, scale: 2, mode: 'number' }).notNull(),
     priceUnit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),

@@ -86,16 +86,20 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
       actorRole: 'customer',
       sentence,
     })
-    const [distributor] = await tx
-      .select({ name: accounts.name, email: accounts.email })
-      .from(accounts)
-      .where(and(eq(accounts.id, lead.distributorId ?? 0), eq(accounts.status, 'active')))
-    if (!distributor) return
-    await mail.enqueue(
-      tx,
-      customerRepliedMail(distributor, lead, leadReference(lead.id), { message, siteUrl }),
-    )
+    const recipient = await recipientOf(tx, lead)
+    if (!recipient) return
+    await mail.enqueue(tx, customerRepliedMail(recipient, lead, leadReference(lead.id), { message, siteUrl }))
   }
+}
+
+/** Who is told about a lead: the person it is assigned to, else the firm; undefined when the firm is not active. */
+async function recipientOf(tx: Transaction, { distributorId, assigneeId }: LeadRow) {
+  const people = await tx
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [distributorId ?? 0, assigneeId ?? 0]), eq(accounts.status, 'active')))
+  const firm = people.find(({ id }) => id === distributorId)
+  return firm && (people.find(({ id }) => id === assigneeId) ?? firm)
 }
 
 export const noSuchRequest = () => notFound('Request not found.')

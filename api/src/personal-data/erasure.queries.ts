@@ -4,6 +4,7 @@ import type { Transaction } from '../infrastructure/database/database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
+import { invitations } from '../auth/invitations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
@@ -73,6 +74,7 @@ export async function erasePerson(tx: Transaction, address: string, person: Stor
   }
   await eraseFromActivity(tx, words.filter(Boolean))
   await eraseFromAudit(tx, address)
+  await tx.delete(invitations).where(eq(invitations.email, address))
 }
 
 /** Deletes the requests, so that their secret links stop working. A request with another customer's leads stays. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withoutSecrets } from '@nalika/shared-server'
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
+import { rightsOf } from '../auth/person.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { leadReference } from '../leads/lead-reference.ts'
@@ -114,7 +115,7 @@ export async function summaryOf(db: Queryable, address: string): Promise<PersonS
     first_at: found[0]?.createdAt.toISOString() ?? null,
     last_at: found.at(-1)?.createdAt.toISOString() ?? null,
     account: account
-      ? { id: account.id, role: account.role, name: account.companyName || account.name }
+      ? { id: account.id, role: rightsOf(account).role, name: account.companyName || account.name }
       : null,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { AnyColumn } from 'drizzle-orm'
 import { auditUpkeep, recordAudit } from '../audit/audit.queries.ts'
 import type { Config } from '../infrastructure/config/config.ts'
@@ -8,6 +8,7 @@ import { deleteOldKeys } from '../idempotency/idempotency.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { accountLinks } from '../auth/account-links.schema.ts'
 import { accounts, tokens } from '../auth/auth.schema.ts'
+import { invitations } from '../auth/invitations.schema.ts'
 import { passwordResets } from '../auth/password-reset.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
@@ -26,6 +27,7 @@ export async function deleteExpiredData(db: Db, months: Config['retention']): Pr
   await deleteOldKeys(db)
   await deleteUnconfirmedAccounts(db)
   await emptyFailedSecrets(db)
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`))
   if (months.mails > 0) await db.delete(mails).where(older(mails.createdAt, months.mails))
   if (months.leadPersons > 0) {
     while (await eraseOldCustomers(db, months.leadPersons));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordOwnChange } from '../audit/audit.queries.ts'
+import { rightsOf } from '../auth/person.ts'
 import type { Person } from '../auth/person.ts'
 import type { Account } from '../auth/auth.queries.ts'
 import { wrongPassword } from '../auth/current-password.ts'
@@ -39,13 +40,16 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
         // The password was changed after the check.
         if (newEmail && newEmail.passwordHash !== before.passwordHash) throw wrongPassword()
         const photo = newPhoto ?? (form.remove_photo === true ? null : before.profilePhoto)
+        const { name, mobile, ...firmFields } = accountFields(form, before)
         const after = await changes.write(tx, before, {
-          ...accountFields(form, before),
-          businessCategory: form.business_category,
-          yearsInBusiness: form.years_in_business,
-          description: form.description?.trim(),
-          bio: form.bio?.trim(),
-          profilePhoto: photo,
+          ...{ name, mobile, bio: form.bio?.trim(), profilePhoto: photo },
+          // A salesperson's firm is another account, which they cannot change.
+          ...(before.role !== 'sales' && {
+            ...firmFields,
+            businessCategory: form.business_category,
+            yearsInBusiness: form.years_in_business,
+            description: form.description?.trim(),
+          }),
         })
         if (newEmail) await emailChanges.request(tx, person.id, newEmail.email)
         await recordOwnChange(tx, person, [
@@ -82,7 +86,7 @@ function profileOf(account: Account, pending: string | null): Profile {
     gst_no: account.gstNo,
     pan_no: account.panNo,
     status: account.status,
-    role: account.role,
+    role: rightsOf(account).role,
     profile_photo: account.profilePhoto,
     version: account.version,
   }

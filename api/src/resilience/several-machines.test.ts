@@ -33,6 +33,7 @@ beforeAll(async () => {
   const passwordHash = await hash(admin.password)
   await insertAccount(prepared.db, {
     role: 'admin',
+    staffRole: 'owner',
     status: 'active',
     name: 'Kavitha',
     email: admin.email,

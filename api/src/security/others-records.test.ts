@@ -1,6 +1,7 @@
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
 import { eq, sql } from 'drizzle-orm'
 import { tokens } from '../auth/auth.schema.ts'
+import { invitations } from '../auth/invitations.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
@@ -21,6 +22,18 @@ beforeAll(async () => {
     customerName: 'Customer Secretive',
     email: 'customer-secretive@test.example',
   })
+  const sales = await api.signedIn('distributor', {
+    role: 'sales',
+    firmId: owner.id,
+    name: 'Sales Secretive',
+  })
+  const [invitation] = await api.database.db
+    .insert(invitations)
+    .values({
+      ...{ email: 'secretive@test.example', firmId: owner.id, invitedBy: owner.id, hash: 'secretive' },
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning({ id: invitations.id })
   const [session] = await api.database.db
     .select({ id: tokens.id })
     .from(tokens)
@@ -32,6 +45,9 @@ beforeAll(async () => {
     respondToLead: lead,
     closeLead: lead,
     markRepliesRead: lead,
+    assignLead: lead,
+    setPersonStatus: sales.id,
+    withdrawInvitation: invitation?.id ?? 0,
     profile: owner.id,
     updateProfile: owner.id,
   }

@@ -55,6 +55,7 @@ export async function startTestApp(
       passwordHash ??= hash(TEST_PASSWORD)
       const stored = await insertAccount(database.db, {
         role,
+        staffRole: role === 'admin' ? 'owner' : null,
         status: 'active',
         name: `Person ${String(people)}`,
         email: `person${String(people)}@test.example`,

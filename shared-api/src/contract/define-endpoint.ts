@@ -16,6 +16,6 @@ export function post<const N extends string>(name: N, url: string, roles: Roles,
 }
 
 /*#__NO_SIDE_EFFECTS__*/
-export function del<const N extends string>(name: N, url: string, roles: Roles) {
-  return { name, method: 'DELETE' as const, url, config: { roles } }
+export function del<const N extends string>(name: N, url: string, roles: Roles, options?: Options) {
+  return { name, method: 'DELETE' as const, url, config: { roles, ...options } }
 }

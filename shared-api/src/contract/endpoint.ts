@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema, TUnsafe } from 'typebox'
 import type { schemas } from './schemas/index.ts'
+import type { Permission } from './permissions.ts'
 import type { FileRule } from './uploads.ts'
 
 /** Roles of accounts. Visitors have none. */
@@ -15,6 +16,8 @@ export interface Endpoint {
   config: {
     /** Permitted roles. 'public' needs no token; a list needs a token of one of these roles. */
     roles: 'public' | readonly Role[]
+    /** Staff who may call it. Left out: owners only. Has no meaning on public endpoints. */
+    permission?: Permission
     /** A distributor may call it before the account is approved. Without this they get a 403. */
     whilePending?: boolean
     /** The body travels as multipart/form-data instead of JSON. */

@@ -249,6 +249,7 @@ export const AUDIT_ACTIONS = [
   'discarded',
   'exported',
   'erased',
+  'invited',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

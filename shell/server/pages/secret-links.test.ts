@@ -56,6 +56,7 @@ const ADDRESSES = [
   '/track/cut-off',
   `/reset-password/${TOKEN}`,
   `/confirm-email/${TOKEN}`,
+  `/invitation/${TOKEN}`,
   `/api/track/${TOKEN}`,
   `/api/Track/${TOKEN}/reply`,
   `/api/track/${TOKEN}/hangs-up`,

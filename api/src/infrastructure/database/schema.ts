@@ -1,6 +1,7 @@
 export * from '../../audit/audit.schema.ts'
 export * from '../../auth/account-links.schema.ts'
 export * from '../../auth/auth.schema.ts'
+export * from '../../auth/invitations.schema.ts'
 export * from '../../auth/password-reset.schema.ts'
 export * from '../../brands/brands.schema.ts'
 export * from '../../bulk-changes/bulk-changes.schema.ts'

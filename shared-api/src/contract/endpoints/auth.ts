@@ -14,10 +14,16 @@ export const login = post('login', '/login', 'public')
 export const register = post('register', '/register', 'public')
 
 /** Revokes the token it is called with. */
-export const logout = post('logout', '/logout', ['admin', 'distributor'], { whilePending: true })
+export const logout = post('logout', '/logout', ['admin', 'distributor'], {
+  permission: 'anyone',
+  whilePending: true,
+})
 
 /** The signed-in account of a token. */
-export const session = get('session', '/session', ['admin', 'distributor'], { whilePending: true })
+export const session = get('session', '/session', ['admin', 'distributor'], {
+  permission: 'anyone',
+  whilePending: true,
+})
 
 /**
  * Sends a link to /reset-password/{token} that works once within an hour. The answer is the same whether or not the

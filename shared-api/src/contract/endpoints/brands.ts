@@ -16,25 +16,38 @@ export const brands = get('brands', '/brands', 'public')
 /** A brand's public page with a page of its products. `last_page` counts pages of products. */
 export const brandDetails = get('brandDetails', '/brandDetails/:id', 'public')
 
-export const brand = get('brand', '/brand/:id', ['admin'])
+export const brand = get('brand', '/brand/:id', ['admin'], { permission: 'catalogue' })
 
-export const brandEditData = get('brandEditData', '/getBrandEditData/:id', ['admin'])
+export const brandEditData = get('brandEditData', '/getBrandEditData/:id', ['admin'], {
+  permission: 'catalogue',
+})
 
 /** All brands, the active and the inactive, by name unless `sort` says otherwise. `name` looks at the company as well. */
-export const brandsWithSummary = get('brandsWithSummary', '/brands-with-summary', ['admin'])
+export const brandsWithSummary = get('brandsWithSummary', '/brands-with-summary', ['admin'], {
+  permission: 'catalogue',
+})
 
-export const exportBrands = get('exportBrands', '/brands-with-summary/export', ['admin'])
+export const exportBrands = get('exportBrands', '/brands-with-summary/export', ['admin'], {
+  permission: 'catalogue',
+})
 
 /** `photo` and at least one of `videos` must come with it. */
-export const createBrand = post('createBrand', '/brand', ['admin'], { multipart: true, files: brandFiles })
-
-/** Shows a brand to visitors or hides it, without its form. */
-export const setBrandStatus = post('setBrandStatus', '/brand/:id/status', ['admin'])
-
-/** A new photo takes the place of the old one; new images and videos come after those that stay. */
-export const updateBrand = post('updateBrand', '/brand/:id', ['admin'], {
+export const createBrand = post('createBrand', '/brand', ['admin'], {
+  permission: 'catalogue',
   multipart: true,
   files: brandFiles,
 })
 
-export const deleteBrand = del('deleteBrand', '/brand/:id', ['admin'])
+/** Shows a brand to visitors or hides it, without its form. */
+export const setBrandStatus = post('setBrandStatus', '/brand/:id/status', ['admin'], {
+  permission: 'catalogue',
+})
+
+/** A new photo takes the place of the old one; new images and videos come after those that stay. */
+export const updateBrand = post('updateBrand', '/brand/:id', ['admin'], {
+  permission: 'catalogue',
+  multipart: true,
+  files: brandFiles,
+})
+
+export const deleteBrand = del('deleteBrand', '/brand/:id', ['admin'], { permission: 'catalogue' })

@@ -1,11 +1,11 @@
 import { del, get, post } from '../define-endpoint.ts'
 
-export const distributors = get('distributors', '/get-distributors-data', ['admin'])
+export const distributors = get('distributors', '/get-distributors-data', ['admin'], { permission: 'leads' })
 
 /** Every row of the list as CSV. */
 export const exportDistributors = get('exportDistributors', '/get-distributors-data/export', ['admin'])
 
-export const distributor = get('distributor', '/distributors/:id', ['admin'])
+export const distributor = get('distributor', '/distributors/:id', ['admin'], { permission: 'leads' })
 
 export const distributorEditData = get('distributorEditData', '/show-data-by-id/:id', ['admin'])
 

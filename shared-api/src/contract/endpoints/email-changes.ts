@@ -1,10 +1,14 @@
 import { del, post } from '../define-endpoint.ts'
 
 /** Sends the link that confirms the new address of the own account again; the earlier one ends. 404 when none waits. */
-export const resendEmailChange = post('resendEmailChange', '/email-change/resend', ['admin', 'distributor'])
+export const resendEmailChange = post('resendEmailChange', '/email-change/resend', ['admin', 'distributor'], {
+  permission: 'anyone',
+})
 
 /** Keeps the address of the own account: the link to the new one ends. 404 when none waits. */
-export const cancelEmailChange = del('cancelEmailChange', '/email-change', ['admin', 'distributor'])
+export const cancelEmailChange = del('cancelEmailChange', '/email-change', ['admin', 'distributor'], {
+  permission: 'anyone',
+})
 
 /** The same for a distributor, by an admin. */
 export const cancelDistributorEmailChange = del(

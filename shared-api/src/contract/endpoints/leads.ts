@@ -4,37 +4,65 @@ import { del, get, post } from '../define-endpoint.ts'
  * All leads, newest first unless sorted. `search` looks at customer, company, email, phone, location, product, brand,
  * distributor, message and description, and for the numbers of leads and requests ('NQ-000123', 'NR-000123').
  */
-export const adminLeads = get('adminLeads', '/get-admin-leads-data', ['admin'])
+export const adminLeads = get('adminLeads', '/get-admin-leads-data', ['admin'], { permission: 'leads' })
 
-export const exportLeads = get('exportLeads', '/get-admin-leads-data/export', ['admin'])
+export const exportLeads = get('exportLeads', '/get-admin-leads-data/export', ['admin'], {
+  permission: 'leads',
+})
 
-export const lead = get('lead', '/get-lead/:id', ['admin'])
+export const lead = get('lead', '/get-lead/:id', ['admin'], { permission: 'leads' })
 
-export const updateLead = post('updateLead', '/update-lead/:id', ['admin'], { multipart: true })
+export const updateLead = post('updateLead', '/update-lead/:id', ['admin'], {
+  permission: 'leads',
+  multipart: true,
+})
 
-export const deleteLead = del('deleteLead', '/delete-lead/:id', ['admin'])
+export const deleteLead = del('deleteLead', '/delete-lead/:id', ['admin'], { permission: 'leads' })
 
 /** Oldest first. A distributor reads only the history of their own leads (404 otherwise). */
-export const leadHistory = get('leadHistory', '/leads/:id/history', ['admin', 'distributor'])
+export const leadHistory = get('leadHistory', '/leads/:id/history', ['admin', 'distributor'], {
+  permission: 'leads',
+})
 
-export const distributorOptions = get('distributorOptions', '/admin/distributor-options', ['admin'])
+export const distributorOptions = get('distributorOptions', '/admin/distributor-options', ['admin'], {
+  permission: 'leads',
+})
 
 /**
  * The signed-in distributor's leads: unread replies first, latest first, then the newest leads. `counts`
  * covers the search in all tabs. `search` as for the admin, without the distributor.
  */
-export const distributorLeads = get('distributorLeads', '/distributor/leads', ['distributor'])
+export const distributorLeads = get('distributorLeads', '/distributor/leads', ['distributor'], {
+  permission: 'leads',
+})
+
+/** The rows behind all pages of `distributorLeads`, as CSV or XLSX. */
+export const exportDistributorLeads = get(
+  'exportDistributorLeads',
+  '/distributor/leads/export',
+  ['distributor'],
+  { permission: 'leads' },
+)
 
 /** Mails price and message to the customer and moves the lead to 'responded'. 409 once the lead is closed or rejected. */
-/** The rows behind all pages of `distributorLeads`, as CSV or XLSX. */
-export const exportDistributorLeads = get('exportDistributorLeads', '/distributor/leads/export', [
-  'distributor',
-])
-
-export const respondToLead = post('respondToLead', '/distributor/leads/:id/respond', ['distributor'])
+export const respondToLead = post('respondToLead', '/distributor/leads/:id/respond', ['distributor'], {
+  permission: 'leads',
+})
 
 /** Notes that the customer's replies were read; when a later one has come meanwhile, the lead stays unread. */
-export const markRepliesRead = post('markRepliesRead', '/distributor/leads/:id/read', ['distributor'])
+export const markRepliesRead = post('markRepliesRead', '/distributor/leads/:id/read', ['distributor'], {
+  permission: 'leads',
+})
 
 /** Moves the lead to 'closed'. 409 when it is closed already. */
-export const closeLead = post('closeLead', '/distributor/leads/:id/close', ['distributor'])
+export const closeLead = post('closeLead', '/distributor/leads/:id/close', ['distributor'], {
+  permission: 'leads',
+})
+
+/**
+ * Assigns the lead to a person of the firm, or to nobody. That person is told by email. 422 when the person is not active
+ * or not of the firm.
+ */
+export const assignLead = post('assignLead', '/distributor/leads/:id/assign', ['distributor'], {
+  permission: 'leads',
+})

@@ -1,7 +1,9 @@
 import { get, post } from '../define-endpoint.ts'
 
 /** A template file: column titles, their meaning, and one example. */
-export const productImportTemplate = get('productImportTemplate', '/products/import/template', ['admin'])
+export const productImportTemplate = get('productImportTemplate', '/products/import/template', ['admin'], {
+  permission: 'catalogue',
+})
 
 /**
  * Reads a CSV or XLSX file of products. 'preview' stores nothing and names what is wrong with each row; 'store' takes
@@ -9,6 +11,7 @@ export const productImportTemplate = get('productImportTemplate', '/products/imp
  * is not good. Send an idempotency key with 'store', so that a second click stores nothing twice.
  */
 export const importProducts = post('importProducts', '/products/import', ['admin'], {
+  permission: 'catalogue',
   multipart: true,
   files: { file: { kind: 'table', max: 1 } },
 })

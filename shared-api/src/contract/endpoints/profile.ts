@@ -1,9 +1,12 @@
 import { get, post } from '../define-endpoint.ts'
 
 /** The signed-in person's own profile; 404 for anybody else's. */
-export const profile = get('profile', '/admin/profile/:id', ['admin', 'distributor'])
+export const profile = get('profile', '/admin/profile/:id', ['admin', 'distributor'], {
+  permission: 'anyone',
+})
 
 export const updateProfile = post('updateProfile', '/admin/profile/update/:id', ['admin', 'distributor'], {
+  permission: 'anyone',
   multipart: true,
   files: { profile_photo: { kind: 'image', max: 1 } },
 })

@@ -1,7 +1,9 @@
 import { get, post } from '../define-endpoint.ts'
 
 /** All active brands by name; `selected` marks those the signed-in distributor sells. */
-export const distributorBrands = get('distributorBrands', '/distributor/brands', ['distributor'])
+export const distributorBrands = get('distributorBrands', '/distributor/brands', ['distributor'], {
+  permission: 'anyone',
+})
 
 /**
  * Changes the distributor's brands: `brand_ids` replaces those that are active, `added` and `removed` change what is
@@ -15,7 +17,9 @@ export const selectDistributorBrands = post('selectDistributorBrands', '/distrib
  * Active products of the distributor's active brands; with `scope: 'selected'` only the selected ones (My
  * Products).
  */
-export const distributorProducts = get('distributorProducts', '/distributor/products', ['distributor'])
+export const distributorProducts = get('distributorProducts', '/distributor/products', ['distributor'], {
+  permission: 'anyone',
+})
 
 /** The rows behind all pages of `distributorProducts`, as CSV or XLSX. */
 export const exportDistributorProducts = get('exportDistributorProducts', '/distributor/products/export', [
@@ -23,7 +27,12 @@ export const exportDistributorProducts = get('exportDistributorProducts', '/dist
 ])
 
 /** Ids behind all pages of `distributorProducts`, at most 20,000. */
-export const distributorProductIds = get('distributorProductIds', '/distributor/product-ids', ['distributor'])
+export const distributorProductIds = get(
+  'distributorProductIds',
+  '/distributor/product-ids',
+  ['distributor'],
+  { permission: 'anyone' },
+)
 
 /**
  * Changes the distributor's products: `product_ids` replaces the selection, `added` and `removed` change it, so that

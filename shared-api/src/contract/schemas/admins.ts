@@ -1,8 +1,10 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { ADMIN_STAFF_ROLES } from '../permissions.ts'
 import { RECORD_STATUSES } from '../vocabulary.ts'
-import { Done, IdParams, Moment, Nullable, SENTENCE } from './shapes.ts'
+import { AdminStaffRoleName, Invitation, OwnPassword } from './invitations.ts'
+import { Done, IdParams, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
 
 /** An admin account that was approved, whether or not it is active. */
 export const AdminRecord = Type.Object({
@@ -10,6 +12,8 @@ export const AdminRecord = Type.Object({
   name: Type.String(),
   email: Type.String(),
   status: Type.Enum(RECORD_STATUSES),
+  /** Null when no owner has decided yet. Older servers do not say. */
+  staff_role: Type.Optional(NullableEnum(ADMIN_STAFF_ROLES)),
   created_at: Moment,
   /** When a session was last used, to within five minutes; null when there is none on record. */
   last_used_at: Nullable(Moment),
@@ -19,18 +23,27 @@ export const AdminRecord = Type.Object({
 export type AdminRecord = Static<typeof AdminRecord>
 
 export const adminSchemas = {
-  admins: { summary: 'Admins', response: { 200: Type.Object({ data: Type.Array(AdminRecord) }) } },
+  admins: {
+    summary: 'Admins',
+    response: {
+      200: Type.Object({
+        data: Type.Array(AdminRecord),
+        invitations: Type.Optional(Type.Array(Invitation)),
+      }),
+    },
+  },
+  setAdminRole: {
+    summary: 'Change what an admin may do',
+    params: IdParams,
+    body: Type.Object({ staff_role: AdminStaffRoleName, current_password: OwnPassword }),
+    response: { 200: Done },
+  },
   setAdminStatus: {
     summary: 'Activate or deactivate an admin',
     params: IdParams,
     body: Type.Object({
       status: Type.Enum(RECORD_STATUSES, { [SENTENCE]: 'Choose active or inactive.' }),
-      /** The caller's own password. */
-      current_password: Type.String({
-        minLength: 1,
-        maxLength: 200,
-        [SENTENCE]: 'Enter your current password.',
-      }),
+      current_password: OwnPassword,
     }),
     response: { 200: Done },
   },

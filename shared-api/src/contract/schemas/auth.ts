@@ -1,7 +1,18 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { Done, Email, FreeText, LinkToken, Moment, Phone, RequiredText, SENTENCE } from './shapes.ts'
+import { STAFF_ROLES } from '../permissions.ts'
+import {
+  Done,
+  Email,
+  FreeText,
+  LinkToken,
+  Moment,
+  NullableEnum,
+  Phone,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
 
 export const RoleName = Type.Enum(['admin', 'distributor'], { [SENTENCE]: 'Choose distributor or admin.' })
 
@@ -46,6 +57,8 @@ export const SessionInfo = Type.Object({
   /** 'pending' until an admin approves the account. Older servers do not say; their sessions are of active accounts. */
   account_status: Type.Optional(Type.Enum(['active', 'pending'])),
   email_confirmed: Type.Optional(Type.Boolean()),
+  /** What the person may do within the role; null when no owner has decided yet. Older servers do not say. */
+  staff_role: Type.Optional(NullableEnum(STAFF_ROLES)),
 })
 export type SessionInfo = Static<typeof SessionInfo>
 

@@ -12,10 +12,12 @@ import { distributorSchemas } from './distributors.ts'
 import { documentSchemas } from './documents.ts'
 import { emailChangeSchemas } from './email-changes.ts'
 import { findingSchemas } from './global-search.ts'
+import { invitationSchemas } from './invitations.ts'
 import { leadSchemas } from './leads.ts'
 import { mailSchemas } from './mails.ts'
 import { networkSchemas } from './network.ts'
 import { pageSchemas } from './pages.ts'
+import { peopleSchemas } from './people.ts'
 import { personalDataSchemas } from './personal-data.ts'
 import { productImportSchemas } from './product-import.ts'
 import { productSchemas } from './products.ts'
@@ -39,11 +41,13 @@ export * from './distributors.ts'
 export * from './documents.ts'
 export * from './email-changes.ts'
 export * from './global-search.ts'
+export * from './invitations.ts'
 export * from './leads.ts'
 export * from './list-export.ts'
 export * from './mails.ts'
 export * from './network.ts'
 export * from './pages.ts'
+export * from './people.ts'
 export * from './personal-data.ts'
 export * from './product-import.ts'
 export * from './products.ts'
@@ -69,10 +73,12 @@ export const schemas = {
   ...documentSchemas,
   ...emailChangeSchemas,
   ...findingSchemas,
+  ...invitationSchemas,
   ...leadSchemas,
   ...mailSchemas,
   ...networkSchemas,
   ...pageSchemas,
+  ...peopleSchemas,
   ...personalDataSchemas,
   ...productImportSchemas,
   ...productSchemas,

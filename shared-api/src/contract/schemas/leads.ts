@@ -28,6 +28,8 @@ import {
 export const LeadResponse = Type.Object({
   id: Type.Integer(),
   distributor_name: Type.String(),
+  /** Who of the firm sent it; empty when that is not known. */
+  person_name: Type.Optional(Type.String()),
   ...quotedPrice,
   message: Type.String(),
   /** Last day of the offer's validity. */
@@ -189,6 +191,8 @@ export const DistributorLead = Type.Object({
   budget: Type.String(),
   expected_date: Nullable(Type.String()),
   source: Type.Enum(LEAD_SOURCES),
+  /** The person of the firm who works on it. Older servers do not say. */
+  assignee: Type.Optional(Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }))),
   /** When the lead came in. */
   date: Moment,
   message: Type.String(),
@@ -206,6 +210,8 @@ export const LeadCounts = Type.Object({
   closed: Type.Integer(),
   /** Leads with an unread reply of the customer. */
   unread: Type.Optional(Type.Integer()),
+  /** Leads assigned to the signed-in person. */
+  mine: Type.Optional(Type.Integer()),
 })
 export type LeadCounts = Static<typeof LeadCounts>
 
@@ -235,6 +241,8 @@ const distributorLeads = {
     status: Type.Optional(
       Type.Enum(['all', ...LEAD_PROGRESS], { [SENTENCE]: 'Choose all, new, responded or closed.' }),
     ),
+    /** Only leads that are assigned to the signed-in person. */
+    assignee: Type.Optional(Type.Enum(['me'], { [SENTENCE]: 'Choose me.' })),
     search: Type.Optional(SearchText),
     page: PageNumber,
     per_page: PerPage(3),
@@ -296,6 +304,12 @@ export const leadSchemas = {
       /** Id of the latest reply that was shown. */
       reply: Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a reply of this lead.' }),
     }),
+    response: { 200: OneDistributorLead },
+  },
+  assignLead: {
+    summary: 'Assign a lead within the firm',
+    params: IdParams,
+    body: Type.Object({ person: Nullable(Identifier) }),
     response: { 200: OneDistributorLead },
   },
   closeLead: { summary: 'Close a lead', params: IdParams, response: { 200: OneDistributorLead } },

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { ACCOUNT_STATUSES, BUSINESS_CATEGORIES } from '../vocabulary.ts'
+import { AdminStaffRoleName } from './invitations.ts'
 import { RoleName } from './auth.ts'
 import {
   Done,
@@ -113,6 +114,12 @@ export const profileSchemas = {
     summary: 'Accounts that wait for approval',
     response: { 200: Type.Object({ data: Type.Array(WaitingAccount) }) },
   },
-  approveAccount: { summary: 'Approve an account', params: IdParams, response: { 200: Done } },
+  approveAccount: {
+    summary: 'Approve an account',
+    params: IdParams,
+    /** What an admin may do; 'editor' when left out. Means nothing for a distributor. */
+    querystring: Type.Object({ staff_role: Type.Optional(AdminStaffRoleName) }),
+    response: { 200: Done },
+  },
   refuseAccount: { summary: 'Refuse an account', params: IdParams, response: { 200: Done } },
 } satisfies Record<string, EndpointSchema>

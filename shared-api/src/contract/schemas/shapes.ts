@@ -16,6 +16,10 @@ export function Nullable<T extends TSchema & { type?: unknown }>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 }
 
+/** One of the values, or null. */
+export const NullableEnum = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...values, null] })
+
 /** Keyword for the error message of a missing or invalid value. */
 export const SENTENCE = 'x-sentence'
 

@@ -1,0 +1,19 @@
+import { isPermitted } from '@nalika/shared-api/contract'
+import type { BulkType, DeletableType, Permission } from '@nalika/shared-api/contract'
+import { forbidden } from '../infrastructure/errors/errors.ts'
+import type { Person } from './person.ts'
+
+type RecordType = BulkType | DeletableType
+
+/** For endpoints that serve records of several types. Types without a permission are for owners. */
+const PERMISSIONS: Partial<Record<RecordType, Permission>> = {
+  ...{ brand: 'catalogue', product: 'catalogue', page: 'catalogue' },
+  lead: 'leads',
+}
+
+/** 403 unless the person may change records of this type. */
+export function requirePermission(kind: RecordType, { staffRole }: Person): void {
+  const permission = PERMISSIONS[kind]
+  const config = { roles: ['admin'] as const, ...(permission && { permission }) }
+  if (!isPermitted({ config }, staffRole)) throw forbidden('You are not allowed to do this.')
+}
