@@ -207,7 +207,7 @@ test('ADM-04 a server error appears at its field', async () => {
   )
 })
 
-test('ADM-04 concurrent saves: the second admin sees both versions side by side', async () => {
+test('ADM-04 ADM-26 concurrent saves: the second admin is asked about the field that both changed', async () => {
   const reads = [aBrand(), aBrand({ employees: 2000, version: 5 })]
   const { user } = await openEdit({
     'GET /getBrandEditData/3': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
@@ -215,9 +215,10 @@ test('ADM-04 concurrent saves: the second admin sees both versions side by side'
   })
   type('Employees', '1950')
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('This brand has been changed since you opened it.')).toBeInTheDocument()
-  expect(screen.getByText('2000')).toBeInTheDocument()
-  expect(screen.getByText('1950')).toBeInTheDocument()
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'You and somebody else changed the same fields',
+  })
+  expect(dialog).toHaveTextContent('EmployeesYours1950Theirs2000')
 })
 
 test('ADM-04 a brand that is not there, could not be loaded, or makes no sense', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
@@ -179,16 +179,15 @@ test.each([
   expect(budget).toHaveValue('20 lakh')
 })
 
-describe('ADM-13 concurrent saves', () => {
+describe('ADM-13 ADM-26 concurrent saves', () => {
   const theirs = aLead({
     budget: '₹9,00,000',
     distributor_id: 5,
     distributor_name: 'Konkan Steel',
     version: 5,
   })
-  let calls = 0
-  const setup = async () => {
-    calls = 0
+  const setup = async (label: string, value: string) => {
+    let calls = 0
     const opened = await open({
       'GET /get-lead/7': () => ({ data: { ...(calls === 0 ? aLead() : theirs), responses: [] } }),
       'POST /update-lead/7': () => {
@@ -198,49 +197,37 @@ describe('ADM-13 concurrent saves', () => {
           : answers['POST /update-lead/7']
       },
     })
-    fireEvent.change(screen.getByLabelText('Budget'), { target: { value: '₹12,00,000' } })
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    append.mockClear()
     await opened.user.click(save())
-    return { ...opened, dialog: await screen.findByRole('alertdialog', { name: 'Update Failed' }) }
+    return opened
   }
 
-  test('both versions are shown side by side, and nothing is overwritten without a decision', async () => {
-    const { dialog, user } = await setup()
-    expect(dialog).toHaveTextContent('This lead was changed since you opened it.')
-    const cells = within(dialog)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByText(/./)
-          .map(({ textContent }) => textContent),
-      )
-    expect(cells).toEqual([
-      ['Distributor', 'Telangana Tube House', 'Konkan Steel'],
-      ['Budget', '₹12,00,000', '₹9,00,000'],
-    ])
-    expect(screen.getByText('Failed to update lead.')).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
-    expect(screen.getByLabelText('Budget')).toHaveValue('₹12,00,000')
-    expect(calls).toBe(1)
+  test('changes of different fields are both saved, and the other one is named', async () => {
+    await setup('Timeline', '2 weeks')
+    await screen.findByText('Lead updated successfully!')
+    expect(screen.getByText(/^Distributor:/)).toHaveTextContent('Distributor: Konkan Steel')
+    expect(screen.getByText(/^Budget:/)).toHaveTextContent('Budget: ₹9,00,000')
+    expect(sent()).toMatchObject({
+      timeline: '2 weeks',
+      budget: '₹9,00,000',
+      distributor: '5',
+      version: '5',
+    })
   })
 
-  test('their version can be loaded', async () => {
-    const { dialog, user } = await setup()
-    await user.click(within(dialog).getByRole('button', { name: 'Load their version' }))
-    await waitFor(() => expect(screen.getByLabelText('Budget')).toHaveValue('₹9,00,000'))
-    expect(screen.queryByText('Failed to update lead.')).not.toBeInTheDocument()
+  test('a field that both changed is asked about', async () => {
+    const { user } = await setup('Budget', '₹12,00,000')
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'You and somebody else changed the same fields',
+    })
+    expect(dialog).toHaveTextContent('BudgetYours₹12,00,000Theirs₹9,00,000')
+    expect(dialog).not.toHaveTextContent('Konkan Steel')
+    await user.click(within(dialog).getByRole('radio', { name: /^Yours/ }))
     append.mockClear()
-    await user.click(save())
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await screen.findByText('Lead updated successfully!')
-    expect(sent()).toMatchObject({ budget: '₹9,00,000', version: '5' })
-  })
-
-  test('the second admin can overwrite the first', async () => {
-    const { dialog, user } = await setup()
-    append.mockClear()
-    await user.click(within(dialog).getByRole('button', { name: 'Save my version' }))
-    await screen.findByText('Lead updated successfully!')
-    expect(sent()).toMatchObject({ budget: '₹12,00,000', distributor: '2', version: '5' })
+    expect(sent()).toMatchObject({ budget: '₹12,00,000', distributor: '5', version: '5' })
   })
 })
 

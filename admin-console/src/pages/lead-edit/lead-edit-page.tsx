@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { distributorOptions, lead as leadEndpoint, updateLead } from '@nalika/shared-api/contract'
-import type { HeadArguments, PageHead } from '@nalika/shared-ui'
+import { capitalise, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, RecordForm, type Failed } from '@nalika/shared-ui/portal'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from '../../components/edit-page.module.css'
@@ -72,7 +72,7 @@ function LeadForm({ lead, distributors }: Loaded) {
           const { data } = await readLead(lead.id)
           return { values: toValues(data), version: data.version }
         }}
-        show={{ distributor: distributorName }}
+        show={{ distributor: distributorName, status: capitalise, priority: capitalise }}
         saved={{ text: 'Lead updated successfully!', to: back }}
         failed={{
           title: 'Update Failed',

@@ -140,7 +140,7 @@ test('ADM-16 saves a change with the version the form was filled from; untouched
   expect(await bodyOf(calls, '/update-page/5')).toMatchObject({ title: 'Terms', content: stored, version: 3 })
 })
 
-test('ADM-16 concurrent saves: the second admin sees both versions', async () => {
+test('ADM-16 ADM-26 concurrent saves: the second admin is asked about the field that both changed', async () => {
   const reads = [aPage(), aPage({ title: 'Terms of Trade', version: 4 })]
   const { user } = await open('5', {
     'GET /get-page-by-id/5': () => ({ status: true, data: reads.length > 1 ? reads.shift() : reads[0] }),
@@ -148,9 +148,10 @@ test('ADM-16 concurrent saves: the second admin sees both versions', async () =>
   })
   type('Title', 'Terms of Sale')
   await user.click(screen.getByText('Save Page'))
-  expect(await screen.findByText('This page has been changed since you opened it.')).toBeInTheDocument()
-  expect(screen.getByText('Terms of Trade')).toBeInTheDocument()
-  expect(screen.getByText('Terms of Sale')).toBeInTheDocument()
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'You and somebody else changed the same fields',
+  })
+  expect(dialog).toHaveTextContent('TitleYoursTerms of SaleTheirsTerms of Trade')
 })
 
 test('ADM-16 each kind has its own fields, and only those are sent', async () => {

@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { createPage, page as pageEndpoint, updatePage, type Page } from '@nalika/shared-api/contract'
-import type { HeadArguments, PageHead } from '@nalika/shared-ui'
+import { formatDate, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, RecordForm } from '@nalika/shared-ui/portal'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from '../../components/edit-page.module.css'
@@ -61,7 +61,12 @@ function PageForm({ page }: { page: Page | null }) {
       saved={{ text: 'Page saved successfully.', to: LIST }}
       failed={{ title: 'Error', text: 'Error saving page.', inline: 'Error saving page.' }}
       latest={page ? () => latest(page.id) : undefined}
-      show={{ kind: (kind) => KIND_NAME[kind], status: (status) => STATUS_NAMES[status] }}
+      show={{
+        kind: (kind) => KIND_NAME[kind],
+        status: (status) => STATUS_NAMES[status],
+        day: formatDate,
+        valid_until: formatDate,
+      }}
       saveLabel="Save Page"
       cancelTo={LIST}
       actions={<PageActions />}

@@ -184,7 +184,7 @@ test('ADM-07 a server error appears at its field, and a failure preserves the in
   expect(screen.getByLabelText('Thickness (mm)')).toHaveValue('35')
 })
 
-test('ADM-07 concurrent saves: the second admin sees both versions side by side', async () => {
+test('ADM-07 ADM-26 concurrent saves: the second admin is asked about the field that both changed', async () => {
   const reads = [aProductRecord(), aProductRecord({ grade: 'A53 Gr C', version: 5 })]
   const { user } = await openEdit({
     'GET /products/12': () => ({ success: true, product: reads.length > 1 ? reads.shift() : reads[0] }),
@@ -192,8 +192,10 @@ test('ADM-07 concurrent saves: the second admin sees both versions side by side'
   })
   type('Grade', 'A53 Gr A')
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('This product has been changed since you opened it.')).toBeInTheDocument()
-  expect(screen.getByText('A53 Gr C')).toBeInTheDocument()
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'You and somebody else changed the same fields',
+  })
+  expect(dialog).toHaveTextContent('GradeYoursA53 Gr ATheirsA53 Gr C')
 })
 
 test('ADM-07 a product that is not there, and one that could not be loaded', async () => {

@@ -1,6 +1,7 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
 import { createProduct, product as productEndpoint, updateProduct } from '@nalika/shared-api/contract'
 import { useSession } from '@nalika/shared-auth'
+import { capitalise, formatRupees } from '@nalika/shared-ui'
 import { RecordForm } from '@nalika/shared-ui/portal'
 import { productAddress } from '../../components/product-address.ts'
 import { brandOptions, type BrandOption } from './brand-options.ts'
@@ -42,7 +43,8 @@ export function ProductForm({ product, brands }: ProductFormProps) {
       latest={product && (() => latest(product.id))}
       show={{
         brand_ids: (ids) => ids.map((id) => options.find((brand) => brand.id === id)?.name ?? id).join(', '),
-        application: (words) => words.join(', '),
+        price: (price) => (price === null ? 'Price on request' : formatRupees(price)),
+        status: capitalise,
         specifications: (all: Specification[]) =>
           all.map(({ label, value }) => `${label}: ${value}`).join(', '),
       }}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { newFiles, requiredFile, storedPaths, type FileValue } from './accepted-files.ts'
@@ -85,6 +85,23 @@ test('new files are listed with the stored ones; each can be removed', async () 
   expect(held()).toBe('brands/a.webp | b.png c.png')
   await user.click(screen.getByRole('button', { name: 'Remove a.webp' }))
   expect(held()).toBe(' | b.png c.png')
+})
+
+test('files are put in order by the keyboard', async () => {
+  render(<Many stored={['brands/a.webp', 'brands/b.webp']} />)
+  const user = setup()
+  const rows = screen.getAllByRole('button', { name: /^Move/ })
+  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['Move a.webp', 'Move b.webp'])
+  // jsdom lays nothing out: each row is as high as its place says.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const place = this.textContent.includes('b.webp') ? 1 : 0
+    return DOMRect.fromRect({ y: place * 60, width: 300, height: 50 })
+  })
+  rows[0]?.focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(held()).toBe('brands/b.webp brands/a.webp | '))
 })
 
 test('API-05 of too many files the first are taken, and bad ones are named', async () => {

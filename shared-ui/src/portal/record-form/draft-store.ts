@@ -6,6 +6,8 @@ export interface Draft {
   version?: number
   /** Only fields that were changed. */
   values: Readonly<Record<string, unknown>>
+  /** What these fields were changed from. */
+  base?: Readonly<Record<string, unknown>>
   /** Files were chosen, which drafts cannot store. */
   files: boolean
 }
@@ -19,9 +21,15 @@ const storages = (): Storage[] => [localStorage, sessionStorage]
 function understand(text: string | null): Draft | undefined {
   if (text === null) return undefined
   try {
-    const { at, version, values, files } = JSON.parse(text) as Partial<Draft>
+    const { at, version, values, base, files } = JSON.parse(text) as Partial<Draft>
     if (typeof at !== 'string' || typeof values !== 'object') return undefined
-    return { at, values, files: files === true, ...(typeof version === 'number' && { version }) }
+    return {
+      at,
+      values,
+      files: files === true,
+      ...(typeof version === 'number' && { version }),
+      ...(typeof base === 'object' && { base }),
+    }
   } catch {
     return undefined
   }

@@ -18,6 +18,31 @@ export function changedValues(before: object, after: object): Record<string, unk
   )
 }
 
+interface Merge<Values> {
+  /** Mine, with the changes that only they made. */
+  values: Values
+  /** Fields that only they changed. */
+  taken: string[]
+  /** Fields that both changed, each to something else. */
+  disputed: string[]
+}
+
+/** Merges two versions of a record that were made from the same one. */
+export function mergeChanges<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Merge<Values> {
+  const own = changedValues(base, mine)
+  const other = changedValues(base, theirs)
+  const taken = Object.keys(other).filter((field) => !(field in own))
+  return {
+    values: { ...mine, ...Object.fromEntries(taken.map((field) => [field, other[field]])) },
+    taken,
+    disputed: Object.keys(own).filter((field) => field in other && !same(own[field], other[field])),
+  }
+}
+
 export function holdsFiles(values: object): boolean {
   return Object.values(values).flat().some(isFile)
 }

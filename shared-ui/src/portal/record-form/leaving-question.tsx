@@ -1,6 +1,7 @@
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { AlertModal } from '../dialogs.tsx'
 
 interface LeavingQuestionProps {
   /** There are unsaved changes. */
@@ -25,20 +26,30 @@ export function LeavingQuestion({ dirty, onLeave }: LeavingQuestionProps) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])
 
+  if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
+    <AlertModal
       title="Unsaved Changes"
-      confirmLabel="Leave without saving"
-      cancelLabel="Stay"
-      danger
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => blocker.reset()}
+      footer={
+        <>
+          <Button ref={(button) => button?.focus()} onClick={() => blocker.reset()}>
+            Stay
+          </Button>
+          <Button
+            type="primary"
+            danger
+            onClick={() => {
+              onLeave()
+              blocker.proceed()
+            }}
+          >
+            Leave without saving
+          </Button>
+        </>
+      }
     >
       Your changes on this page have not been saved.
-    </ConfirmDialog>
+    </AlertModal>
   )
 }

@@ -321,55 +321,121 @@ describe('leaving', () => {
   })
 })
 
-describe('two people at once', () => {
-  beforeEach(() => {
-    save.mockRejectedValueOnce(refusal(409, { serverMessage: 'This pipe was changed since you opened it.' }))
-    latest.mockResolvedValue({ values: { ...filled, code: '<b>B</b>' }, version: 5 })
-  })
-  const collide = async () => {
+describe('ADM-26 two people at once', () => {
+  const changed = { serverMessage: 'This pipe was changed since you opened it.' }
+  const collide = async (theirs: Partial<Values>, more: () => void = () => undefined) => {
+    save.mockRejectedValueOnce(refusal(409, changed))
+    latest.mockResolvedValueOnce({ values: { ...filled, ...theirs }, version: 5 })
+    more()
     await open()
     type('Name', 'DN 65')
     await submit()
-    await screen.findByRole('alertdialog', { name: 'Update Failed' })
+  }
+  const question = () =>
+    screen.findByRole('alertdialog', { name: 'You and somebody else changed the same fields' })
+  const choose = async (whose: 'Yours' | 'Theirs') => {
+    const dialog = within(await question())
+    await userEvent.click(dialog.getByRole('radio', { name: new RegExp(`^${whose}`) }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   }
 
-  test('differences are shown side by side', async () => {
-    await collide()
-    expect(screen.getByText('This pipe was changed since you opened it.')).toBeInTheDocument()
-    const rows = screen.getAllByRole('row').slice(1)
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['NameDN 65DN 50', 'CodeAB'])
+  test('fields that only one of them changed merge by themselves, and a note says so', async () => {
+    await collide({ code: '<b>B</b>' })
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[1]).toMatchObject([{ name: 'DN 65', code: '<b>B</b>' }, { version: 5 }])
+    const note = await screen.findByRole('status')
+    expect(note).toHaveTextContent('Their changes are kept together with yours:Code: B')
   })
 
-  test('saving once more without a choice asks once more', async () => {
-    await collide()
-    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
-    await submit()
+  test('a field that both changed is asked about, with both values; nothing is saved before', async () => {
+    await collide({ name: 'DN 80', code: 'B' })
+    const dialog = within(await question())
+    const versions = dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0])
+    expect(versions.map((label) => label?.textContent)).toEqual(['YoursDN 65', 'TheirsDN 80'])
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Failed to save pipe.')).toBeInTheDocument()
+  })
+
+  test.each([
+    ['Yours', 'DN 65'],
+    ['Theirs', 'DN 80'],
+  ] as const)('%s is saved when it is chosen', async (whose, name) => {
+    await collide({ name: 'DN 80', code: 'B' })
+    await choose(whose)
     await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[1]).toMatchObject([{ name, code: 'B' }, { version: 5 }])
+    expect(field('Name')).toHaveValue(name)
+  })
+
+  test('to keep editing leaves the input as it is; saving asks again', async () => {
+    await collide({ name: 'DN 80' }, () => {
+      save.mockRejectedValueOnce(refusal(409, changed))
+      latest.mockResolvedValueOnce({ values: { ...filled, name: 'DN 80' }, version: 5 })
+    })
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+    expect(field('Name')).toHaveValue('DN 65')
+    await submit()
+    expect(await question()).toBeInTheDocument()
     expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 4 })
   })
 
-  test('overwriting requires a decision', async () => {
-    await collide()
-    expect(save).toHaveBeenCalledTimes(1)
-    await userEvent.click(screen.getByRole('button', { name: 'Save my version' }))
+  test('a third version that comes in between is merged or asked about as well', async () => {
+    await collide({ name: 'DN 80' }, () => {
+      save.mockRejectedValueOnce(refusal(409, changed))
+      latest.mockResolvedValueOnce({ values: { ...filled, name: 'DN 100', code: 'C' }, version: 6 })
+    })
+    await choose('Yours')
+    expect(await screen.findByText('DN 100')).toBeInTheDocument()
+    await choose('Theirs')
     await screen.findByRole('alertdialog', { name: 'Success' })
-    expect(save.mock.calls[1]?.[0]).toMatchObject({ name: 'DN 65', code: 'A' })
-    expect(save.mock.calls[1]?.[1]).toMatchObject({ version: 5 })
+    expect(save.mock.calls[2]).toMatchObject([{ name: 'DN 100', code: 'C' }, { version: 6 }])
   })
 
-  test('their version takes the place of mine, and nothing is unsaved then', async () => {
-    await collide()
-    await userEvent.click(screen.getByRole('button', { name: 'Load their version' }))
-    expect(field('Name')).toHaveValue('DN 50')
-    expect(field('Code')).toHaveValue('<b>B</b>')
-    await userEvent.click(screen.getByRole('link', { name: 'All pipes' }))
-    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+  test('a draft of an older version does not overwrite what somebody changed since', async () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        at: '2026-11-20T05:00:00Z',
+        version: 3,
+        values: { name: 'DN 65' },
+        base: { name: 'DN 40' },
+      }),
+    )
+    save.mockRejectedValueOnce(refusal(409, changed))
+    latest.mockResolvedValueOnce({ values: filled, version: 4 })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+    await submit()
+    await choose('Theirs')
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(save.mock.calls[1]).toMatchObject([{ name: 'DN 50' }, { version: 4 }])
   })
 
-  test('when theirs cannot be loaded the server’s sentence is all there is', async () => {
-    latest.mockReset().mockRejectedValue(refusal(500))
-    await collide()
-    expect(screen.getByText('This pipe was changed since you opened it.')).toBeInTheDocument()
-    expect(screen.queryByRole('table')).toBeNull()
+  test('files are shown as files', async () => {
+    save.mockRejectedValueOnce(refusal(409, changed))
+    latest.mockResolvedValueOnce({ values: { ...filled, photo: 'pipes/new-1280.webp' }, version: 5 })
+    await open()
+    await userEvent.upload(field('Photo'), new File(['picture'], 'pipe.png', { type: 'image/png' }))
+    await submit()
+    const dialog = within(await question())
+    expect(dialog.getByRole('img', { name: 'pipe.png' })).toHaveAttribute('src', 'blob:nalika')
+    expect(dialog.getByRole('img', { name: 'new-1280.webp' })).toHaveAttribute(
+      'src',
+      '/media/pipes/new-1280.webp',
+    )
+  })
+
+  test('a conflict that is about no newer version shows the server’s sentence, and so does one that cannot be read', async () => {
+    save.mockRejectedValue(refusal(409, changed))
+    latest.mockResolvedValueOnce({ values: filled, version: 4 }).mockRejectedValueOnce(refusal(500))
+    await open()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await submit()
+      const dialog = await screen.findByRole('alertdialog', { name: 'Update Failed' })
+      expect(dialog).toHaveTextContent(changed.serverMessage)
+      await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    }
+    expect(save).toHaveBeenCalledTimes(2)
   })
 })

@@ -30,13 +30,15 @@ export function useDraft(name: string, undrafted: readonly string[]) {
   }, [flush])
 
   const keep = useCallback(
-    (changed: Readonly<Record<string, unknown>>, version: number | undefined) => {
-      const values = keepableValues(
-        Object.fromEntries(Object.entries(changed).filter(([field]) => !undrafted.includes(field))),
-      )
+    (changed: Readonly<Record<string, unknown>>, before: object, version: number | undefined) => {
+      const fields = Object.keys(changed).filter((field) => !undrafted.includes(field))
+      const pick = (from: object) =>
+        keepableValues(Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field))))
+      const values = pick(changed)
       const draft: Draft = {
         at: new Date().toISOString(),
         values,
+        base: pick(before),
         files: holdsFiles(changed),
         ...(version !== undefined && { version }),
       }

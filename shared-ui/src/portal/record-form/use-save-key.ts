@@ -8,7 +8,7 @@ export function useSaveKey<Values>(form: FormInstance<Values>): void {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       if (event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (document.querySelector('dialog[open], .ant-modal-wrap:not([hidden])') === null) form.submit()
+      if (!document.activeElement?.closest('[role=dialog], [role=alertdialog]')) form.submit()
     }
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)
