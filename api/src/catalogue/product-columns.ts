@@ -1,7 +1,14 @@
-import type { ProductFieldType, ProductRecord, SelectableProduct } from '@nalika/shared-api/contract'
+import type {
+  ProductFieldDefinition,
+  ProductFieldName,
+  ProductFieldType,
+  ProductRecord,
+  SelectableProduct,
+} from '@nalika/shared-api/contract'
 import { categoryLabel, productFields, titleOfField } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
+/** A product whose fields have their names of the API. */
 type Product = Partial<ProductRecord> | SelectableProduct
 
 /** Cell formats of fields that are not plain text or numbers. An import reads them back. */
@@ -12,18 +19,20 @@ const CELLS: Readonly<Partial<Record<ProductFieldType, (value: never) => string>
     all.map(({ label, value }) => `${label}: ${value}`).join('\n'),
 }
 
+type Field = Pick<ProductFieldDefinition, 'type'> & { name: ProductFieldName }
+
+/** A field of a product as the cell of a file. */
+export function cellOf({ name, type }: Field, product: Product): string | number | null {
+  if (type === 'brands') return (product.brand_names ?? []).join(', ')
+  const value = (product as Record<string, unknown>)[name]
+  return CELLS[type]?.(value as never) ?? (value as string | number | null)
+}
+
 /** Columns of the fields of a file, as an import reads them. */
 const fieldColumns = (fields: typeof productFields): CsvColumn<Product>[] =>
   fields
     .filter(({ file }) => file !== undefined)
-    .map((field) => ({
-      title: titleOfField(field),
-      value: (product) => {
-        if (field.type === 'brands') return (product.brand_names ?? []).join(', ')
-        const value = (product as Record<string, unknown>)[field.name]
-        return CELLS[field.type]?.(value as never) ?? (value as string | number | null)
-      },
-    }))
+    .map((field) => ({ title: titleOfField(field), value: (product) => cellOf(field, product) }))
 
 /** Columns of the product export: those of an import, plus facts of the record. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [

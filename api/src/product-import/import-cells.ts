@@ -1,5 +1,5 @@
 import { productFileColumns } from '@nalika/shared-api/contract'
-import type { ProductFileColumn } from '@nalika/shared-api/contract'
+import type { ImportField } from '@nalika/shared-api/contract'
 import { isStorable } from '../infrastructure/http/storable-text.ts'
 import { UnreadableTable } from './tables.ts'
 import type { Table } from './tables.ts'
@@ -8,7 +8,26 @@ import type { Table } from './tables.ts'
 export interface ImportCells {
   /** Row number in the spreadsheet. */
   row: number
-  cells: ReadonlyMap<string, string>
+  cells: ReadonlyMap<ImportField, string>
+  /** The row as it is in the file. */
+  line: readonly string[]
+}
+
+/** A column of the file. */
+export interface FileColumn {
+  title: string
+  /** What it contains; null when it is not read. */
+  field: ImportField | null
+  /** The first text in it. */
+  sample: string
+}
+
+export interface ReadCells {
+  columns: FileColumn[]
+  /** The rows that are not empty. */
+  rows: ImportCells[]
+  /** Why the columns do not make products; the rows are not read then. */
+  problem?: string
 }
 
 export const IMPORT_COLUMNS = productFileColumns()
@@ -19,6 +38,21 @@ export const EXPLANATION = '#'
 /** Longest column title. */
 const TITLE_CHARACTERS = 100
 
+/** What suppliers call columns, beside their own titles. */
+const ALIASES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
+  id: ['ID', 'Product ID', 'Nalika ID'],
+  name: ['Product Name', 'Product', 'Item', 'Item Name', 'Item Description'],
+  price: ['Rate', 'New Price', 'Unit Price', 'List Price', 'Price per piece', 'MRP', 'Price'],
+  brand_ids: ['Brand', 'Make'],
+  category: ['Product Category', 'Type'],
+  standard: ['Specification', 'IS Standard'],
+  nominal_size: ['Size', 'NB', 'NPS', 'Nominal Bore'],
+  schedule: ['Sch', 'Class'],
+  diameter: ['OD', 'Outside Diameter', 'Outer Diameter'],
+  thickness: ['Wall Thickness', 'WT', 'Thk'],
+  weight_per_metre: ['Weight per metre', 'kg/m', 'Kg per metre'],
+}
+
 const keyOf = (title: string) =>
   title
     .slice(0, TITLE_CHARACTERS)
@@ -26,21 +60,32 @@ const keyOf = (title: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The rows that are not empty, and the titles of unknown columns. */
-export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] } {
+interface CellsOptions {
+  /** The field of each column, '' for one that is not read; by the titles when left out. */
+  mapping?: readonly string[]
+  /** Whether rows may name their product by its ID. */
+  withIds: boolean
+}
+
+/** The columns of a table, and its rows by these. */
+export function cellsOf(table: Table, { mapping, withIds }: CellsOptions): ReadCells {
   const [titles = [], ...lines] = table
-  const columns = titles.map((title) => columnFor(title))
-  const fields = columns.flatMap((column) => column?.field ?? [])
-  if (!fields.includes('name')) {
-    throw new UnreadableTable('The first row must contain the column titles, including Name.')
-  }
-  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
-  if (twice !== undefined) {
-    throw new UnreadableTable(`The column ${titleOf(twice)} appears twice.`)
-  }
+  const fields = titles.map((title, place) =>
+    fieldOf(mapping ? (mapping[place] ?? '') : title, mapping, withIds),
+  )
+  const columns = titles.map((title, place) => ({
+    title: title.slice(0, TITLE_CHARACTERS),
+    field: fields[place] ?? null,
+    sample: (lines.find((line) => (line[place] ?? '').trim() !== '')?.[place] ?? '').slice(
+      0,
+      TITLE_CHARACTERS,
+    ),
+  }))
+  const problem = problemOf(fields, withIds)
+  if (problem !== undefined) return { columns, rows: [], problem }
   const rows = lines.flatMap((line, index) => {
     const cells = new Map(
-      columns.flatMap((column, place) => (column ? [[column.field, (line[place] ?? '').trim()]] : [])),
+      fields.flatMap((field, place) => (field ? [[field, (line[place] ?? '').trim()] as const] : [])),
     )
     for (const [field, text] of cells) {
       if (isStorable(text)) continue
@@ -49,18 +94,35 @@ export function cellsOf(table: Table): { rows: ImportCells[]; ignored: string[] 
       )
     }
     const empty = [...cells.values()].every((cell) => cell === '')
-    return empty || line[0]?.trim().startsWith(EXPLANATION) ? [] : [{ row: index + 2, cells }]
+    return empty || line[0]?.trim().startsWith(EXPLANATION) ? [] : [{ row: index + 2, cells, line }]
   })
-  return { rows, ignored: titles.filter((title, place) => title.trim() !== '' && !columns[place]) }
+  return { columns, rows }
 }
 
-function columnFor(title: string): ProductFileColumn | undefined {
-  const key = keyOf(title)
-  return IMPORT_COLUMNS.find((column) => keyOf(column.title) === key || keyOf(column.field) === key)
+function problemOf(fields: readonly (ImportField | undefined)[], withIds: boolean): string | undefined {
+  if (!fields.includes('name') && !fields.includes('id')) {
+    return `The first row must contain the column titles, including Name${withIds ? ' or ID' : ''}.`
+  }
+  const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index)
+  return twice === undefined ? undefined : `The column ${titleOf(twice)} appears twice.`
 }
+
+/** The field that a title, or a mapping, means. */
+function fieldOf(text: string, mapping: unknown, withIds: boolean): ImportField | undefined {
+  if (withIds && (mapping ? text === 'id' : named(text, 'id'))) return 'id'
+  if (mapping) return IMPORT_COLUMNS.find(({ field }) => field === text)?.field
+  const key = keyOf(text)
+  const column =
+    IMPORT_COLUMNS.find(({ title, field }) => keyOf(title) === key || keyOf(field) === key) ??
+    (withIds ? IMPORT_COLUMNS.find(({ field }) => named(text, field)) : undefined)
+  return column?.field
+}
+
+const named = (title: string, field: ImportField) =>
+  ALIASES[field]?.some((alias) => keyOf(alias) === keyOf(title)) === true
 
 export const titleOf = (field: string) =>
-  IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? field
+  field === 'id' ? 'ID' : (IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? field)
 
 /** 2,450.50 and 2,45,000 group thousands; 60,3 does not. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/

@@ -1,28 +1,30 @@
 import { escapeHtml } from '@nalika/shared-server'
 import { setImmediate } from 'node:timers/promises'
-import { categoryLabel, isNumberField } from '@nalika/shared-api/contract'
-import type { ImportProblem, ImportRow } from '@nalika/shared-api/contract'
+import { categoryLabel, isNumberField, parseId } from '@nalika/shared-api/contract'
+import type { ImportChange, ImportField, ImportProblem, ImportRow } from '@nalika/shared-api/contract'
 import { readForm } from '../catalogue/product-form.ts'
 import type { ProductForm } from '../catalogue/product-form.ts'
-import { EMPTY_FIELDS } from '../catalogue/product-rules.ts'
+import type { RecordChange } from '../bulk-changes/change-records.ts'
+import { EMPTY_FIELDS, uncompleted } from '../catalogue/product-rules.ts'
 import type { ProductFields } from '../catalogue/product-rules.ts'
 import type { NewProduct } from '../catalogue/product-writer.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
 import { IMPORT_COLUMNS, numberFrom, titleOf } from './import-cells.ts'
 import type { ImportCells } from './import-cells.ts'
-
-export interface KnownCatalogue {
-  /** Keys are names in lower case. */
-  brands: ReadonlyMap<string, { id: number; name: string }>
-  /** Names of products, in lower case. */
-  names: ReadonlySet<string>
-}
+import { nameKey } from './known-catalogue.ts'
+import type { Brand, KnownCatalogue, KnownProduct } from './known-catalogue.ts'
+import { changedCells, changesOf } from './row-changes.ts'
 
 /** Validation errors of a form against the contract, by field. */
 export type CheckForm = (form: ProductForm) => Readonly<Record<string, readonly string[]>>
 
 export interface ReadRow {
   shown: ImportRow
+  /** The row as it is in the file. */
+  line: readonly string[]
+  /** The product that the row adds; an update has `change`. */
   product: NewProduct
+  change?: RecordChange
 }
 
 const EXAMPLE_NAME = IMPORT_COLUMNS.find(({ field }) => field === 'name')?.example
@@ -30,66 +32,134 @@ const EXAMPLE_NAME = IMPORT_COLUMNS.find(({ field }) => field === 'name')?.examp
 /** Rows between two turns of the event loop, so that other requests proceed. */
 const ROWS_AT_ONCE = 50
 
+interface ReadOptions {
+  known: KnownCatalogue
+  check: CheckForm
+  /** Rows that name a product change it. */
+  update: boolean
+}
+
+/** Rows of products and of names so far: each may come once. */
+type FirstRows = Map<string, number>
+
 /** Reads the rows of a file as products, with the errors of each. */
-export async function readRows(
-  rows: readonly ImportCells[],
-  known: KnownCatalogue,
-  check: CheckForm,
-): Promise<ReadRow[]> {
-  const firstRowOf = new Map<string, number>()
+export async function readRows(rows: readonly ImportCells[], options: ReadOptions): Promise<ReadRow[]> {
+  const firstRowOf: FirstRows = new Map()
   const read: ReadRow[] = []
   for (const [index, cells] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
-    read.push(readRow(cells, known, check, firstRowOf))
+    read.push(readRow(cells, options, firstRowOf))
   }
   return read
 }
 
-function readRow(
-  { row, cells }: ImportCells,
-  known: KnownCatalogue,
-  check: CheckForm,
-  firstRowOf: Map<string, number>,
-): ReadRow {
+function readRow(row: ImportCells, options: ReadOptions, firstRowOf: FirstRows): ReadRow {
   const problems = new Map<string, string>()
-  const problem = (field: string, reason: string) => {
+  const problem: Problem = (field, reason) => {
     if (!problems.has(field)) problems.set(field, reason)
   }
-  const form = formOf(cells, problem)
-  for (const [field, sentences] of Object.entries(check(form))) problem(field, sentences.join(' '))
-  const { fields, problems: broken } = readForm(form, EMPTY_FIELDS)
-  for (const [field, sentences] of Object.entries(broken)) problem(field, sentences.join(' '))
-  const brands = brandsOf(cells.get('brand_ids') ?? '', known, problem)
-
-  const name = fields.name.toLowerCase()
-  const first = firstRowOf.get(name)
-  if (fields.name === EXAMPLE_NAME)
+  const target = options.update ? targetOf(row, options.known, problem) : undefined
+  const read = target ? readUpdate(row, target, options, problem) : readNew(row, options, problem)
+  const name = read.fields.name.toLowerCase()
+  const key = target ? `#${String(target.id)}` : name
+  const first = firstRowOf.get(key)
+  if (read.fields.name === EXAMPLE_NAME)
     problem('name', 'This is the example row of the template. Please delete it.')
-  if (first !== undefined) problem('name', `Row ${String(first)} has the same name.`)
-  else if (name !== '') firstRowOf.set(name, row)
-
+  if (first !== undefined) {
+    problem('name', `Row ${String(first)} has the same ${target ? 'product' : 'name'}.`)
+  } else if (name !== '') firstRowOf.set(key, row.row)
+  const action =
+    problems.size > 0 ? 'error' : !target ? 'new' : read.changes.length > 0 ? 'update' : 'unchanged'
   return {
     shown: {
-      row,
-      name: fields.name.slice(0, 200),
-      category_label: categoryLabel(fields.category),
-      size: sizeOf(fields),
-      price: problems.has('price') ? null : fields.price,
-      problems: [...problems].map(([field, reason]) => problemOf(field, cells, reason)),
-      exists: known.names.has(name),
+      row: row.row,
+      name: read.fields.name.slice(0, 200),
+      category_label: categoryLabel(read.fields.category),
+      size: sizeOf(read.fields),
+      price: problems.has('price') ? null : read.fields.price,
+      problems: [...problems].map(([field, reason]) => problemOf(field, row.cells, reason)),
+      exists: target !== undefined || options.known.idsByName.has(name),
+      action,
+      id: target?.id ?? null,
+      changes: read.changes,
     },
-    product: { values: fields, brands },
+    line: row.line,
+    product: { values: read.fields, brands: read.brands },
+    ...(action === 'update' &&
+      target && {
+        change: { id: target.id, version: target.version, values: read.values },
+      }),
   }
+}
+
+/** The product that a row names; undefined for a new one. */
+function targetOf({ cells }: ImportCells, known: KnownCatalogue, problem: Problem): KnownProduct | undefined {
+  const written = cells.get('id') ?? ''
+  if (written !== '') {
+    const product = known.products.get(parseId(written) ?? 0)
+    if (!product) problem('id', 'There is no product with this ID.')
+    return product
+  }
+  const [id, other] = known.idsByName.get(nameKey(cells.get('name') ?? '')) ?? []
+  if (other !== undefined) problem('name', 'Several products have this name. Add their IDs in a column ID.')
+  return id === undefined ? undefined : known.products.get(id)
+}
+
+interface ReadProduct {
+  fields: ProductFields
+  brands: Brand[]
+  changes: ImportChange[]
+  values: StoredRow
+}
+
+function readNew({ cells }: ImportCells, { known, check }: ReadOptions, problem: Problem): ReadProduct {
+  const form = formOf(cells, { name: '' }, problem)
+  reportAll(check(form), problem)
+  const { fields, problems } = readForm(form, EMPTY_FIELDS)
+  reportAll(problems, problem)
+  return { fields, brands: brandsOf(cells.get('brand_ids') ?? '', known, problem), changes: [], values: {} }
+}
+
+/** Empty cells, and those that say what the product has, change nothing. */
+function readUpdate(
+  { cells }: ImportCells,
+  product: KnownProduct,
+  { known, check }: ReadOptions,
+  problem: Problem,
+): ReadProduct {
+  const changed = changedCells(cells, product)
+  const form = formOf(changed, { name: product.fields.name }, problem)
+  const sent = Object.fromEntries([...changed.keys()].map((field) => [field, true]))
+  const wrong = Object.entries(check(form)).filter(([field]) => field in sent)
+  reportAll(Object.fromEntries(wrong), problem)
+  const stored = uncompleted(product.fields)
+  const unchanged = readForm({ name: product.fields.name }, stored)
+  const updated = readForm(form, stored)
+  // What was wrong before is not the row's mistake.
+  const own = Object.entries(updated.problems).filter(([field]) => !(field in unchanged.problems))
+  reportAll(Object.fromEntries(own), problem)
+  const names = changed.get('brand_ids')
+  const brands = names === undefined ? product.brands : brandsOf(names, known, problem)
+  const { shown, values } = changesOf(product, unchanged.fields, { fields: updated.fields, brands })
+  return { fields: updated.fields, brands, changes: shown, values }
+}
+
+function reportAll(problems: Readonly<Record<string, readonly string[]>>, problem: Problem) {
+  for (const [field, sentences] of Object.entries(problems)) problem(field, sentences.join(' '))
 }
 
 type Problem = (field: string, reason: string) => void
 
 /** A row as a form. Reports cells that cannot be read and leaves them out. */
-function formOf(cells: ReadonlyMap<string, string>, problem: Problem): ProductForm {
-  const form: Record<string, unknown> = { name: '' }
+function formOf(
+  cells: ReadonlyMap<ImportField, string>,
+  { name }: { name: string },
+  problem: Problem,
+): ProductForm {
+  const form: Record<string, unknown> = { name }
   for (const { field, type } of IMPORT_COLUMNS) {
     const text = cells.get(field) ?? ''
-    if (type === 'brands' || (text === '' && type !== 'name')) continue
+    if (type === 'brands' || text === '') continue
     if (isNumberField(type)) {
       const number = numberFrom(text)
       if (number === undefined) problem(field, 'This is not a number. Write it as 60.3, without a unit.')
@@ -131,8 +201,8 @@ function brandsOf(text: string, { brands }: KnownCatalogue, problem: Problem) {
 
 const SHOWN_VALUE = 80
 
-function problemOf(field: string, cells: ReadonlyMap<string, string>, reason: string): ImportProblem {
-  const value = cells.get(field) ?? ''
+function problemOf(field: string, cells: ReadonlyMap<ImportField, string>, reason: string): ImportProblem {
+  const value = cells.get(field as ImportField) ?? ''
   const short = value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value
   return { column: titleOf(field), value: short, reason }
 }

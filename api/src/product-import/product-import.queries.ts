@@ -1,41 +1,51 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
+import { brands } from '../brands/brands.schema.ts'
+import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
 import { insertProducts } from '../catalogue/product-writer.ts'
 import type { NewProduct } from '../catalogue/product-writer.ts'
-import type { Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { brands } from '../brands/brands.schema.ts'
-import { products } from '../catalogue/catalogue.schema.ts'
-import type { ImportCells } from './import-cells.ts'
-import type { KnownCatalogue } from './import-rows.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import type { ReadRow } from './import-rows.ts'
 
-/** The brands and products that these rows refer to. */
-export async function knownCatalogue(db: Queryable, rows: readonly ImportCells[]): Promise<KnownCatalogue> {
-  const named = await db
-    .select({ id: brands.id, name: brands.name })
-    .from(brands)
-    .orderBy(sql`${brands.id} desc`)
-  const names = rows.map(({ cells }) => (cells.get('name') ?? '').replaceAll(/\s+/g, ' ').toLowerCase())
-  const existing =
-    names.length === 0
-      ? []
-      : await db
-          .select({ name: sql<string>`lower(${products.name})` })
-          .from(products)
-          .where(sql`lower(${products.name}) = any(${sql.param(names)}::text[])`)
-  return {
-    brands: new Map(named.map((brand) => [brand.name.toLowerCase(), brand])),
-    names: new Set(existing.map(({ name }) => name)),
-  }
+export interface StoredImport {
+  stored: number
+  updated: number
+  bulk_change_id: number | null
 }
 
-/** Stores the products, all of them or none. */
+/** Adds and updates products, all of them or none. A product that changed since it was read is left alone. */
 export async function storeImport(
   tx: Transaction,
-  all: readonly NewProduct[],
+  rows: readonly ReadRow[],
   actor: Person,
-): Promise<number> {
+): Promise<StoredImport> {
+  const added = rows.filter(({ shown }) => shown.action === 'new').map(({ product }) => product)
+  const ids = await addProducts(tx, added, actor)
+  const { bulkChangeId, changed } = await storeBulkChange(
+    tx,
+    {
+      kind: 'product',
+      changes: rows.flatMap(({ change }) => change ?? []),
+      added: ids,
+      label: (updated) => `Import: ${importInWords(ids.length, updated)}`,
+    },
+    actor,
+  )
+  if (bulkChangeId === null) return { stored: 0, updated: 0, bulk_change_id: null }
+  await recordActivity(tx, {
+    title: 'Products imported',
+    description: `${actor.name} imported ${importInWords(ids.length, changed.length)}.`,
+    icon: 'product',
+    color: 'blue',
+  })
+  const label = importInWords(ids.length, changed.length)
+  await recordAudit(tx, actor, { action: 'imported', kind: 'product', label })
+  return { stored: ids.length, updated: changed.length, bulk_change_id: bulkChangeId }
+}
+
+async function addProducts(tx: Transaction, all: readonly NewProduct[], actor: Person): Promise<number[]> {
   // None of their brands is deleted before they have it.
   const ids = [...new Set(all.flatMap(({ brands: makers }) => makers.map(({ id }) => id)))]
   const found = await tx
@@ -44,20 +54,23 @@ export async function storeImport(
     .where(inArray(brands.id, ids))
     .for('key share')
   if (found.length < ids.length) throw new Error('A brand in the import no longer exists.')
-  const owned = all.map(({ values, brands: makers }) => ({
-    values: { ...values, createdBy: actor.id },
-    brands: makers,
-  }))
-  const stored = await insertProducts(tx, owned)
-  await recordActivity(tx, {
-    title: 'Products imported',
-    description: `${actor.name} imported ${inWords(stored.length)}.`,
-    icon: 'product',
-    color: 'blue',
-  })
-  await recordAudit(tx, actor, { action: 'imported', kind: 'product', label: inWords(stored.length) })
-  return stored.length
+  return insertProducts(
+    tx,
+    all.map(({ values, brands: makers }) => ({ values: { ...values, createdBy: actor.id }, brands: makers })),
+  )
 }
 
 export const inWords = (products: number) =>
   products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
+
+/** '3 products', '3 products added, 400 updated', '400 products updated' */
+function importInWords(added: number, updated: number): string {
+  if (updated === 0) return inWords(added)
+  return added === 0
+    ? `${inWords(updated)} updated`
+    : `${inWords(added)} added, ${updated.toLocaleString('en-IN')} updated`
+}
+
+/** '2 products added.' */
+export const storedInWords = ({ stored, updated }: StoredImport) =>
+  updated === 0 ? `${inWords(stored)} added.` : `${importInWords(stored, updated)}.`

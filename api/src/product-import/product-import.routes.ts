@@ -11,10 +11,13 @@ import { fairQueue } from '../infrastructure/http/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { once } from '../idempotency/idempotency.queries.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
+import { sendList } from '../infrastructure/http/list-export.ts'
 import { cellsOf, EXPLANATION, IMPORT_COLUMNS } from './import-cells.ts'
+import type { FileColumn } from './import-cells.ts'
 import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
-import { inWords, knownCatalogue, storeImport } from './product-import.queries.ts'
+import { knownCatalogue } from './known-catalogue.ts'
+import { inWords, storedInWords, storeImport } from './product-import.queries.ts'
 import { readTable } from './table-reader.ts'
 import { tooManyRows, UnreadableTable } from './tables.ts'
 
@@ -31,40 +34,79 @@ export const productImport: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.importProducts,
     handler: async (request) => {
-      const file = request.uploads.file?.[0]
-      if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
-      const { rows: cells, ignored } = await readCells(file, request.signedIn().id)
-      const rows = await readRows(cells, await knownCatalogue(db, cells), checkerOf(request))
-      const report = { status: true, rows: rows.map(({ shown }) => shown), ignored_columns: ignored }
-      if (request.body.mode === 'preview') {
-        const good = rows.filter(isGood).length
-        return {
-          ...report,
-          message: `${inWords(good)} of ${String(rows.length)} rows can be imported.`,
-          stored: 0,
-        }
+      const { file, read, rows } = await readImport(request)
+      const report = {
+        status: true,
+        rows: rows.map(({ shown }) => shown),
+        ignored_columns: read.columns
+          .filter(({ field }) => !field)
+          .map(({ title }) => title)
+          .filter(Boolean),
+        columns: read.columns,
+        ...(read.problem !== undefined && { columns_problem: read.problem }),
       }
-      const chosen = chosenOf(rows, request.body.rows)
+      const { mode, rows: numbers, mapping, update = false } = request.body
+      if (mode === 'preview') {
+        const good = inWords(rows.filter(isGood).length)
+        const message = `${good} of ${String(rows.length)} rows can be imported.`
+        return { ...report, message, stored: 0 }
+      }
+      const chosen = chosenOf(rows, numbers)
       const key = parseIdempotencyKey(request.headers['idempotency-key'])
-      const sent = { file: await digestOf(file), rows: chosen.map(({ shown }) => shown.row) }
-      const { stored } = await once(db, key, sent, async (tx) => ({
-        stored: await storeImport(
-          tx,
-          chosen.map(({ product }) => product),
-          request.signedIn(),
-        ),
-      }))
-      return { ...report, message: `${inWords(stored)} added.`, stored }
+      const sent = {
+        file: await digestOf(file),
+        rows: chosen.map(({ shown }) => shown.row),
+        ...(update && { mapping: mapping ?? '', update }),
+      }
+      const outcome = await once(db, key, sent, async (tx) => {
+        const stored = await storeImport(tx, chosen, request.signedIn())
+        return { ...stored, stored: stored.stored + stored.updated, message: storedInWords(stored) }
+      })
+      return { ...report, ...outcome }
     },
   })
+
+  app.route({
+    ...endpoints.rejectedImportRows,
+    handler: async (request, reply) => {
+      const { read, rows } = await readImport(request)
+      return sendList(reply, {
+        format: request.body.format,
+        name: 'rejected-rows',
+        columns: rejectedColumns(read.columns),
+        rows: inOneBatch(rows.filter((row) => !isGood(row))),
+      })
+    },
+  })
+
+  async function readImport(request: ImportRequest) {
+    const file = request.uploads.file?.[0]
+    if (!file) throw invalid({ file: ['Choose a CSV or XLSX file.'] })
+    const { mapping, update = false } = request.body
+    const read = await readCells(file, request.signedIn().id, {
+      withIds: update,
+      ...(mapping !== undefined && { mapping: wordsIn(mapping) }),
+    })
+    const known = await knownCatalogue(db, read.rows)
+    return { file, read, rows: await readRows(read.rows, { known, check: checkerOf(request), update }) }
+  }
+}
+
+type ImportRequest = FastifyRequest & {
+  body: { mapping?: string | undefined; update?: boolean | undefined }
 }
 
 /** One file of an account at a time, and two of all: each takes a process. */
 const inTurn = fairQueue({ atOnce: 2, waiting: 3 })
 
-async function readCells(file: IncomingFile, accountId: number) {
+async function readCells(file: IncomingFile, accountId: number, options: Parameters<typeof cellsOf>[1]) {
   try {
-    const read = cellsOf(await inTurn(accountId, () => readTable(file)))
+    const read = cellsOf(await inTurn(accountId, () => readTable(file)), options)
+    if (read.problem !== undefined) {
+      // An older console cannot choose columns.
+      if (!options.withIds) throw new UnreadableTable(read.problem)
+      return read
+    }
     if (read.rows.length === 0) throw new UnreadableTable('The file has no products below the column titles.')
     if (read.rows.length > MAX_IMPORT_ROWS) throw tooManyRows({ rows: MAX_IMPORT_ROWS })
     return read
@@ -94,14 +136,18 @@ function chosenOf(rows: readonly ReadRow[], text: string | undefined): ReadRow[]
   return chosen
 }
 
-function numbersIn(text: string): number[] {
+const numbersIn = (text: string) =>
+  listIn(text, 'rows').filter((one): one is number => typeof one === 'number')
+const wordsIn = (text: string) => listIn(text, 'mapping').map((one) => (typeof one === 'string' ? one : ''))
+
+function listIn(text: string, field: 'rows' | 'mapping'): unknown[] {
   try {
     const list: unknown = JSON.parse(text)
-    if (Array.isArray(list)) return list.filter((one) => typeof one === 'number')
+    if (Array.isArray(list)) return list
   } catch {
     // Reported below.
   }
-  throw invalid({ rows: ['The list of rows could not be read.'] })
+  throw invalid({ [field]: [`The list of ${field === 'rows' ? 'rows' : 'columns'} could not be read.`] })
 }
 
 /** Checks a form as the endpoint that adds a product would. */
@@ -124,6 +170,19 @@ const digestOf = async ({ path }: IncomingFile) =>
   createHash('sha256')
     .update(await readFile(path))
     .digest('hex')
+
+/** The columns of the file, and why the row is rejected. */
+const rejectedColumns = (columns: readonly FileColumn[]): CsvColumn<ReadRow>[] => [
+  ...columns.map(({ title }, place) => ({ title, value: ({ line }: ReadRow) => line[place] ?? '' })),
+  {
+    title: 'Reason',
+    value: ({ shown }) => shown.problems.map(({ column, reason }) => `${column}: ${reason}`).join(' '),
+  },
+]
+
+async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
 
 type Line = (column: ProductFileColumn) => string
 

@@ -138,6 +138,9 @@ test('ADM-21 a preview names row, column and reason of each bad cell and stores 
     price: 2450,
     problems: [],
     exists: false,
+    action: 'new',
+    id: null,
+    changes: [],
   })
   expect(report.rows[4]).toMatchObject({ name: 'known pipe', exists: true })
   expect(await names()).toEqual(['Known Pipe'])

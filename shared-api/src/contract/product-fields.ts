@@ -311,6 +311,9 @@ export const productFileColumns = () =>
   )
 export type ProductFileColumn = ReturnType<typeof productFileColumns>[number]
 
+/** What a column of an imported file contains: a field, or the ID of the product to update. */
+export type ImportField = 'id' | ProductFieldName
+
 type Values = Readonly<Partial<Record<ProductFieldName, unknown>>>
 
 /** Rows of a data sheet for admins or for visitors, without dimensions that the product's shape does not have. */

@@ -161,6 +161,10 @@ export type DeletableType = (typeof DELETABLE_KINDS)[number]
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** What an imported row does. */
+export const IMPORT_ACTIONS = ['new', 'update', 'unchanged', 'error'] as const
+export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+
 /** Records of which many can be changed at once, with undo. */
 export const BULK_KINDS = ['product', 'lead'] as const
 export type BulkType = (typeof BULK_KINDS)[number]

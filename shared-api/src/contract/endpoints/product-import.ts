@@ -1,5 +1,11 @@
 import { get, post } from '../define-endpoint.ts'
 
+const withFile = {
+  permission: 'catalogue',
+  multipart: true,
+  files: { file: { kind: 'table', max: 1 } },
+} as const
+
 /** A template file: column titles, their meaning, and one example. */
 export const productImportTemplate = get('productImportTemplate', '/products/import/template', ['admin'], {
   permission: 'catalogue',
@@ -8,10 +14,15 @@ export const productImportTemplate = get('productImportTemplate', '/products/imp
 /**
  * Reads a CSV or XLSX file of products. 'preview' stores nothing and names what is wrong with each row; 'store' takes
  * the same file again and stores the chosen rows, or all, in one transaction: 422 and nothing stored when one of them
- * is not good. Send an idempotency key with 'store', so that a second click stores nothing twice.
+ * is not good. With `update`, rows change the products that they name by ID or name, and `bulk_change_id` undoes the
+ * whole import. Send an idempotency key with 'store', so that a second click stores nothing twice.
  */
-export const importProducts = post('importProducts', '/products/import', ['admin'], {
-  permission: 'catalogue',
-  multipart: true,
-  files: { file: { kind: 'table', max: 1 } },
-})
+export const importProducts = post('importProducts', '/products/import', ['admin'], withFile)
+
+/** The rows of a file that cannot be imported, as they are, with the reasons in a further column. Stores nothing. */
+export const rejectedImportRows = post(
+  'rejectedImportRows',
+  '/products/import/rejected-rows',
+  ['admin'],
+  withFile,
+)

@@ -1,6 +1,8 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { IMPORT_ACTIONS } from '../vocabulary.ts'
+import { ExportFormatChoice, TableFile } from './list-export.ts'
 import { Nullable, SENTENCE } from './shapes.ts'
 
 /** An error in a cell. */
@@ -12,6 +14,15 @@ export const ImportProblem = Type.Object({
   reason: Type.String(),
 })
 export type ImportProblem = Static<typeof ImportProblem>
+
+/** A field that a row changes, as people read it. */
+export const ImportChange = Type.Object({
+  /** Title of the column. */
+  column: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+})
+export type ImportChange = Static<typeof ImportChange>
 
 /** One row of a file that holds a product. It can be stored when it has no problems. */
 export const ImportRow = Type.Object({
@@ -25,8 +36,23 @@ export const ImportRow = Type.Object({
   problems: Type.Array(ImportProblem),
   /** A product of this name is in the catalogue already: storing it would make two. */
   exists: Type.Boolean(),
+  /** What storing the row does. Missing from an older server, which only adds. */
+  action: Type.Optional(Type.Enum(IMPORT_ACTIONS)),
+  /** The product that the row updates; null for a new one. */
+  id: Type.Optional(Nullable(Type.Integer())),
+  /** Fields that the row changes. */
+  changes: Type.Optional(Type.Array(ImportChange)),
 })
 export type ImportRow = Static<typeof ImportRow>
+
+export const ImportColumn = Type.Object({
+  title: Type.String(),
+  /** 'id' or the name of a field; null when the column is not read. */
+  field: Nullable(Type.String()),
+  /** The first text in the column. */
+  sample: Type.String(),
+})
+export type ImportColumn = Static<typeof ImportColumn>
 
 export const ImportReport = Type.Object({
   status: Type.Boolean(),
@@ -36,8 +62,22 @@ export const ImportReport = Type.Object({
   ignored_columns: Type.Array(Type.String()),
   /** How many products were stored; 0 for a preview. */
   stored: Type.Integer(),
+  /** All columns of the file. */
+  columns: Type.Optional(Type.Array(ImportColumn)),
+  /** Why the columns do not make products; choose others. There are no rows then. */
+  columns_problem: Type.Optional(Type.String()),
+  /** For `undoBulkChange`; null when nothing was stored. */
+  bulk_change_id: Type.Optional(Nullable(Type.Integer())),
 })
 export type ImportReport = Static<typeof ImportReport>
+
+const ImportFile = {
+  file: Type.Optional(Type.Unsafe<Blob>({})),
+  /** JSON text of a list: the field of each column, '' for one that is not read. By the titles when left out. */
+  mapping: Type.Optional(Type.String({ maxLength: 10_000 })),
+  /** Updates products that exist, by ID or name; an empty cell changes nothing. Without it every row is new. */
+  update: Type.Optional(Type.Boolean()),
+}
 
 export const productImportSchemas = {
   productImportTemplate: {
@@ -47,11 +87,16 @@ export const productImportSchemas = {
   importProducts: {
     summary: 'Products from a CSV or XLSX file',
     body: Type.Object({
-      file: Type.Optional(Type.Unsafe<Blob>({})),
+      ...ImportFile,
       mode: Type.Enum(['preview', 'store'], { [SENTENCE]: 'Choose preview or store.' }),
       /** JSON text of a list of row numbers; all rows when left out. */
       rows: Type.Optional(Type.String({ maxLength: 100_000 })),
     }),
     response: { 200: ImportReport },
+  },
+  rejectedImportRows: {
+    summary: 'Rows of a file that cannot be imported, with the reasons',
+    body: Type.Object({ ...ImportFile, format: ExportFormatChoice }),
+    response: { 200: TableFile },
   },
 } satisfies Record<string, EndpointSchema>
