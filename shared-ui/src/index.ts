@@ -15,6 +15,7 @@ export { capitalise } from './capitalise.ts'
 export { Navigation, type NavigationProps } from './navigation/navigation.tsx'
 export { Wordmark } from './navigation/wordmark.tsx'
 export { activeItem, homePath, navigationItems, type NavigationItem } from './navigation/navigation-rules.ts'
+export { LOGOUT_REQUEST } from './logout-request.ts'
 export { Footer, type FooterPage, type FooterProps } from './footer/footer.tsx'
 export { useFooterPages, type FooterPages } from './footer/use-footer-pages.ts'
 

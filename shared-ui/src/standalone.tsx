@@ -20,6 +20,7 @@ import { FormErrors } from './components/form-errors.tsx'
 import { NavigationProgress } from './components/progress-bar.tsx'
 import { EmptyState, ErrorState } from './components/states.tsx'
 import { ToastProvider } from './components/toasts.tsx'
+import { askToLogout, LOGOUT_REQUEST } from './logout-request.ts'
 import { Navigation, type NavigationProps } from './navigation/navigation.tsx'
 
 interface StandaloneOptions {
@@ -72,17 +73,19 @@ function StandaloneFrame({ useSession, endSession }: Pick<StandaloneOptions, 'us
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const navigate = useNavigate()
+  const logout = useEffectEvent(() => {
+    endSession()
+    void navigate('/login')
+  })
+  useEffect(() => {
+    const leave = () => logout()
+    addEventListener(LOGOUT_REQUEST, leave)
+    return () => removeEventListener(LOGOUT_REQUEST, leave)
+  }, [])
   return (
     <ToastProvider>
       <NavigationProgress active={state !== 'idle'} />
-      <Navigation
-        session={session}
-        pathname={pathname}
-        onLogout={() => {
-          endSession()
-          void navigate('/login')
-        }}
-      />
+      <Navigation session={session} pathname={pathname} onLogout={askToLogout} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

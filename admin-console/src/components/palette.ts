@@ -27,6 +27,7 @@ export const palette: PaletteSource = {
   commands: [
     command('Open the leads board', '/admin/leads/board'),
     command('Add product', '/products/add'),
+    command('Import products', '/admin/products/import'),
     command('Add brand', '/admin/brand/new'),
     command('Add page', '/admin/pages/new/edit'),
     command('Admins', '/admin/admins'),

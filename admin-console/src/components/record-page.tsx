@@ -1,6 +1,14 @@
 import { NotFoundError } from '@nalika/shared-api'
-import { EmptyState, LinkButton, type HeadArguments, type PageHead } from '@nalika/shared-ui'
-import { LoadFailure, orFailure, PageHeader, type Failed } from '@nalika/shared-ui/portal'
+import { type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import {
+  EmptyState,
+  type Failed,
+  LinkButton,
+  LoadFailure,
+  orFailure,
+  PageHeader,
+} from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { requireId } from './require-id.ts'
@@ -62,11 +70,15 @@ interface RecordPageProps<T> {
 export function RecordPage<T>({ type, title, className, children }: RecordPageProps<T>) {
   const loaded = useLoaderData<LoadedRecord<T>>()
   if ('record' in loaded && loaded.record !== null) {
-    return <div className={className}>{children(loaded.record)}</div>
+    return (
+      <Flex vertical gap="middle" className={className}>
+        {children(loaded.record)}
+      </Flex>
+    )
   }
   const { list, path, notFound, failed } = records[type]
   return (
-    <div className={className}>
+    <Flex vertical gap="middle" className={className}>
       <PageHeader title={title} back={path} backLabel={`Back to ${list}`} />
       {'failure' in loaded ? (
         <LoadFailure title={failed} failure={loaded.failure} />
@@ -78,6 +90,6 @@ export function RecordPage<T>({ type, title, className, children }: RecordPagePr
           {`The ${type} may have been deleted.`}
         </EmptyState>
       )}
-    </div>
+    </Flex>
   )
 }

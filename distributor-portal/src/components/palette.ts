@@ -1,9 +1,9 @@
 import { call, type SearchResult } from '@nalika/shared-api'
 import { find } from '@nalika/shared-api/contract'
-import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
+import type { PalettePlace, PaletteSource } from '@nalika/shared-ui/portal'
 
 /** Maps a search result to the distributor's page for it; undefined when there is none. */
-function itemOf({ kind, id, title, note, reference = '' }: SearchResult): PaletteItem[] {
+function itemOf({ kind, id, title, note, reference = '' }: SearchResult): PalettePlace[] {
   const item = { id: `${kind}-${id}`, title, note }
   switch (kind) {
     case 'lead':

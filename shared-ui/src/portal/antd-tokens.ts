@@ -68,7 +68,7 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
       Layout: { siderBg: 'transparent', bodyBg: 'transparent' },
       Menu: {
         itemBg: 'transparent',
-        itemHeight: 40,
+        itemHeight: narrow ? 44 : 40,
         itemMarginInline: 0,
         itemMarginBlock: 2,
         itemColor: colors.inkSoft,

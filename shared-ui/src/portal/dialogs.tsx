@@ -179,7 +179,7 @@ export function AlertModal({ children, ...rest }: Parameters<typeof Modal>[0]) {
 }
 
 /** Gives the focus back to where it was, or to another element when that is gone. */
-function useFocusReturn(focusAfter?: () => HTMLElement | null | undefined) {
+export function useFocusReturn(focusAfter?: () => HTMLElement | null | undefined) {
   const other = useEffectEvent(() => focusAfter?.())
   // By the time of effects the dialog's button has the focus.
   const [before] = useState(() => document.activeElement)

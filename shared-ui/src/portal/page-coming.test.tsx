@@ -40,7 +40,7 @@ test('a page that is slow to come is shown in grey, and one that is not is not',
   expect(grey()).toBeNull()
   expect(screen.getByText('leads')).toBeVisible()
   await pass(1)
-  expect(grey()).toHaveTextContent('Loading page')
+  expect(grey()).toHaveAccessibleName('Loading page')
   expect(screen.getByText('leads')).not.toBeVisible()
   await come()
   expect(grey()).toBeNull()

@@ -1,11 +1,9 @@
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { Loading, Skeleton } from '../components/skeleton.tsx'
-import styles from './page-coming.module.css'
 import { useLate } from './use-late.ts'
 
 const AFTER_MS = 500
-const ROWS = 6
 
 interface PageComingProps {
   /** Whether a path belongs to this portal. */
@@ -23,20 +21,9 @@ export function PageComing({ own, children }: PageComingProps) {
       {/* Stays mounted, so that its input survives a cancelled navigation. */}
       <div hidden={coming}>{children}</div>
       {coming && (
-        <Loading label="Loading page" className={styles.page}>
-          <Skeleton shape="title" width="short" />
-          <Skeleton shape="control" width="long" />
-          <div className={styles.table}>
-            {Array.from({ length: ROWS }, (_, index) => (
-              <div key={index} className={styles.row}>
-                <Skeleton />
-                <Skeleton />
-                <Skeleton />
-                <Skeleton width="short" />
-              </div>
-            ))}
-          </div>
-        </Loading>
+        <div role="status" aria-label="Loading page">
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
       )}
     </>
   )

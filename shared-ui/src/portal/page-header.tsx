@@ -1,6 +1,7 @@
+import { LeftOutlined } from '@ant-design/icons'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Icon, icons } from '../components/icon.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -19,21 +20,26 @@ export interface PageHeaderProps {
 /** Title of a portal page, with the back link and actions. */
 export function PageHeader({ title, back, backLabel = 'Back', aside, note, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header>
       {back !== undefined && (
         <Link className={styles.back} to={back}>
-          <Icon path={icons.back} size={16} />
-          {backLabel}
+          <LeftOutlined aria-hidden /> {backLabel}
         </Link>
       )}
-      <div className={styles.line}>
+      <Flex wrap align="start" justify="space-between" gap="small">
         <div className={styles.heading}>
-          <h1 className={styles.title}>{title}</h1>
-          {aside}
+          <Flex wrap align="center" gap="small">
+            <h1 className={styles.title}>{title}</h1>
+            {aside}
+          </Flex>
+          {note && <p className={styles.note}>{note}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-      {note && <p className={styles.note}>{note}</p>}
+        {actions && (
+          <Flex wrap gap="small">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { App, Layout } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { askToLogout } from '../logout-request.ts'
 import { breakpoints } from '../tokens.ts'
 import { AccountContext, useAccountKey } from './account.tsx'
 import { AntdTheme } from './antd-theme.tsx'
@@ -8,10 +9,11 @@ import { BulkProvider } from './bulk/bulk-provider.tsx'
 import { DialogsProvider } from './dialogs.tsx'
 import { PageComing } from './page-coming.tsx'
 import { PaletteOpener } from './palette/palette-opener.tsx'
-import type { PaletteSource } from './palette/palette.ts'
+import type { PaletteItem, PaletteSource } from './palette/palette.ts'
 import styles from './portal-layout.module.css'
 import { PhoneSections, SiderSections } from './portal-sections.tsx'
 import { useRecalled, useRemembered } from './remembered.ts'
+import { chooseTheme, THEMES } from './theme.ts'
 import { UndoProvider } from './undo/undo-provider.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -36,8 +38,16 @@ interface PortalLayoutProps {
   palette?: PaletteSource
 }
 
-const pageItems = (sections: readonly PortalSection[]) =>
-  sections.map(({ label, path }) => ({ id: path, group: 'Go to', title: `Go to ${label}`, to: path }))
+const commandsOf = (sections: readonly PortalSection[]): PaletteItem[] => [
+  ...sections.map(({ label, path }) => ({ id: path, group: 'Go to', title: `Go to ${label}`, to: path })),
+  ...THEMES.map((theme) => ({
+    id: `theme-${theme}`,
+    group: 'Do',
+    title: `Theme: ${theme}`,
+    run: () => chooseTheme(theme),
+  })),
+  { id: 'logout', group: 'Do', title: 'Logout', run: askToLogout },
+]
 
 const lies = (pathname: string, below: string) => pathname === below || pathname.startsWith(`${below}/`)
 
@@ -85,7 +95,7 @@ function Frame({ label, sections, palette }: Omit<PortalLayoutProps, 'account'>)
         onOpen={narrow ? setOpen : (wide) => setCollapsed(!wide)}
         search={
           palette && (
-            <PaletteOpener source={palette} pages={pageItems(sections)} compact={narrow || collapsed} />
+            <PaletteOpener source={palette} commands={commandsOf(sections)} compact={narrow || collapsed} />
           )
         }
       />

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { Badge, Button, Drawer, Flex, Layout, Menu, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { classNames } from '../class-names.ts'
 import type { PortalSection } from './portal-layout.tsx'
 import styles from './portal-layout.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -72,7 +73,7 @@ export function PhoneSections(props: SectionsProps) {
         destroyOnHidden
         onClose={() => onOpen(false)}
       >
-        <nav className={styles.sections} aria-label={label}>
+        <nav className={classNames(styles.sections, styles.drawer)} aria-label={label}>
           <SectionMenu {...props} onChoose={() => onOpen(false)} />
           <ThemeSwitch />
         </nav>

@@ -1,8 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
 import styles from './portal-layout.module.css'
-import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme.ts'
+import { chooseTheme, THEMES, useTheme, type Theme } from './theme.ts'
 
 const icons: Record<Theme, typeof SunOutlined> = {
   System: DesktopOutlined,
@@ -12,7 +11,7 @@ const icons: Record<Theme, typeof SunOutlined> = {
 
 /** Chooses the colours of the whole site: the system's, light or dark. */
 export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
-  const [theme, setTheme] = useState(chosenTheme)
+  const theme = useTheme()
   const Icon = icons[theme]
 
   return (
@@ -26,9 +25,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
           return { key: one, label: one, icon: <OneIcon aria-hidden /> }
         }),
         onClick({ key }) {
-          const chosen = THEMES.find((one) => one === key) ?? 'System'
-          chooseTheme(chosen)
-          setTheme(chosen)
+          chooseTheme(THEMES.find((one) => one === key) ?? 'System')
         },
       }}
     >

@@ -1,14 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { watchTheme } from './use-media.ts'
+
 /** The system's colours, or one of the two themes. */
 export const THEMES = ['System', 'Light', 'Dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The theme that was chosen in this browser. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return THEMES.find((theme) => theme.toLowerCase() === chosen) ?? 'System'
 }
+
+/** The theme that was chosen in this browser. */
+export const useTheme = (): Theme => useSyncExternalStore(watchTheme, chosenTheme)
 
 /**
  * Changes the theme of the site and remembers it in a cookie, which the shell's first script reads and which outlives

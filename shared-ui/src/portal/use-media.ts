@@ -8,7 +8,8 @@ function isDark(): boolean {
   return chosen === 'dark' || chosen === 'light' ? chosen === 'dark' : window.matchMedia(DARK).matches
 }
 
-function watchDark(changed: () => void): () => void {
+/** Calls back when the theme of the page or of the system changes. Returns the way to stop. */
+export function watchTheme(changed: () => void): () => void {
   const system = window.matchMedia(DARK)
   const chosen = new MutationObserver(changed)
   system.addEventListener('change', changed)
@@ -20,7 +21,7 @@ function watchDark(changed: () => void): () => void {
 }
 
 /** Dark mode: the system's preference, unless `<html data-theme>` overrides it, as in tokens.css. */
-export const useDark = (): boolean => useSyncExternalStore(watchDark, isDark)
+export const useDark = (): boolean => useSyncExternalStore(watchTheme, isDark)
 
 /** Whether a media query applies. */
 export function useMedia(media: string): boolean {

@@ -1,8 +1,15 @@
 import { call } from '@nalika/shared-api'
 import { footerPages } from '@nalika/shared-api/contract'
 import { useSession } from '@nalika/shared-auth'
-import { Footer, Navigation, NavigationProgress, ToastProvider, useFooterPages } from '@nalika/shared-ui'
-import { useState } from 'react'
+import {
+  Footer,
+  LOGOUT_REQUEST,
+  Navigation,
+  NavigationProgress,
+  ToastProvider,
+  useFooterPages,
+} from '@nalika/shared-ui'
+import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
@@ -21,6 +28,11 @@ export function Frame() {
   const { pathname } = useLocation()
   const footer = useFooterPages(fetchFooterPages)
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const ask = () => setLeaving(true)
+    addEventListener(LOGOUT_REQUEST, ask)
+    return () => removeEventListener(LOGOUT_REQUEST, ask)
+  }, [])
   return (
     <ToastProvider>
       <Progress />

@@ -1,11 +1,10 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { auditEntry, type AuditChange } from '@nalika/shared-api/contract'
-import { DescriptionList, formatDateTime, LinkButton, type PageHead } from '@nalika/shared-ui'
-import { LoadFailure, orFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { formatDateTime, type PageHead } from '@nalika/shared-ui'
+import { Facts, LinkButton, LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { Panel } from '../../components/panel.tsx'
 import { requireId } from '../../components/require-id.ts'
-import styles from './audit-entry-page.module.css'
 import { formatAction, formatField, recordPath } from './audit-labels.ts'
 
 export function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -26,16 +25,16 @@ export function Component() {
   const way = { back: '/admin/audit', backLabel: 'Back to the audit log' }
   if ('failure' in loaded) {
     return (
-      <div className={styles.page}>
+      <Flex vertical gap="middle">
         <PageHeader title="Audit entry" {...way} />
         <LoadFailure title="The entry could not be loaded." failure={loaded.failure} />
-      </div>
+      </Flex>
     )
   }
   const entry = loaded.data
   const path = recordPath(entry)
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader
         title={formatAction(entry)}
         note={entry.label}
@@ -43,7 +42,7 @@ export function Component() {
         actions={path && <LinkButton to={path}>Open the record</LinkButton>}
       />
       <Panel title="Who and when">
-        <DescriptionList
+        <Facts
           rows={[
             { term: 'Who', value: entry.actor_name },
             {
@@ -58,25 +57,23 @@ export function Component() {
       <Panel title="Changes">
         {entry.changes.length === 0 ? <p>No field was changed.</p> : <Changes changes={entry.changes} />}
       </Panel>
-    </div>
+    </Flex>
   )
 }
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <ul className={styles.changes}>
-      {changes.map(({ field, from, to, withheld }) => (
-        <li key={field} className={styles.change}>
-          <span className={styles.field}>{formatField(field)}</span>
-          {withheld ? (
-            <span className={styles.soft}>Changed. The content is not stored here.</span>
-          ) : (
-            <span className={styles.values}>
-              <del className={styles.soft}>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Facts
+      rows={changes.map(({ field, from, to, withheld }) => ({
+        term: formatField(field),
+        value: withheld ? (
+          'Changed. The content is not stored here.'
+        ) : (
+          <span>
+            <del>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
+          </span>
+        ),
+      }))}
+    />
   )
 }

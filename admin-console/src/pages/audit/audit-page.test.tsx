@@ -88,7 +88,7 @@ test('an entry shows each field before and after, without customers’ messages'
   stubApi({ 'GET /admin/audit/9': { data: entry } })
   openPage('/admin/audit/9')
   expect(await screen.findByRole('heading', { level: 1, name: 'Changed lead' })).toBeInTheDocument()
-  const [name, status] = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem')
+  const [name, status] = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('row')
   expect(name).toHaveTextContent('The content is not stored here.')
   expect(status).toHaveTextContent('statusnew → approved')
   expect(screen.getByText('203.0.113.9')).toBeInTheDocument()

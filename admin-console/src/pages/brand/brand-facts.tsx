@@ -1,18 +1,16 @@
 import type { BrandRecord } from '@nalika/shared-api'
-import { DescriptionList, formatDateTime, formatNumber } from '@nalika/shared-ui'
-import { Panel } from '../../components/panel.tsx'
-import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
-import styles from './brand-facts.module.css'
+import { formatDateTime, formatNumber } from '@nalika/shared-ui'
+import { Facts, Panel } from '@nalika/shared-ui/portal'
 
 const count = (value: number | null) => (value === null ? '' : formatNumber(value))
+import { Flex } from 'antd'
 
 /** The company's facts and contact details. */
 export function BrandFacts({ brand }: { brand: BrandRecord }) {
   return (
-    <div className={styles.column}>
+    <Flex vertical gap="middle">
       <Panel title="Company Details">
-        <DescriptionList
-          empty={NOT_AVAILABLE}
+        <Facts
           rows={[
             { term: 'Company', value: brand.company_name },
             { term: 'Established', value: brand.established },
@@ -22,13 +20,12 @@ export function BrandFacts({ brand }: { brand: BrandRecord }) {
             { term: 'Countries served', value: count(brand.countries_served) },
             { term: 'Employees', value: count(brand.employees) },
             { term: 'ISO certified', value: brand.iso_certified },
-            { term: 'About', value: brand.about && <p className={styles.text}>{brand.about}</p> },
+            { term: 'About', value: brand.about },
           ]}
         />
       </Panel>
       <Panel title="Contact Information">
-        <DescriptionList
-          empty={NOT_AVAILABLE}
+        <Facts
           rows={[
             { term: 'Email', value: brand.email && <a href={`mailto:${brand.email}`}>{brand.email}</a> },
             {
@@ -36,7 +33,7 @@ export function BrandFacts({ brand }: { brand: BrandRecord }) {
               value: brand.phone && <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}>{brand.phone}</a>,
             },
             { term: 'Headquarters', value: brand.headquarters },
-            { term: 'Website', value: <Website address={brand.website} /> },
+            { term: 'Website', value: brand.website && <Website address={brand.website} /> },
             {
               term: 'Added',
               value: <time dateTime={brand.created_at}>{formatDateTime(brand.created_at)}</time>,
@@ -48,13 +45,13 @@ export function BrandFacts({ brand }: { brand: BrandRecord }) {
           ]}
         />
       </Panel>
-    </div>
+    </Flex>
   )
 }
 
 /** Links only web addresses: older records contain any text. */
 function Website({ address }: { address: string }) {
-  if (!/^https?:\/\//.test(address)) return address || NOT_AVAILABLE
+  if (!/^https?:\/\//.test(address)) return address
   return (
     <a href={address} target="_blank" rel="noreferrer">
       {address}

@@ -1,6 +1,6 @@
 import type { BrandRecord } from '@nalika/shared-api'
 import { mediaAddress, mediaSources } from '@nalika/shared-ui'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '@nalika/shared-ui/portal'
 import styles from './brand-media.module.css'
 
 /** A brand's photo, images and videos. */

@@ -1,12 +1,12 @@
 import { call, type BrandRecord } from '@nalika/shared-api'
 import { brand as brandEndpoint } from '@nalika/shared-api/contract'
-import { Button, capitalise, LinkButton, StatusTag, Tag } from '@nalika/shared-ui'
-import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
+import { capitalise } from '@nalika/shared-ui'
+import { Columns, LinkButton, PageHeader, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
+import { Button, Tag } from 'antd'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { brandDeletion } from '../../components/brand-deletion.ts'
 import { BrandFacts } from './brand-facts.tsx'
 import { BrandMedia } from './brand-media.tsx'
-import styles from './brand-page.module.css'
 import { BrandSummary } from './brand-summary.tsx'
 
 export const loader = recordLoader(
@@ -17,7 +17,7 @@ export const head = recordHead<BrandRecord>('Brand', ({ name }) => name)
 
 /** All details of a brand. */
 export const Component = () => (
-  <RecordPage<BrandRecord> type="brand" title="Brand" className={styles.page}>
+  <RecordPage<BrandRecord> type="brand" title="Brand">
     {(brand) => <BrandSheet brand={brand} />}
   </RecordPage>
 )
@@ -31,27 +31,29 @@ function BrandSheet({ brand }: { brand: BrandRecord }) {
         back="/admin/brands"
         backLabel="Back to Brands"
         aside={
-          <div className={styles.tags}>
+          <>
             <StatusTag status={brand.status} />
             <Tag>{capitalise(brand.type)}</Tag>
-          </div>
+          </>
         }
         note={brand.company_name}
         actions={
           <>
             {brand.status === 'active' && <LinkButton to={`/brand/${brand.id}`}>Public page</LinkButton>}
-            <Button onClick={() => void deletion.remove(brand)}>Delete</Button>
-            <LinkButton kind="primary" to={`/admin/brand/${brand.id}/edit`}>
+            <Button danger onClick={() => void deletion.remove(brand)}>
+              Delete
+            </Button>
+            <LinkButton type="primary" to={`/admin/brand/${brand.id}/edit`}>
               Edit
             </LinkButton>
           </>
         }
       />
       <BrandSummary brand={brand} />
-      <div className={styles.columns}>
+      <Columns>
         <BrandFacts brand={brand} />
         <BrandMedia brand={brand} />
-      </div>
+      </Columns>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { adminCounts, leadFigures, recentActivities, waitingAccounts } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { LoadFailure, orFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { Panel } from '../../components/panel.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
-import styles from './dashboard-page.module.css'
 import { LeadCharts } from './lead-charts.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
 
@@ -33,7 +32,7 @@ function nullIfMissing(error: unknown) {
 export function Component() {
   const { counts, activities, waiting, figures } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader title="Dashboard" />
       {'failure' in counts ? (
         <LoadFailure title="Failed to load dashboard stats." failure={counts.failure} />
@@ -49,6 +48,6 @@ export function Component() {
           <ActivityList activities={activities.data} />
         )}
       </Panel>
-    </div>
+    </Flex>
   )
 }

@@ -1,8 +1,8 @@
 import type { WaitingAccount } from '@nalika/shared-api'
-import { Button, formatDate, Tag } from '@nalika/shared-ui'
-import { LoadFailure, type Failed } from '@nalika/shared-ui/portal'
+import { Button, formatDate } from '@nalika/shared-ui'
+import { type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
+import { Tag } from 'antd'
 import { useRef } from 'react'
-import { Panel } from '../../components/panel.tsx'
 import { useDecision } from './use-decision.ts'
 import styles from './waiting-accounts.module.css'
 
@@ -22,7 +22,7 @@ export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[]
   }
   if (accounts.length === 0) return null
   return (
-    <Panel title="Waiting for approval" aside={<Tag tone="warning">{accounts.length}</Tag>}>
+    <Panel title="Waiting for approval" aside={<Tag color="warning">{accounts.length}</Tag>}>
       <ul ref={list} className={styles.list}>
         {accounts.map((account) => (
           <li key={account.id} className={styles.account}>

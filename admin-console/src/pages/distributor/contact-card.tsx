@@ -1,8 +1,6 @@
 import type { DistributorDetails } from '@nalika/shared-api'
-import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
-import { Panel } from '../../components/panel.tsx'
-import styles from './card.module.css'
+import { formatDateTime } from '@nalika/shared-ui'
+import { Facts, Panel } from '@nalika/shared-ui/portal'
 
 /** Contact details of a distributor. */
 export function ContactCard({ distributor }: { distributor: DistributorDetails }) {
@@ -10,17 +8,14 @@ export function ContactCard({ distributor }: { distributor: DistributorDetails }
   const location = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <Panel title="Contact">
-      <DescriptionList
-        empty={NOT_AVAILABLE}
+      <Facts
+        namesMissing
         rows={[
           { term: 'Name', value: distributor.name },
           { term: 'Company', value: distributor.company_name },
           { term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           { term: 'Mobile', value: mobile && <a href={`tel:${mobile}`}>{mobile}</a> },
-          {
-            term: 'Address',
-            value: distributor.address && <p className={styles.text}>{distributor.address}</p>,
-          },
+          { term: 'Address', value: distributor.address },
           { term: 'Location', value: location },
           { term: 'Signed up', value: <time dateTime={created}>{formatDateTime(created)}</time> },
           { term: 'Changed', value: <time dateTime={updated}>{formatDateTime(updated)}</time> },

@@ -1,12 +1,18 @@
 import { call, type DistributorDetails } from '@nalika/shared-api'
 import { cancelDistributorEmailChange, distributor as distributorEndpoint } from '@nalika/shared-api/contract'
-import { Button, LinkButton, StatusTag } from '@nalika/shared-ui'
-import { PageHeader, PendingEmail, useDeletion } from '@nalika/shared-ui/portal'
+import {
+  Columns,
+  LinkButton,
+  PageHeader,
+  PendingEmail,
+  StatusTag,
+  useDeletion,
+} from '@nalika/shared-ui/portal'
+import { Button, Flex } from 'antd'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
-import styles from './distributor-page.module.css'
 import { DistributorSummary } from './distributor-summary.tsx'
 import { LatestLeads } from './latest-leads.tsx'
 
@@ -18,7 +24,7 @@ export const head = recordHead<DistributorDetails>('Distributor', ({ distributor
 
 /** All details of a distributor: contact, business and leads. */
 export const Component = () => (
-  <RecordPage<DistributorDetails> type="distributor" title="Distributor" className={styles.page}>
+  <RecordPage<DistributorDetails> type="distributor" title="Distributor">
     {(distributor) => <DistributorSheet distributor={distributor} />}
   </RecordPage>
 )
@@ -36,10 +42,10 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         note={company === '' ? 'No company name yet' : name}
         actions={
           <>
-            <Button kind="danger" onClick={() => void deletion.remove(distributor)}>
+            <Button danger onClick={() => void deletion.remove(distributor)}>
               Delete
             </Button>
-            <LinkButton kind="primary" to={`/admin/distributors/${id}/edit`}>
+            <LinkButton type="primary" to={`/admin/distributors/${id}/edit`}>
               Edit
             </LinkButton>
           </>
@@ -54,13 +60,13 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         </PendingEmail>
       )}
       <DistributorSummary distributor={distributor} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Flex vertical gap="middle">
           <ContactCard distributor={distributor} />
           <BusinessCard distributor={distributor} />
-        </div>
+        </Flex>
         <LatestLeads distributor={distributor} />
-      </div>
+      </Columns>
     </>
   )
 }

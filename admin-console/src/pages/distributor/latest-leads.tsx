@@ -1,8 +1,7 @@
 import type { DistributorDetails } from '@nalika/shared-api'
-import { formatDate, StatusTag } from '@nalika/shared-ui'
+import { formatDate } from '@nalika/shared-ui'
+import { Entries, Panel, StatusTag } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../components/panel.tsx'
-import styles from './latest-leads.module.css'
 
 /** The newest leads of a distributor. */
 export function LatestLeads({ distributor }: { distributor: DistributorDetails }) {
@@ -12,30 +11,23 @@ export function LatestLeads({ distributor }: { distributor: DistributorDetails }
       title="Latest leads"
       aside={
         total > 0 && (
-          <Link className={styles.all} to={`/admin/leads?search=${encodeURIComponent(name)}`}>
+          <Link to={`/admin/leads?search=${encodeURIComponent(name)}`}>
             {total === 1 ? 'Their lead' : `All ${total} leads`}
           </Link>
         )
       }
     >
       {leads.length === 0 ? (
-        <p className={styles.none}>No leads yet.</p>
+        <p>No leads yet.</p>
       ) : (
-        <ul className={styles.leads}>
-          {leads.map((lead) => (
-            <li key={lead.id}>
-              <div>
-                <Link className={styles.customer} to={`/admin/leads/${lead.id}`}>
-                  {lead.customer_name}
-                </Link>
-                <p className={styles.about}>
-                  {[lead.product_name, formatDate(lead.created_at)].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-              <StatusTag status={lead.progress} />
-            </li>
-          ))}
-        </ul>
+        <Entries
+          entries={leads.map((lead) => ({
+            key: lead.id,
+            title: <Link to={`/admin/leads/${lead.id}`}>{lead.customer_name}</Link>,
+            note: [lead.product_name, formatDate(lead.created_at)].filter(Boolean).join(' · '),
+            aside: <StatusTag status={lead.progress} />,
+          }))}
+        />
       )}
     </Panel>
   )

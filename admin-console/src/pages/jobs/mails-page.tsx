@@ -1,10 +1,19 @@
 import { call, NotFoundError } from '@nalika/shared-api'
 import { mails, type Mail } from '@nalika/shared-api/contract'
-import { EmptyState, formatDateTime, Tag, type PageHead } from '@nalika/shared-ui'
-import { anyText, listDefinition, ListPage, LoadFailure, PagePicker, useList } from '@nalika/shared-ui/portal'
+import { formatDateTime, type PageHead } from '@nalika/shared-ui'
+import {
+  anyText,
+  EmptyState,
+  listDefinition,
+  ListPage,
+  LoadFailure,
+  PagePicker,
+  Panel,
+  useList,
+} from '@nalika/shared-ui/portal'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import { data, useLoaderData } from 'react-router-dom'
-import { Panel } from '../../components/panel.tsx'
 import { resourceLoader } from '../../components/resource-list.tsx'
 import styles from './mails-page.module.css'
 

@@ -1,14 +1,13 @@
 import type { Lead } from '@nalika/shared-api'
-import { DescriptionList, formatDateTime } from '@nalika/shared-ui'
-import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
-import { Panel } from '../../components/panel.tsx'
+import { formatDateTime } from '@nalika/shared-ui'
+import { Facts, Panel } from '@nalika/shared-ui/portal'
 
 /** Contact details of the customer. */
 export function CustomerCard({ lead }: { lead: Lead }) {
   return (
     <Panel title="Customer">
-      <DescriptionList
-        empty={NOT_AVAILABLE}
+      <Facts
+        namesMissing
         rows={[
           { term: 'Name', value: lead.customer_name },
           { term: 'Email', value: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },

@@ -1,18 +1,11 @@
-import {
-  EmptyState,
-  LinkButton,
-  Spinner,
-  StatusTag,
-  type HeadArguments,
-  type PageHead,
-} from '@nalika/shared-ui'
-import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { Spinner, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { CustomerCard } from './customer-card.tsx'
 import { LeadAnswers } from './lead-answers.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import styles from './lead-page.module.css'
 import { LeadSummary } from './lead-summary.tsx'
 import type { LeadReading, LeadDetails, loader } from './lead.loader.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -45,10 +38,10 @@ export function Component() {
 
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader title={title} back="/admin/leads" backLabel="Back to Leads" />
       {children}
-    </div>
+    </Flex>
   )
 }
 
@@ -84,36 +77,36 @@ function LeadSheet({
   history: React.ComponentProps<typeof LeadHistory>['history']
 }) {
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader
         title={lead.customer_name}
         back="/admin/leads"
         backLabel="Back to Leads"
         aside={
-          <div className={styles.tags}>
+          <>
             <StatusTag status={lead.status}>{lead.status.toUpperCase()}</StatusTag>
             <StatusTag status={lead.priority}>{`${lead.priority.toUpperCase()} Priority`}</StatusTag>
-          </div>
+          </>
         }
         note={[lead.reference, lead.company_name].filter(Boolean).join(' · ')}
         actions={
-          <LinkButton kind="primary" to={`/admin/leads/${lead.id}/edit`}>
+          <LinkButton type="primary" to={`/admin/leads/${lead.id}/edit`}>
             Edit
           </LinkButton>
         }
       />
       <LeadSummary lead={lead} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Flex vertical gap="middle">
           <CustomerCard lead={lead} />
           <ProjectCard lead={lead} />
           <LeadAnswers lead={lead} />
-        </div>
-        <div className={styles.column}>
+        </Flex>
+        <Flex vertical gap="middle">
           <LeadHistory history={history} />
           <RelatedLeads leads={lead.related ?? []} />
-        </div>
-      </div>
-    </div>
+        </Flex>
+      </Columns>
+    </Flex>
   )
 }

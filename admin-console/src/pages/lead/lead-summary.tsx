@@ -1,31 +1,40 @@
+import { Card, Descriptions } from 'antd'
 import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/lead-labels.ts'
-import styles from './lead-summary.module.css'
 import type { LeadDetails } from './lead.loader.ts'
 
 /** Product, customer and delivery place of a lead. */
 export function LeadSummary({ lead }: { lead: LeadDetails }) {
   const brand = lead.brand_name === '' ? '' : ` · ${lead.brand_name}`
+  const lines = (first: string, ...others: string[]) => (
+    <div>
+      <strong>{first}</strong>
+      {others.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
+  )
   return (
-    <dl className={styles.summary}>
-      <div className={styles.item}>
-        <dt>Product and quantity</dt>
-        <dd>{lead.product_name || NOT_AVAILABLE}</dd>
-        <dd className={styles.second}>{`${quantityInWords(lead)}${brand}`}</dd>
-      </div>
-      <div className={styles.item}>
-        <dt>Assigned distributor</dt>
-        <dd>{lead.distributor_name || NOBODY}</dd>
-        <dd className={styles.second}>{progressInWords(lead)}</dd>
-        {lead.routing_reason && (
-          <dd className={styles.second}>
-            <span className={styles.why}>Why:</span> {lead.routing_reason}
-          </dd>
-        )}
-      </div>
-      <div className={styles.item}>
-        <dt>Project location</dt>
-        <dd>{lead.customer_location || NOT_AVAILABLE}</dd>
-      </div>
-    </dl>
+    <Card size="small">
+      <Descriptions
+        layout="vertical"
+        size="small"
+        column={{ xs: 1, md: 3 }}
+        items={[
+          {
+            label: 'Product and quantity',
+            children: lines(lead.product_name || NOT_AVAILABLE, `${quantityInWords(lead)}${brand}`),
+          },
+          {
+            label: 'Assigned distributor',
+            children: lines(
+              lead.distributor_name || NOBODY,
+              progressInWords(lead),
+              lead.routing_reason ? `Why: ${lead.routing_reason}` : '',
+            ),
+          },
+          { label: 'Project location', children: lines(lead.customer_location || NOT_AVAILABLE) },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,8 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
-import { DescriptionList, formatDate, type DescriptionRow } from '@nalika/shared-ui'
+import { formatDate } from '@nalika/shared-ui'
+import { Facts, Panel } from '@nalika/shared-ui/portal'
 import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
-import { Panel } from '../../components/panel.tsx'
-import styles from './project-card.module.css'
 
 const sources: Record<Lead['source'], string> = {
   website: 'Quote form',
@@ -12,28 +11,18 @@ const sources: Record<Lead['source'], string> = {
 
 /** Project details from the customer. */
 export function ProjectCard({ lead }: { lead: Lead }) {
-  const details: DescriptionRow[] = [
-    ...(lead.expected_date === null
-      ? []
-      : [{ term: 'Expected delivery', value: formatDate(lead.expected_date) }]),
-    ...(lead.message === '' ? [] : [{ term: 'Message', value: <Text>{lead.message}</Text> }]),
-  ]
   return (
     <Panel title="Project">
-      <DescriptionList
-        empty={NOT_AVAILABLE}
+      <Facts
         rows={[
-          { term: 'Budget', value: lead.budget },
-          { term: 'Timeline', value: lead.timeline },
-          { term: 'Description', value: lead.description && <Text>{lead.description}</Text> },
-          ...details,
+          { term: 'Budget', value: lead.budget || NOT_AVAILABLE },
+          { term: 'Timeline', value: lead.timeline || NOT_AVAILABLE },
+          { term: 'Description', value: lead.description || NOT_AVAILABLE },
+          { term: 'Expected delivery', value: lead.expected_date && formatDate(lead.expected_date) },
+          { term: 'Message', value: lead.message },
           { term: 'Source', value: sources[lead.source] },
         ]}
       />
     </Panel>
   )
-}
-
-function Text({ children }: { children: string }) {
-  return <p className={styles.text}>{children}</p>
 }

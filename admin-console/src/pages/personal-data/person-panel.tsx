@@ -1,10 +1,9 @@
 import { callForFile } from '@nalika/shared-api'
 import { exportPerson, type PersonSummary } from '@nalika/shared-api/contract'
-import { Button, DescriptionList, formatDate, formatNumber } from '@nalika/shared-ui'
-import { ExportButton } from '@nalika/shared-ui/portal'
+import { Button, formatDate, formatNumber } from '@nalika/shared-ui'
+import { ExportButton, Facts, Panel } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../components/panel.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './personal-data-page.module.css'
 
@@ -25,7 +24,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
         <p>No customer data is stored for this address.</p>
       ) : (
         <>
-          <DescriptionList
+          <Facts
             rows={[
               { term: 'Names', value: names.join(', ') },
               { term: 'Leads', value: formatNumber(leads) },

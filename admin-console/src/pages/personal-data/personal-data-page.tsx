@@ -1,7 +1,7 @@
 import { Button, TextField, type PageHead } from '@nalika/shared-ui'
-import { PageHeader, useDialogs } from '@nalika/shared-ui/portal'
+import { PageHeader, Panel, useDialogs } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import type { FormEvent } from 'react'
-import { Panel } from '../../components/panel.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import styles from './personal-data-page.module.css'
@@ -26,7 +26,7 @@ export function Component() {
   }
 
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader title="Personal data" actions={<SystemViews current="personal-data" />} />
       <Panel title="Find a customer">
         <form method="post" className={styles.form} onSubmit={submit}>
@@ -47,6 +47,6 @@ export function Component() {
       <div aria-live="polite">
         {person && <PersonPanel key={person.email} person={person} onErase={erased} />}
       </div>
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,6 @@
 import { MAX_IMPORT_ROWS, productFileColumns } from '@nalika/shared-api/contract'
-import { DescriptionList, formatNumber } from '@nalika/shared-ui'
+import { formatNumber } from '@nalika/shared-ui'
+import { Facts } from '@nalika/shared-ui/portal'
 import styles from './import-columns.module.css'
 
 /** Describes the columns of an import file. */
@@ -11,9 +12,7 @@ export function ImportColumns() {
         The first row must contain the column titles, in any order; only Name is required. Up to{' '}
         {formatNumber(MAX_IMPORT_ROWS)} rows.
       </p>
-      <DescriptionList
-        rows={productFileColumns().map(({ title, about }) => ({ term: title, value: about }))}
-      />
+      <Facts rows={productFileColumns().map(({ title, about }) => ({ term: title, value: about }))} />
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@nalika/shared-api/contract'
-import { formatRupees, Tag } from '@nalika/shared-ui'
+import { formatRupees } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
+import { Tag } from 'antd'
 import styles from './import-row-columns.module.css'
 
 const NONE = '–'
@@ -18,7 +19,7 @@ export function importColumns({ chosen, onChoose }: RowSelection): Column<Import
       half: true,
       render: ({ row, problems }) =>
         problems.length > 0 ? (
-          <Tag tone="danger">Error</Tag>
+          <Tag color="error">Error</Tag>
         ) : (
           <input
             type="checkbox"

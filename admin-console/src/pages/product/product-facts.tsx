@@ -2,29 +2,24 @@ import type { ProductRecord } from '@nalika/shared-api'
 import { rangeOfField, sheetFields } from '@nalika/shared-api/contract'
 import {
   capitalise,
-  DescriptionList,
   formatDateTime,
   formatMeasure,
   formatMillimetres,
   formatNumber,
   formatRupees,
 } from '@nalika/shared-ui'
+import { Facts, Panel } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { NOT_AVAILABLE } from '../../components/lead-labels.ts'
-import { Panel } from '../../components/panel.tsx'
-import styles from './product-facts.module.css'
 
 type SheetField = ReturnType<typeof sheetFields>[number]
-
-/** Longest text in a single-line input. */
-const ONE_LINE = 300
 
 export function ProductFacts({ product }: { product: ProductRecord }) {
   return (
     <Panel title="Specification">
-      <DescriptionList
-        empty={NOT_AVAILABLE}
+      <Facts
+        namesMissing
         rows={sheetFields('admin', product).flatMap((field) => {
           const [from, to] = rangeOfField(product, field.name)
           const row = { term: field.label, value: valueOf(product[field.name], field) }
@@ -36,11 +31,10 @@ export function ProductFacts({ product }: { product: ProductRecord }) {
   )
 }
 
-function valueOf(value: unknown, { type, unit, max = 0 }: SheetField): ReactNode {
+function valueOf(value: unknown, { type, unit }: SheetField): ReactNode {
   if (typeof value === 'number') return formatMeasure(value, unit ?? '')
   if (typeof value !== 'string' || value === '') return ''
-  if (type === 'shape') return capitalise(value)
-  return max > ONE_LINE ? <p className={styles.text}>{value}</p> : value
+  return type === 'shape' ? capitalise(value) : value
 }
 
 /** Custom rows of the data sheet, grouped by name. */
@@ -50,7 +44,7 @@ export function FurtherFacts({ product: { specifications } }: { product: Product
   const rows = [...byName].map(([term, all]) => ({ term, value: all.map(({ value }) => value).join(', ') }))
   return (
     <Panel title="Further specifications">
-      <DescriptionList rows={rows} />
+      <Facts rows={rows} />
     </Panel>
   )
 }
@@ -60,8 +54,8 @@ export function ProductRecordFacts({ product }: { product: ProductRecord }) {
   const { brand_ids: ids, brand_names: names, price, rating } = product
   return (
     <Panel title="Record">
-      <DescriptionList
-        empty={NOT_AVAILABLE}
+      <Facts
+        namesMissing
         rows={[
           { term: 'Price per piece', value: price === null ? 'On request' : formatRupees(price) },
           { term: 'Rating', value: rating === 0 ? '' : `${formatNumber(rating)} of 5` },
@@ -71,13 +65,13 @@ export function ProductRecordFacts({ product }: { product: ProductRecord }) {
               ids.length === 0 ? (
                 ''
               ) : (
-                <ul className={styles.brands}>
+                <Flex wrap gap="small">
                   {ids.map((id, index) => (
-                    <li key={id}>
-                      <Link to={`/admin/brand/${id}`}>{names[index]}</Link>
-                    </li>
+                    <Link key={id} to={`/admin/brand/${id}`}>
+                      {names[index]}
+                    </Link>
                   ))}
-                </ul>
+                </Flex>
               ),
           },
           { term: 'Added by', value: product.created_by },

@@ -1,17 +1,8 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
 import { product as productEndpoint } from '@nalika/shared-api/contract'
-import {
-  Button,
-  formatSize,
-  LinkButton,
-  mediaSources,
-  SectionDrawing,
-  sectionOfProduct,
-  StatusTag,
-  Tag,
-} from '@nalika/shared-ui'
-import { PageHeader, useDeletion } from '@nalika/shared-ui/portal'
-import { Panel } from '../../components/panel.tsx'
+import { formatSize, mediaSources, SectionDrawing, sectionOfProduct } from '@nalika/shared-ui'
+import { Columns, LinkButton, PageHeader, Panel, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
+import { Button, Flex, Tag } from 'antd'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { productAddress } from '../../components/product-address.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
@@ -27,7 +18,7 @@ export const head = recordHead<ProductRecord>('Product', ({ name }) => name)
 
 /** All details of a product. */
 export const Component = () => (
-  <RecordPage<ProductRecord> type="product" title="Product" className={styles.page}>
+  <RecordPage<ProductRecord> type="product" title="Product">
     {(product) => <ProductSheet product={product} />}
   </RecordPage>
 )
@@ -41,10 +32,10 @@ function ProductSheet({ product }: { product: ProductRecord }) {
         back="/admin/products"
         backLabel="Back to Products"
         aside={
-          <div className={styles.tags}>
+          <>
             <StatusTag status={product.status} />
             {product.category_label && <Tag>{product.category_label}</Tag>}
-          </div>
+          </>
         }
         note={formatSize(product)}
         actions={
@@ -52,23 +43,25 @@ function ProductSheet({ product }: { product: ProductRecord }) {
             {product.status === 'active' && (
               <LinkButton to={`/product/${product.id}`}>Public page</LinkButton>
             )}
-            <Button onClick={() => void deletion.remove(product)}>Delete</Button>
-            <LinkButton kind="primary" to={productAddress.edit(product.id)}>
+            <Button danger onClick={() => void deletion.remove(product)}>
+              Delete
+            </Button>
+            <LinkButton type="primary" to={productAddress.edit(product.id)}>
               Edit
             </LinkButton>
           </>
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Flex vertical gap="middle">
           <ProductFacts product={product} />
           <FurtherFacts product={product} />
-        </div>
-        <div className={styles.column}>
+        </Flex>
+        <Flex vertical gap="middle">
           <Picture product={product} />
           <ProductRecordFacts product={product} />
-        </div>
-      </div>
+        </Flex>
+      </Columns>
       <ProductText product={product} />
     </>
   )
@@ -80,7 +73,7 @@ function Picture({ product }: { product: ProductRecord }) {
   if (!section && product.photoUrl === null) return null
   return (
     <Panel title="Appearance">
-      <div className={styles.pictures}>
+      <Flex vertical gap="middle">
         {product.photoUrl !== null && (
           <img
             className={styles.photo}
@@ -90,7 +83,7 @@ function Picture({ product }: { product: ProductRecord }) {
           />
         )}
         {section && <SectionDrawing title={product.name} size="sheet" {...section} />}
-      </div>
+      </Flex>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@nalika/shared-api'
+import { Panel } from '@nalika/shared-ui/portal'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
-import { Panel } from '../../components/panel.tsx'
-import styles from './product-text.module.css'
+import { Flex } from 'antd'
 
 /** The long texts of a product. */
 export function ProductText({ product }: { product: ProductRecord }) {
@@ -15,11 +15,11 @@ export function ProductText({ product }: { product: ProductRecord }) {
       )}
       {paragraphs.length > 0 && (
         <Panel title="Detailed description">
-          <div className={styles.paragraphs}>
+          <Flex vertical gap="small">
             {paragraphs.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
-          </div>
+          </Flex>
         </Panel>
       )}
     </>

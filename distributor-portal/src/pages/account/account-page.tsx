@@ -1,7 +1,8 @@
 import { call, ForbiddenError } from '@nalika/shared-api'
 import { session } from '@nalika/shared-api/contract'
-import { Button, Card, LinkButton, Tag, type PageHead } from '@nalika/shared-ui'
-import { PageHeader } from '@nalika/shared-ui/portal'
+import { Button, Card, type PageHead } from '@nalika/shared-ui'
+import { LinkButton, PageHeader } from '@nalika/shared-ui/portal'
+import { Tag } from 'antd'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from './account-page.module.css'
 import { useResend } from './use-resend.ts'
@@ -27,7 +28,7 @@ export function Component() {
         <PageHeader title="Your account is active" />
         <Card className={styles.step}>
           <p>Choose the brands you sell to start receiving leads.</p>
-          <LinkButton kind="primary" to="/distributor/brands">
+          <LinkButton type="primary" to="/distributor/brands">
             Choose your brands
           </LinkButton>
         </Card>
@@ -49,7 +50,7 @@ export function Component() {
         <Card as="li" className={styles.step}>
           <h2 className={styles.heading}>
             1. Confirm your email address{' '}
-            <Tag tone={isConfirmed ? 'success' : 'warning'}>{isConfirmed ? 'Done' : 'Missing'}</Tag>
+            <Tag color={isConfirmed ? 'success' : 'warning'}>{isConfirmed ? 'Done' : 'Missing'}</Tag>
           </h2>
           {isConfirmed ? (
             <p>{email} is confirmed.</p>
@@ -67,7 +68,7 @@ export function Component() {
         </Card>
         <Card as="li" className={styles.step}>
           <h2 className={styles.heading}>
-            2. Approval by an administrator <Tag tone={isConfirmed ? 'warning' : 'neutral'}>Waiting</Tag>
+            2. Approval by an administrator <Tag color={isConfirmed ? 'warning' : 'default'}>Waiting</Tag>
           </h2>
           <p>
             {isConfirmed

@@ -1,5 +1,5 @@
-import { LinkButton, type PageHead } from '@nalika/shared-ui'
-import { LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
+import { type PageHead } from '@nalika/shared-ui'
+import { LinkButton, LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { Counts } from './counts.tsx'
 import { dashboardLoader } from './dashboard.loader.ts'

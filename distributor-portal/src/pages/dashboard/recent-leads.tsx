@@ -1,6 +1,7 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
-import { EmptyState, formatDate, formatQuantity, StatusTag, Tag } from '@nalika/shared-ui'
-import { DataTable, type Column } from '@nalika/shared-ui/portal'
+import { formatDate, formatQuantity } from '@nalika/shared-ui'
+import { type Column, DataTable, EmptyState, StatusTag } from '@nalika/shared-ui/portal'
+import { Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import styles from './recent-leads.module.css'
 
@@ -39,7 +40,7 @@ const columns: readonly Column<DistributorLead>[] = [
     title: 'Status',
     render: (lead) => (
       <span>
-        <StatusTag status={lead.status} /> {lead.unread_reply_at && <Tag tone="warning">New message</Tag>}
+        <StatusTag status={lead.status} /> {lead.unread_reply_at && <Tag color="warning">New message</Tag>}
       </span>
     ),
   },

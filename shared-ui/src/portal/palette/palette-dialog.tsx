@@ -1,175 +1,120 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Modal } from 'antd'
+import { Command } from 'cmdk'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useFocusReturn } from '../dialogs.tsx'
 import styles from './palette-dialog.module.css'
-import { PaletteOptions } from './palette-options.tsx'
-import { matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
+import { grouped, matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
 import { useRecentItems } from './recent-items.ts'
 import { useGlobalSearch } from './use-global-search.ts'
 
 export interface PaletteDialogProps {
   source: PaletteSource
-  pages: readonly PaletteItem[]
+  /** Pages and commands of every portal. */
+  commands: readonly PaletteItem[]
   onClose: () => void
 }
 
-const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
-
-/** Opens the dialog and returns the focus when it closes. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    element?.querySelector('input')?.focus()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  return dialog
-}
-
-/** Type a few letters, choose with the arrows, go with Enter: the combobox of a portal in the browser's own dialog. */
-export function PaletteDialog({ source, pages, onClose }: PaletteDialogProps) {
-  const dialog = useModal()
-  const ids = useId()
+/** Type a few letters, choose with the arrows, go with Enter. */
+export function PaletteDialog({ source, commands: common, onClose }: PaletteDialogProps) {
+  useFocusReturn()
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
   const [goWhenFound, setGoWhenFound] = useState(false)
   const [recent, addRecent] = useRecentItems()
   const { found, busy } = useGlobalSearch(source.find, term)
 
-  const commands = [...pages, ...source.commands]
+  const commands = [...common, ...source.commands]
   const blank = term.trim() === ''
   const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found.items]
-  const active = items.find(({ id }) => id === chosen) ?? items[0]
-  const optionId = (item: PaletteItem) => `${ids}-${item.id}`
 
   function go(item: PaletteItem) {
-    if (!commands.some(({ id }) => id === item.id)) addRecent(item)
     onClose()
+    if (item.run) return item.run()
+    if (!commands.some(({ id }) => id === item.id)) addRecent(item)
     void navigate(item.to)
   }
 
   // Enter was faster than the server.
-  const answered = goWhenFound && !busy ? active : undefined
+  const answered = goWhenFound && !busy ? items[0] : undefined
   const goOn = useEffectEvent(go)
   useEffect(() => {
     if (answered) goOn(answered)
   }, [answered])
 
-  function press(event: KeyboardEvent) {
-    // Enter that ends the composition of a word chooses nothing.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (busy) setGoWhenFound(true)
-      else if (active) go(active)
-    } else if (event.key in KEYS) {
-      event.preventDefault()
-      const index = active ? items.indexOf(active) : -1
-      const next = items.at((index + KEYS[event.key as keyof typeof KEYS]) % Math.max(items.length, 1))
-      setChosen(next?.id ?? null)
-    }
+  function waitForServer(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !busy) return
+    event.preventDefault()
+    setGoWhenFound(true)
   }
 
   function type(text: string) {
     setTerm(text)
-    setChosen(null)
     setGoWhenFound(false)
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search"
-      // A click outside closes it too: nothing is lost with it.
-      {...{ closedby: 'any' }}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+    <Modal
+      open
+      title="Search"
+      width={640}
+      footer={null}
+      style={{ top: 'min(12dvh, 96px)' }}
+      onCancel={onClose}
     >
-      <SearchField
-        listId={`${ids}-list`}
-        activeId={active && optionId(active)}
-        hasOptions={items.length > 0}
-        term={term}
-        onType={type}
-        onKeyDown={press}
-        onClose={onClose}
-      />
-      <PaletteOptions
-        id={`${ids}-list`}
-        items={items}
-        active={active}
-        optionId={optionId}
-        onPoint={(item) => setChosen(item.id)}
-        onChoose={go}
-      />
-      <Outcome term={term.trim()} count={items.length} busy={busy} failed={found.failed} />
-    </dialog>
+      <Command
+        label="Search everything"
+        className={styles.palette}
+        shouldFilter={false}
+        loop
+        onKeyDown={waitForServer}
+      >
+        <Command.Input
+          ref={(input) => input?.focus()}
+          className={styles.input}
+          placeholder="Search, or choose a page or a command"
+          maxLength={100}
+          value={term}
+          onValueChange={type}
+        />
+        <Command.List className={styles.list} label="Results">
+          {grouped(items).map((group) => (
+            <Command.Group key={group.title} heading={group.title}>
+              {group.items.map((item) => (
+                <Command.Item
+                  key={item.id}
+                  value={item.id}
+                  className={styles.option}
+                  onSelect={() => go(item)}
+                >
+                  <span className={styles.title}>{item.title}</span>
+                  <span className={styles.note}>{item.note}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+        <p className={styles.news} role="status">
+          {blank ? '' : sentenceOf({ term, count: items.length, busy, failed: found.failed })}
+        </p>
+      </Command>
+    </Modal>
   )
 }
 
-interface SearchFieldProps {
-  listId: string
-  /** Id of the active option. */
-  activeId: string | undefined
-  hasOptions: boolean
-  term: string
-  onType: (term: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onClose: () => void
-}
-
-function SearchField(props: SearchFieldProps) {
-  const { listId, activeId, hasOptions, term, onType, onKeyDown, onClose } = props
-  return (
-    <div className={styles.head}>
-      <input
-        className={styles.input}
-        type="text"
-        role="combobox"
-        aria-label="Search everything"
-        aria-expanded={hasOptions}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        placeholder="Search, or choose a page"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={term}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" className={styles.close} onClick={onClose}>
-        Close
-      </button>
-    </div>
-  )
-}
-
-interface OutcomeProps {
+function sentenceOf({
+  term,
+  count,
+  busy,
+  failed,
+}: {
   term: string
   count: number
   busy: boolean
   failed: boolean
-}
-
-function Outcome({ term, count, busy, failed }: OutcomeProps) {
-  const results = count === 1 ? '1 result' : `${count} results`
-  return (
-    <>
-      <p className={styles.news} role="status">
-        {term === '' ? '' : busy ? 'Searching…' : failed ? 'The records could not be searched.' : results}
-      </p>
-      {term !== '' && !busy && count === 0 && (
-        <p className={styles.empty}>
-          {failed ? 'The search is not responding. Please try again.' : `Nothing found for “${term}”.`}
-        </p>
-      )}
-    </>
-  )
+}) {
+  if (busy) return 'Searching…'
+  if (failed) return 'The records could not be searched. Please try again.'
+  if (count === 0) return `Nothing found for “${term.trim()}”.`
+  return count === 1 ? '1 result' : `${count} results`
 }

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState, type ComponentType } from 'react'
 import { SearchOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
+import { classNames } from '../../class-names.ts'
 import styles from './palette-opener.module.css'
 import type { PaletteDialogProps } from './palette-dialog.tsx'
 import type { PaletteItem, PaletteSource } from './palette.ts'
@@ -23,14 +24,14 @@ const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface PaletteOpenerProps {
   source: PaletteSource
-  /** Pages of the portal, before the source's own commands. */
-  pages: readonly PaletteItem[]
+  /** Pages and commands of every portal, before the source's own commands. */
+  commands: readonly PaletteItem[]
   /** Only the icon. */
   compact: boolean
 }
 
 /** The button that opens the palette, as Ctrl K and ⌘ K do from everywhere in the portal. */
-export function PaletteOpener({ source, pages, compact }: PaletteOpenerProps) {
+export function PaletteOpener({ source, commands, compact }: PaletteOpenerProps) {
   const { message } = App.useApp()
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null)
   const [open, setOpen] = useState(false)
@@ -64,7 +65,7 @@ export function PaletteOpener({ source, pages, compact }: PaletteOpenerProps) {
   return (
     <>
       <Button
-        className={styles.opener}
+        className={classNames(styles.opener, !compact && styles.wide)}
         icon={<SearchOutlined aria-hidden />}
         aria-label="Search"
         aria-haspopup="dialog"
@@ -80,7 +81,7 @@ export function PaletteOpener({ source, pages, compact }: PaletteOpenerProps) {
           </>
         )}
       </Button>
-      {Dialog && open && <Dialog source={source} pages={pages} onClose={() => setOpen(false)} />}
+      {Dialog && open && <Dialog source={source} commands={commands} onClose={() => setOpen(false)} />}
     </>
   )
 }

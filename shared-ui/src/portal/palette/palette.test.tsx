@@ -2,13 +2,22 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { PortalLayout } from '../portal-layout.tsx'
-import { matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
+import { matchingCommands, type PaletteItem, type PalettePlace, type PaletteSource } from './palette.ts'
 
-const commands = [{ id: 'add', group: 'Do', title: 'Add product', to: '/products/add' }]
-const records: PaletteItem[] = [
+const commands: PaletteItem[] = [{ id: 'add', group: 'Do', title: 'Add product', to: '/products/add' }]
+const records: PalettePlace[] = [
   { id: 'lead-7', group: 'Leads', title: 'Asha Rao', note: 'ERW Pipe · NQ-000007', to: '/admin/leads/7' },
   { id: 'lead-8', group: 'Leads', title: 'Asha Menon', to: '/admin/leads/8' },
   { id: 'brand-3', group: 'Brands', title: 'Ashoknal', to: '/admin/brand/3' },
+]
+const all = [
+  'Go to Dashboard',
+  'Go to Leads',
+  'Theme: System',
+  'Theme: Light',
+  'Theme: Dark',
+  'Logout',
+  'Add product',
 ]
 const sections = [
   { label: 'Dashboard', path: '/admin/dashboard' },
@@ -53,7 +62,7 @@ test.each([
   openPortal()
   fireEvent.keyDown(window, { key: 'k', ...held })
   expect(await screen.findByRole('combobox')).toHaveFocus()
-  expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads', 'Add product'])
+  expect(optionNames()).toEqual(all)
   expect(screen.getByRole('group', { name: 'Go to' })).toBeInTheDocument()
   fireEvent.keyDown(window, { key: 'k', ...held })
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -79,7 +88,7 @@ test('without a source there is no search', () => {
 
 test('typing finds records after the keys rest, the arrows choose, Enter goes', async () => {
   const user = userEvent.setup()
-  const find = jest.fn<Promise<PaletteItem[]>, [string, AbortSignal]>(() => Promise.resolve(records))
+  const find = jest.fn<Promise<PalettePlace[]>, [string, AbortSignal]>(() => Promise.resolve(records))
   const { router } = openPortal(find)
   const box = await openPalette()
   await user.type(box, 'ash')
@@ -88,9 +97,9 @@ test('typing finds records after the keys rest, the arrows choose, Enter goes', 
   expect(find.mock.calls.map(([term]) => term).at(-1)).toBe('ash')
   expect(screen.getByText('3 results')).toHaveAttribute('role', 'status')
   expect(activeOption()).toHaveTextContent('Asha Rao')
-  expect(box).toHaveAttribute('aria-activedescendant', activeOption().id)
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(activeOption()).toHaveTextContent('Ashoknal')
+  expect(box).toHaveAttribute('aria-activedescendant', activeOption().id)
   await user.keyboard('{ArrowDown}')
   expect(activeOption()).toHaveTextContent('Asha Rao')
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
@@ -100,12 +109,12 @@ test('typing finds records after the keys rest, the arrows choose, Enter goes', 
 
 test('Enter that is faster than the server goes as soon as it answers, and not before', async () => {
   const user = userEvent.setup()
-  let answer: (items: PaletteItem[]) => void = () => undefined
+  let answer: (items: PalettePlace[]) => void = () => undefined
   let router: ReturnType<typeof openPortal>['router'] | undefined
   const asked = new Promise<void>((resolve) => {
     const find = () => {
       resolve()
-      return new Promise<PaletteItem[]>((found) => (answer = found))
+      return new Promise<PalettePlace[]>((found) => (answer = found))
     }
     router = openPortal(find).router
   })
@@ -123,7 +132,7 @@ test('a click navigates, and recent targets come first next time, for this perso
   await user.click(await screen.findByRole('option', { name: /Ashoknal/ }))
   expect(router.state.location.pathname).toBe('/admin/brand/3')
   await openPalette()
-  expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('RecentAshoknal')
+  expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('Ashoknal')
   unmount()
   openPortal(undefined, 2)
   await openPalette()
@@ -138,7 +147,7 @@ test.each([
   localStorage.setItem('nalika:1:recent', stored)
   openPortal()
   await openPalette()
-  expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads', 'Add product'])
+  expect(optionNames()).toEqual(all)
 })
 
 test('commands are found by the beginnings of their words', async () => {
@@ -158,7 +167,7 @@ test('no results and a failed search show messages; the commands stay', async ()
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeInTheDocument()
   await user.clear(box)
   await user.type(box, 'go')
-  expect(await screen.findByText('The records could not be searched.')).toBeInTheDocument()
+  expect(await screen.findByText('The records could not be searched. Please try again.')).toBeInTheDocument()
   expect(optionNames()).toEqual(['Go to Dashboard', 'Go to Leads'])
 })
 
@@ -173,4 +182,21 @@ test('an open dialog, and an editor with its own shortcuts, take precedence', as
   fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'k', ctrlKey: true })
   await act(() => Promise.resolve())
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('commands change the theme and ask to log out', async () => {
+  const user = userEvent.setup()
+  const asked = jest.fn()
+  addEventListener('nalika:logout', asked)
+  openPortal(() => Promise.resolve([]))
+  await user.type(await openPalette(), 'dark')
+  await user.click(await screen.findByRole('option', { name: 'Theme: Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeInTheDocument()
+  await user.type(await openPalette(), 'theme sys')
+  await user.click(await screen.findByRole('option', { name: 'Theme: System' }))
+  await user.type(await openPalette(), 'logout')
+  await user.click(await screen.findByRole('option', { name: 'Logout' }))
+  expect(asked).toHaveBeenCalledTimes(1)
+  removeEventListener('nalika:logout', asked)
 })

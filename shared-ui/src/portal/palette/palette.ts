@@ -1,5 +1,4 @@
-/** Something the palette goes to: a record, or a place of the portal. */
-export interface PaletteItem {
+interface ItemText {
   /** Unique among all: 'lead-7'. */
   id: string
   /** Heading of the group: 'Leads'. */
@@ -7,14 +6,21 @@ export interface PaletteItem {
   title: string
   /** Distinguishes items of the same title. */
   note?: string
-  /** Path it leads to. */
-  to: string
 }
+
+/** A record or a place of the portal, by its path. */
+export interface PalettePlace extends ItemText {
+  to: string
+  run?: undefined
+}
+
+/** What the palette offers: a place to go to, or a command to run. */
+export type PaletteItem = PalettePlace | (ItemText & { run: () => void })
 
 /** The contents of a portal's palette. Keep it stable: create it outside components. */
 export interface PaletteSource {
   /** Looks records up, the best first. */
-  find: (term: string, signal: AbortSignal) => Promise<PaletteItem[]>
+  find: (term: string, signal: AbortSignal) => Promise<PalettePlace[]>
   /** Commands besides navigation: 'Add Product'. */
   commands: readonly PaletteItem[]
 }
@@ -30,7 +36,7 @@ export function matchingCommands(commands: readonly PaletteItem[], term: string)
   })
 }
 
-export interface PaletteGroup {
+interface PaletteGroup {
   title: string
   items: PaletteItem[]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaletteItem, PaletteSource } from './palette.ts'
+import type { PalettePlace, PaletteSource } from './palette.ts'
 
 /** Debounce before the server is queried. */
 const REST_MS = 150
@@ -7,7 +7,7 @@ const REST_MS = 150
 export interface Found {
   /** The term that was looked up. */
   term: string
-  items: PaletteItem[]
+  items: PalettePlace[]
   failed: boolean
 }
 

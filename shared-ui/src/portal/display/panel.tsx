@@ -1,0 +1,30 @@
+import { Card } from 'antd'
+import { useId, type ReactNode } from 'react'
+import styles from './display.module.css'
+
+interface PanelProps {
+  title: string
+  /** Beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A card that is a section of the page, with a heading. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Card
+        size="small"
+        title={
+          <h2 className={styles.heading} id={titleId}>
+            {title}
+          </h2>
+        }
+        extra={aside}
+      >
+        {children}
+      </Card>
+    </section>
+  )
+}
