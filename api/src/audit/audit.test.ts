@@ -21,7 +21,13 @@ let admin: TestPerson
 let distributor: TestPerson
 
 /** Reads although it is a POST, because an email address does not belong into that of a request; and signing out. */
-const NO_DEEDS: readonly string[] = ['findPerson', 'rejectedImportRows', 'logout', 'endSession', 'endOtherSessions']
+const NO_DEEDS: readonly string[] = [
+  'findPerson',
+  'rejectedImportRows',
+  'logout',
+  'endSession',
+  'endOtherSessions',
+]
 
 const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
   ({ name, method, config: { roles } }) =>
@@ -31,7 +37,7 @@ const adminWrites = Object.values<EndpointDefinition>(endpoints).filter(
 interface AuditedCall {
   id?: number
   /** JSON, or a form when the endpoint takes one. */
-  body?: Record<string, string | number | Blob>
+  body?: Record<string, string | number | object>
   /** Of the entry that it leaves. */
   leaves: Partial<AuditEntry>
 }
@@ -41,7 +47,7 @@ async function send(
   { id = 2_000_000_000, body = {} }: Pick<AuditedCall, 'id' | 'body'>,
   person?: TestPerson,
 ) {
-  const form = config.multipart && Object.keys(body).length > 0 ? await multipartOf(body) : undefined
+  const form = config.multipart && Object.keys(body).length > 0 ? await multipartOf(body as Record<string, string | Blob>) : undefined
   return api.app.inject({
     method,
     url: `/api${url.replace(':id', String(id))}`,
@@ -268,6 +274,13 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
           .limit(1)
         return { id: deletion?.id ?? 0, leaves: { action: 'brought back', label: 'Audited pipe' } }
       },
+    ],
+    [
+      'editProducts',
+      async () => ({
+        body: { mode: 'store', ids: [await last('product')], change: { price_amount: 20 } },
+        leaves: { action: 'changed', kind: 'product', label: 'Audited pipe' },
+      }),
     ],
     [
       'undoBulkChange',

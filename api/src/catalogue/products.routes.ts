@@ -5,6 +5,7 @@ import { sendList } from '../infrastructure/http/list-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminProductQueries } from './admin-products.queries.ts'
+import { editProducts } from './bulk-edit.queries.ts'
 import { PRODUCT_CSV } from './product-columns.ts'
 import { productFilterValues, productList } from './products.queries.ts'
 
@@ -78,6 +79,11 @@ export const products: FastifyPluginAsyncTypebox = async (app) => {
           return { success: true, message: 'Product updated successfully!', product }
         },
       ),
+  })
+
+  app.route({
+    ...endpoints.editProducts,
+    handler: (request) => editProducts(db, request.body, request.signedIn()),
   })
 
   app.route({

@@ -29,4 +29,12 @@ export const updateProduct = post('updateProduct', '/products/:id', ['admin'], {
   permission: 'catalogue',
 })
 
+/**
+ * Changes price, category, brands or status of many products, chosen by id or by filters. 'preview' stores nothing and
+ * says what would change; 'store' with its token does that, and `bulk_change_id` undoes it.
+ */
+export const editProducts = post('editProducts', '/products/bulk-edit', ['admin'], {
+  permission: 'catalogue',
+})
+
 export const deleteProduct = del('deleteProduct', '/products/:id', ['admin'], { permission: 'catalogue' })

@@ -19,6 +19,7 @@ import { networkSchemas } from './network.ts'
 import { pageSchemas } from './pages.ts'
 import { peopleSchemas } from './people.ts'
 import { personalDataSchemas } from './personal-data.ts'
+import { productBulkEditSchemas } from './product-bulk-edit.ts'
 import { productImportSchemas } from './product-import.ts'
 import { productSchemas } from './products.ts'
 import { profileSchemas } from './profile.ts'
@@ -49,6 +50,7 @@ export * from './network.ts'
 export * from './pages.ts'
 export * from './people.ts'
 export * from './personal-data.ts'
+export * from './product-bulk-edit.ts'
 export * from './product-import.ts'
 export * from './products.ts'
 export * from './profile.ts'
@@ -80,6 +82,7 @@ export const schemas = {
   ...pageSchemas,
   ...peopleSchemas,
   ...personalDataSchemas,
+  ...productBulkEditSchemas,
   ...productImportSchemas,
   ...productSchemas,
   ...profileSchemas,

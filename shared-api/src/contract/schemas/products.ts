@@ -29,18 +29,23 @@ export const ProductRecord = Type.Object({
 })
 export type ProductRecord = Static<typeof ProductRecord>
 
+/** Filters of the admin's list. */
+export const productFilters = {
+  /** Searched for as the public list's `search`: sizes, grades, brands, misspelled words. */
+  name: Type.Optional(SearchText),
+  ...Type.Omit(ProductQuery, ['search', 'sort', 'page', 'per_page']).properties,
+  standard: Type.Optional(Type.String({ maxLength: 200 })),
+  material: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Type.Enum(RECORD_STATUSES)),
+  /** Products without a price are in no range. */
+  price_from: Type.Optional(Price),
+  price_to: Type.Optional(Price),
+}
+
 const products = {
   summary: 'Products for the admin',
   querystring: Type.Object({
-    /** Searched for as the public list's `search`: sizes, grades, brands, misspelled words. */
-    name: Type.Optional(SearchText),
-    ...Type.Omit(ProductQuery, ['search', 'sort', 'page', 'per_page']).properties,
-    standard: Type.Optional(Type.String({ maxLength: 200 })),
-    material: Type.Optional(Type.String({ maxLength: 200 })),
-    status: Type.Optional(Type.Enum(RECORD_STATUSES)),
-    /** Products without a price are in no range. */
-    price_from: Type.Optional(Price),
-    price_to: Type.Optional(Price),
+    ...productFilters,
     sort: Type.Optional(SortBy(PRODUCT_COLUMNS)),
     page: PageNumber,
     per_page: PerPage(6),
