@@ -65,7 +65,7 @@ test('on a phone a button with the current section opens the others in a drawer'
   )
   const user = userEvent.setup()
   open('/products/edit/7')
-  const opener = screen.getByRole('button', { name: 'Sections of the Admin console' })
+  const opener = screen.getByRole('button', { name: 'Products: show the sections' })
   expect(opener).toHaveTextContent('Products')
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   await user.click(opener)

@@ -59,7 +59,7 @@ export function PhoneSections(props: SectionsProps) {
         icon={<MenuOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`Sections of the ${label}`}
+        aria-label={`${current?.label ?? label}: show the sections`}
         onClick={() => onOpen(true)}
       >
         {current?.label ?? label}

@@ -1,6 +1,7 @@
 import { classNames, darkColors, formatNumber, lightColors } from '@nalika/shared-ui'
 import { useDark } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import styles from './bar-chart.module.css'
 import type { BarDrawing } from './draw-bars.ts'
 import type { Bar } from './lead-bars.ts'
@@ -19,10 +20,11 @@ const ROW_PX = 30
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A chart, with its figures as a table for screen readers, and for everyone until the chart is loaded. */
+/** A chart, with its figures as a table for screen readers and for the keyboard, which sees it while it is in it. */
 export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dark = useDark()
+  const navigate = useNavigate()
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -32,7 +34,10 @@ export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
       const { drawBars } = await import(/* webpackChunkName: "bar-chart" */ './draw-bars.ts')
       if (left || !canvas.current) return
       const colors = dark ? darkColors : lightColors
-      takeOff = drawBars(canvas.current, { bars, layout, colors, still: isStill() })
+      const onChoose = ({ to }: Bar) => {
+        if (to !== undefined) void navigate(to)
+      }
+      takeOff = drawBars(canvas.current, { bars, layout, colors, onChoose, still: isStill() })
     }
     draw().catch((error: unknown) => {
       console.error(error)
@@ -42,7 +47,7 @@ export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
       left = true
       takeOff?.()
     }
-  }, [bars, layout, dark])
+  }, [bars, layout, dark, navigate])
 
   return (
     <>
@@ -55,8 +60,8 @@ export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
           <canvas ref={canvas} />
         </div>
       )}
-      <div className={failed ? undefined : 'visually-hidden'}>
-        {failed && <p className={styles.soft}>The chart could not be displayed. Its figures are:</p>}
+      <div className={failed ? undefined : styles.figures}>
+        {failed && <p>The chart could not be displayed. Its figures are:</p>}
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -66,10 +71,10 @@ export function BarChart({ caption, heading, bars, layout }: BarChartProps) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ label, spoken = label, count }) => (
+            {bars.map(({ label, spoken = label, count, to }) => (
               <tr key={spoken}>
                 <th scope="row">{spoken}</th>
-                <td>{formatNumber(count)}</td>
+                <td>{to === undefined ? formatNumber(count) : <Link to={to}>{formatNumber(count)}</Link>}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,13 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js'
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type ActiveElement,
+  type Plugin,
+} from 'chart.js'
 import { fontFamily, formatNumber, type Colors } from '@nalika/shared-ui'
 import type { Bar } from './lead-bars.ts'
 
@@ -9,6 +18,8 @@ export interface BarDrawing {
   /** Columns are side by side, rows below each other. */
   layout: 'columns' | 'rows'
   colors: Colors
+  /** Opens the list of what a bar counts. */
+  onChoose: (bar: Bar) => void
   /** Without any movement. */
   still: boolean
 }
@@ -37,7 +48,8 @@ const figures = ({ layout, colors }: BarDrawing): Plugin<'bar'> => ({
 
 /** Draws bars on a canvas that fills its frame. Returns a function that removes them. */
 export function drawBars(canvas: HTMLCanvasElement, drawing: BarDrawing): () => void {
-  const { bars, layout, colors, still } = drawing
+  const { bars, layout, colors, still, onChoose } = drawing
+  const barUnder = (elements: readonly ActiveElement[]) => bars[elements[0]?.index ?? -1]
   const columns = layout === 'columns'
   const font = { family: fontFamily, size: TEXT_SIZE }
   const named = {
@@ -67,6 +79,15 @@ export function drawBars(canvas: HTMLCanvasElement, drawing: BarDrawing): () => 
       animation: still ? false : { duration: 300 },
       // Room for the figures.
       layout: { padding: columns ? { top: TEXT_SIZE + GAP } : { right: 4 * TEXT_SIZE } },
+      // A click beside a short bar means it too.
+      interaction: { mode: 'index', axis: columns ? 'x' : 'y', intersect: false },
+      onHover(_, elements) {
+        canvas.style.cursor = barUnder(elements)?.to === undefined ? '' : 'pointer'
+      },
+      onClick(_, elements) {
+        const bar = barUnder(elements)
+        if (bar) onChoose(bar)
+      },
       scales: columns ? { x: named, y: counted } : { y: named, x: counted },
       plugins: { tooltip: { enabled: false } },
     },

@@ -7,6 +7,8 @@ export interface Bar {
   /** Screen reader label, when it differs from the visible one. */
   spoken?: string
   count: number
+  /** The list of the leads it counts. */
+  to?: string
   tone: Extract<keyof Colors, 'info' | 'warning' | 'success' | 'danger' | 'lineStrong'>
 }
 

@@ -1,8 +1,10 @@
 import type { LeadFigures } from '@nalika/shared-api'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, stubApi } from '@nalika/shared-api/testing'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { openPage } from '../../testing/open-page.tsx'
+import { BarChart } from './bar-chart.tsx'
 import type { BarDrawing } from './draw-bars.ts'
 
 const mockDraw = jest.fn<() => void, [HTMLCanvasElement, BarDrawing]>(() => () => undefined)
@@ -127,4 +129,30 @@ test('ADM-22 failed figures leave the rest and recover by Retry', async () => {
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Leads by category' })).toBeInTheDocument()
+})
+
+test('ADM-24 a bar and its figure lead to the leads they count', async () => {
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <BarChart
+              caption="Leads by status"
+              heading="Status"
+              layout="rows"
+              bars={[{ label: 'New', count: 3, tone: 'info', to: '/leads?status=new' }]}
+            />
+          ),
+        },
+        { path: '/leads', element: <a href="/">the new leads</a> },
+      ])}
+    />,
+  )
+  await waitFor(() => expect(mockDraw).toHaveBeenCalledTimes(1))
+  expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/leads?status=new')
+  const [drawing] = drawings()
+  await act(async () => drawing?.bars[0] && drawing.onChoose(drawing.bars[0]))
+  expect(await screen.findByText('the new leads')).toBeInTheDocument()
 })

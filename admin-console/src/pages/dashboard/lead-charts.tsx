@@ -1,10 +1,10 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { formatNumber } from '@nalika/shared-ui'
-import { type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
+import { Columns, type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { useMemo } from 'react'
 import { BarChart } from './bar-chart.tsx'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
-import styles from './lead-charts.module.css'
 
 /** Three charts of the leads of the last twelve weeks. */
 export function LeadCharts({ figures: loaded }: { figures: { data: LeadFigures } | Failed }) {
@@ -19,7 +19,7 @@ export function LeadCharts({ figures: loaded }: { figures: { data: LeadFigures }
   if (figures.total === 0) {
     return (
       <Panel title="Leads of the last 12 weeks">
-        <p className={styles.soft}>No leads yet. The charts will start with the first lead.</p>
+        <p>No leads yet. The charts will start with the first lead.</p>
       </Panel>
     )
   }
@@ -33,8 +33,8 @@ function Charts({ figures }: { figures: LeadFigures }) {
   )
   const total = `${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in 12 weeks`
   return (
-    <div className={styles.charts}>
-      <Panel title="Leads by week" aside={<span className={styles.soft}>{total}</span>}>
+    <Flex vertical gap="middle">
+      <Panel title="Leads by week" aside={total}>
         <BarChart
           caption="Leads of the last 12 weeks by week"
           heading="Week from"
@@ -42,22 +42,24 @@ function Charts({ figures }: { figures: LeadFigures }) {
           layout="columns"
         />
       </Panel>
-      <Panel title="Leads by status">
-        <BarChart
-          caption="Leads of the last 12 weeks by status"
-          heading="Status"
-          bars={statuses}
-          layout="rows"
-        />
-      </Panel>
-      <Panel title="Leads by category">
-        <BarChart
-          caption="Leads of the last 12 weeks by category"
-          heading="Category"
-          bars={categories}
-          layout="rows"
-        />
-      </Panel>
-    </div>
+      <Columns>
+        <Panel title="Leads by status">
+          <BarChart
+            caption="Leads of the last 12 weeks by status"
+            heading="Status"
+            bars={statuses}
+            layout="rows"
+          />
+        </Panel>
+        <Panel title="Leads by category">
+          <BarChart
+            caption="Leads of the last 12 weeks by category"
+            heading="Category"
+            bars={categories}
+            layout="rows"
+          />
+        </Panel>
+      </Columns>
+    </Flex>
   )
 }

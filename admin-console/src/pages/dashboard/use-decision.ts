@@ -1,13 +1,14 @@
 import { ApiError, call, UnauthorisedError, type WaitingAccount } from '@nalika/shared-api'
 import { approveAccount, refuseAccount } from '@nalika/shared-api/contract'
-import { toast } from '@nalika/shared-ui'
 import { useDialogs } from '@nalika/shared-ui/portal'
+import { App } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
 /** Approves or refuses accounts of `waiting` and refreshes the list, which `list` holds. */
 export function useDecision(waiting: readonly WaitingAccount[], list: RefObject<HTMLElement | null>) {
   const { ask, tell } = useDialogs()
+  const { message: notice } = App.useApp()
   const { revalidate } = useRevalidator()
   const [busyWith, setBusyWith] = useState<number | null>(null)
   const decided = useRef<number>(undefined)
@@ -33,7 +34,7 @@ export function useDecision(waiting: readonly WaitingAccount[], list: RefObject<
   }
 
   async function finish(id: number, title: string) {
-    toast({ title, kind: 'success' })
+    void notice.success(title)
     decided.current = id
     await revalidate()
   }

@@ -1,10 +1,9 @@
 import type { WaitingAccount } from '@nalika/shared-api'
-import { Button, formatDate } from '@nalika/shared-ui'
-import { type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
-import { Tag } from 'antd'
+import { formatDate } from '@nalika/shared-ui'
+import { Entries, LoadFailure, Panel, type Failed } from '@nalika/shared-ui/portal'
+import { Button, Flex, Tag } from 'antd'
 import { useRef } from 'react'
 import { useDecision } from './use-decision.ts'
-import styles from './waiting-accounts.module.css'
 
 const NOBODY: readonly WaitingAccount[] = []
 
@@ -23,43 +22,29 @@ export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[]
   if (accounts.length === 0) return null
   return (
     <Panel title="Waiting for approval" aside={<Tag color="warning">{accounts.length}</Tag>}>
-      <ul ref={list} className={styles.list}>
-        {accounts.map((account) => (
-          <li key={account.id} className={styles.account}>
-            <div className={styles.words}>
-              <p className={styles.name}>
-                {account.name}
-                {account.company_name !== '' && (
-                  <span className={styles.soft}> · {account.company_name}</span>
-                )}
-              </p>
-              <p className={styles.soft}>
-                {account.email} · {account.mobile} · signed up as{' '}
-                {account.role === 'admin' ? 'an admin' : 'a distributor'} on {formatDate(account.created_at)}
-              </p>
-            </div>
-            <div className={styles.decision}>
+      <Entries
+        ref={list}
+        entries={accounts.map((account) => ({
+          key: account.id,
+          title: [account.name, account.company_name].filter(Boolean).join(' · '),
+          note: `${account.email} · ${account.mobile} · signed up as ${account.role === 'admin' ? 'an admin' : 'a distributor'} on ${formatDate(account.created_at)}`,
+          aside: (
+            <Flex gap="small">
               <Button
-                size="small"
-                busy={busyWith === account.id}
+                loading={busyWith === account.id}
                 aria-label={`Approve ${account.name}`}
                 data-decide
                 onClick={() => void approve(account)}
               >
                 Approve
               </Button>
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={`Refuse ${account.name}`}
-                onClick={() => void refuse(account)}
-              >
+              <Button type="text" aria-label={`Refuse ${account.name}`} onClick={() => void refuse(account)}>
                 Refuse
               </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </Flex>
+          ),
+        }))}
+      />
     </Panel>
   )
 }

@@ -1,17 +1,8 @@
 import type { DistributorCounts } from '@nalika/shared-api/contract'
-import { Card, formatNumber } from '@nalika/shared-ui'
-import { Link } from 'react-router-dom'
-import styles from './counts.module.css'
+import { formatNumber } from '@nalika/shared-ui'
+import { Figures, type Figure } from '@nalika/shared-ui/portal'
 
-interface Count {
-  label: string
-  value: number
-  note: string
-  /** The list behind the number. */
-  to: string
-}
-
-function countsToShow(counts: DistributorCounts): Count[] {
+function countsToShow(counts: DistributorCounts): Figure[] {
   const leads = '/distributor/leads?status='
   return [
     { label: 'New leads', value: counts.pending_leads, note: 'waiting for your response', to: `${leads}new` },
@@ -44,18 +35,6 @@ function countsToShow(counts: DistributorCounts): Count[] {
 }
 
 /** The distributor's figures, each leading to the list behind it. */
-export function Counts({ counts }: { counts: DistributorCounts }) {
-  return (
-    <ul className={styles.counts} aria-label="Your figures">
-      {countsToShow(counts).map(({ label, value, note, to }) => (
-        <Card as="li" key={label} flush interactive className={styles.count}>
-          <p className={styles.label}>
-            <Link to={to}>{label}</Link>
-          </p>
-          <p className={styles.value}>{formatNumber(value)}</p>
-          <p className={styles.note}>{note}</p>
-        </Card>
-      ))}
-    </ul>
-  )
-}
+export const Counts = ({ counts }: { counts: DistributorCounts }) => (
+  <Figures label="Your figures" figures={countsToShow(counts)} />
+)

@@ -1,9 +1,9 @@
 import { type PageHead } from '@nalika/shared-ui'
-import { LinkButton, LoadFailure, PageHeader } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
+import { LoadFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
+import { Link, useLoaderData } from 'react-router-dom'
 import { Counts } from './counts.tsx'
 import { dashboardLoader } from './dashboard.loader.ts'
-import styles from './dashboard-page.module.css'
 import { RecentLeads } from './recent-leads.tsx'
 
 export const loader = dashboardLoader
@@ -14,28 +14,20 @@ export const head = (): PageHead => ({ title: 'Dashboard', noIndex: true })
 export function Component() {
   const { counts, leads } = useLoaderData<typeof dashboardLoader>()
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader title="Dashboard" />
       {'failure' in counts ? (
         <LoadFailure title="Failed to load dashboard stats." failure={counts.failure} />
       ) : (
         <Counts counts={counts.data} />
       )}
-      <section className={styles.recent} aria-labelledby="recent-leads">
-        <header className={styles.line}>
-          <h2 id="recent-leads" className={styles.heading}>
-            Recent leads
-          </h2>
-          <LinkButton to="/distributor/leads" size="small">
-            All leads
-          </LinkButton>
-        </header>
+      <Panel title="Recent leads" aside={<Link to="/distributor/leads">All leads</Link>}>
         {'failure' in leads ? (
           <LoadFailure title="Failed to load recent leads." failure={leads.failure} />
         ) : (
           <RecentLeads leads={leads.data} />
         )}
-      </section>
-    </div>
+      </Panel>
+    </Flex>
   )
 }

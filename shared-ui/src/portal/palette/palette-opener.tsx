@@ -77,7 +77,7 @@ export function PaletteOpener({ source, commands, compact }: PaletteOpenerProps)
         {!compact && (
           <>
             Search
-            <kbd className={styles.keys}>{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+            <kbd className={styles.keys} aria-hidden="true">{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
           </>
         )}
       </Button>
