@@ -72,6 +72,11 @@ export const routes: RouteObject[] = [
         '/admin/pages/:pageId/edit',
         () => import('./pages/page-edit/page-edit-page.tsx'),
       ),
+      page(
+        'admin-console-page-versions',
+        '/admin/pages/:pageId/versions',
+        () => import('./pages/page-versions/page-versions-page.tsx'),
+      ),
       page('admin-console-pages', '/admin/pages', () => import('./pages/pages/pages-page.tsx')),
       page('admin-console-products', '/admin/products', () => import('./pages/products/products-page.tsx')),
       page(

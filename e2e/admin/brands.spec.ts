@@ -93,3 +93,29 @@ test('ADM-03 ADM-05 PUB-11 API-05 a brand with photo, images and video is added,
   ])
   await expect(main(page).locator('header img')).not.toHaveJSProperty('naturalWidth', 0)
 })
+
+test('ADM-27 PUB-11 a PDF of a brand is offered on its page and saved under its title', async ({ page }) => {
+  const name = unique('Documented')
+  await openList(page)
+  await add(page, name)
+  await find(page, name)
+  await row(page, name)
+    .getByRole('link', { name: `View ${name}` })
+    .click()
+  const panel = page.getByRole('region', { name: 'Documents' })
+  await panel.getByRole('button', { name: 'Add document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Document' })
+  const buffer = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
+  await dialog.getByLabel('File').setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.getByLabel('Title').fill('Range of 2026')
+  await dialog.getByRole('button', { name: 'Add document' }).click()
+  await expect(panel.getByRole('link', { name: 'Range of 2026' })).toBeVisible()
+  await page.getByRole('link', { name: 'Public page' }).click()
+  const offered = page.getByRole('region', { name: 'Documents' })
+  await expect(offered).toContainText(/Catalogue · PDF, 1 KB · \d+ \w+ \d{4}/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    offered.getByRole('link', { name: 'Range of 2026' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Range of 2026.pdf')
+})

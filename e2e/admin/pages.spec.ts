@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
+import { photoFile } from '../site/files.ts'
 import { forgetPages, newPage, pageTitled } from '../site/pages.ts'
 
 const made: string[] = []
@@ -27,9 +30,15 @@ const paste = (page: Page, html: string) =>
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-async function openNew(page: Page) {
+async function choose(page: Page, field: string, option: string) {
+  await page.getByLabel(field, { exact: true }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+async function openNew(page: Page, kind = 'Legal page') {
   await page.goto('/admin/pages/new/edit')
   await expect(text(page)).toBeVisible()
+  await choose(page, 'Kind', kind)
 }
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -51,6 +60,9 @@ test('ADM-16 ADM-17 a page is written with the keyboard alone, from the menu on,
   await page.getByRole('link', { name: 'Add Page' }).click()
   await page.getByLabel('Title').fill(title)
   await expect(page.getByLabel('Slug')).toHaveValue(slugIn(title))
+  await page.getByLabel('Kind', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await text(page).focus()
   await page.keyboard.type('Seven days')
   await page.keyboard.press('Alt+F10')
@@ -179,6 +191,94 @@ test('ADM-16 a draft is hidden from visitors, previewed from the list, and publi
   await row.getByRole('link', { name: `View ${title}` }).click()
   await expect(page).toHaveURL(`/${slugIn(title)}`)
   await expect(page.getByRole('main')).toContainText('Not yet for everyone.')
+})
+
+test('ADM-27 an article with a cover, an uploaded picture and a table is scheduled, and public at its time', async ({
+  page,
+  browser,
+  site,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 404/)
+  const title = unique('New mill')
+  await openNew(page, 'News')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Cover picture').setInputFiles(await photoFile(page))
+  await page.getByLabel('What the cover shows').fill('The mill at dawn')
+
+  await text(page).focus()
+  await page.keyboard.type('It runs.')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await dialog.getByLabel('File').setInputFiles(await photoFile(page, 'teal'))
+  await dialog.getByLabel('What it shows').fill('A coil')
+  await dialog.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(text(page).getByRole('img', { name: 'A coil' })).toHaveAttribute('width', /\d+/)
+  await expect(dialog).toBeHidden()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('Nominal bore')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Outside diameter of the pipe')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('21.3')
+  await page.getByRole('button', { name: 'Row below' }).click()
+  await page.getByRole('button', { name: 'Column right' }).click()
+
+  await choose(page, 'Status', 'Scheduled')
+  const tomorrow = new Date(Date.now() + 86_400_000 + 19_800_000).toISOString()
+  const [year, month, day] = tomorrow.slice(0, 10).split('-')
+  await page.getByLabel('Publication').fill(`${day ?? ''}/${month ?? ''}/${year ?? ''} 09:30`)
+  await page.getByLabel('Title').click()
+  await saved(page)
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(/Scheduled for .* 9:30/)
+  expect((await page.request.get(`/news/${slugIn(title)}`)).status()).toBe(404)
+
+  // Its time comes.
+  const { id, version, content, slug } = await pageTitled(title)
+  const admin = await as('admin')
+  const time = Date.now() + 3000
+  await admin(endpoints.updatePage, {
+    params: { id },
+    body: { title, slug, content, version, publish_at: new Date(time).toISOString(), day: '' },
+  })
+  const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 800 } })
+  const read = await visitor.newPage()
+  await expect
+    .poll(async () => (await visitor.request.get(`/news/${slug}`)).status(), { timeout: 60_000 })
+    .toBe(200)
+  expect(Date.now() - time).toBeLessThan(60_000)
+  await read.goto(`/news/${slug}`)
+  const main = read.getByRole('main')
+  await expect(main.getByRole('img', { name: 'The mill at dawn' })).toBeVisible()
+  const coil = main.getByRole('img', { name: 'A coil' })
+  await expect(coil).toHaveAttribute('srcset', /-320\.webp 320w/)
+  await expect(main.getByRole('columnheader').first()).toHaveText('Nominal bore')
+  await expect(main.getByRole('cell', { name: '21.3' })).toBeVisible()
+  const overflow = () => read.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect(read.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/pages\//)
+  await read.goto('/news')
+  await expect(read.getByRole('link', { name: title })).toBeVisible()
+  await visitor.close()
+})
+
+test('ADM-27 an earlier version is compared, previewed and restored', async ({ page }) => {
+  const title = unique('Versioned')
+  const { id, slug } = await newPage({ title, content: '<p>Within seven days.</p>' })
+  await page.goto(`/admin/pages/${String(id)}/edit`)
+  await text(page).fill('Within nine days.')
+  await saved(page)
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.getByRole('link', { name: 'Versions' }).click()
+  const changes = page.getByRole('region', { name: 'Changes of the text' })
+  await expect(changes.locator('del')).toHaveText('seven')
+  await expect(changes.locator('ins')).toHaveText('nine')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(text(page)).toHaveText('Within seven days.')
+  await page.goto(`/${slug}`)
+  await expect(page.getByText('Within seven days.')).toBeVisible()
 })
 
 test('ADM-17 an editor that cannot be loaded shows an error; the text is safe, and Retry loads it @long', async ({

@@ -51,6 +51,7 @@ export { DescriptionList, type DescriptionRow } from './components/description-l
 export { Price } from './components/price.tsx'
 export { formatSize } from './components/product-size.ts'
 export { formatQuantity, formatTotal, singularUnit } from './components/quantity.ts'
+export { formatBytes } from './components/format-bytes.ts'
 export { mediaAddress, mediaSources } from './components/media-address.ts'
 export {
   formatDate,

@@ -1,4 +1,5 @@
 import type { Page } from '@nalika/shared-api/contract'
+import { formatDateTime } from '@nalika/shared-ui'
 
 /** Plural names of the page kinds. */
 export const KIND_NAMES: Record<Page['kind'], string> = {
@@ -28,6 +29,15 @@ const PLACES: Record<Page['kind'], string> = {
   project: '/projects/',
   offer: '/offers#offer-',
 }
+
+/** When a scheduled page becomes public, in words. */
+export const formatPublication = ({
+  status,
+  publish_at: time,
+}: Pick<Page, 'status' | 'publish_at'>): string =>
+  status === 'scheduled' && time
+    ? `${STATUS_NAMES.scheduled} for ${formatDateTime(time)}`
+    : STATUS_NAMES[status]
 
 /** The public URL of a page. */
 export const publicAddress = ({ kind, slug }: Pick<Page, 'kind' | 'slug'>): string => `${PLACES[kind]}${slug}`

@@ -32,11 +32,11 @@ export function BrandLogo({ name, photo, large = false }: BrandLogoProps) {
     return (
       <img
         className={look}
-        sizes="96px"
+        sizes="176px"
         {...mediaSources(photo)}
         alt=""
-        width={96}
-        height={96}
+        width={large ? 176 : 88}
+        height={large ? 88 : 56}
         loading="lazy"
       />
     )

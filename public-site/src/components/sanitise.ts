@@ -8,7 +8,7 @@ const TAGS = [
 ]
 const ATTRIBUTES = [
   ...['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'class', 'data-list', 'start'],
-  ...['colspan', 'rowspan', 'scope'],
+  ...['colspan', 'rowspan', 'scope', 'srcset', 'sizes', 'loading'],
 ]
 
 /** HTML without scripts and styles. Needs a document. */

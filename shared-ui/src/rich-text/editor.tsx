@@ -8,13 +8,15 @@ import type { RichTextEditorProps } from './rich-text-props.ts'
 import { fill, htmlOf } from './semantic-html.ts'
 import { startQuill } from './start-quill.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { Tool } from './tools.tsx'
+import { OUTSIDE_TABLES, tableToolGroups, toolGroups, type Tool } from './tools.tsx'
 import { useQuillState } from './use-quill-state.ts'
 
 const TOO_LARGE =
   'Pictures above 150 KB cannot be pasted. Please upload the picture to the web and insert its address.'
 
 interface QuillOptions {
+  /** Called for pasted or dropped pictures, if they can be stored. */
+  onPictures?: (range: Insertion['range'], files: File[]) => void
   /** Called for pasted or dropped pictures that are too large. */
   onTooLarge: () => void
   /** Called for the key that moves from the text to the toolbar. */
@@ -23,26 +25,31 @@ interface QuillOptions {
 
 /** Quill, started in the element that gets the ref `place`; null before that. */
 function useQuill(options: QuillOptions) {
+  const stores = options.onPictures !== undefined
   const [quill, setQuill] = useState<Quill | null>(null)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
 
-  const place = useCallback((holder: HTMLDivElement) => {
-    const element = document.createElement('div')
-    holder.append(element)
-    setQuill(
-      startQuill(element, {
-        onTooLarge: () => latest.current.onTooLarge(),
-        onTools: () => latest.current.onTools(),
-      }),
-    )
-    return () => {
-      element.remove()
-      setQuill(null)
-    }
-  }, [])
+  const place = useCallback(
+    (holder: HTMLDivElement) => {
+      const element = document.createElement('div')
+      holder.append(element)
+      setQuill(
+        startQuill(element, {
+          onTooLarge: () => latest.current.onTooLarge(),
+          onTools: () => latest.current.onTools(),
+          ...(stores && { onPictures: (range, files) => latest.current.onPictures?.(range, files) }),
+        }),
+      )
+      return () => {
+        element.remove()
+        setQuill(null)
+      }
+    },
+    [stores],
+  )
 
   return { quill, place }
 }
@@ -112,7 +119,7 @@ function useTextbox(quill: Quill | null, textId: string, props: RichTextEditorPr
 
 /** The editor itself, on Quill. */
 export function Editor(props: RichTextEditorProps) {
-  const { label, value = '', onChange, id, disabled = false } = props
+  const { label, value = '', onChange, id, disabled = false, pictures } = props
   const ownId = useId()
   const textId = id ?? ownId
   const [news, setNews] = useState('')
@@ -120,6 +127,9 @@ export function Editor(props: RichTextEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const cursor = useRef<number | null>(null)
   const { quill, place } = useQuill({
+    ...(pictures && {
+      onPictures: (range, files) => setInsertion({ kind: 'picture', range, address: '', files }),
+    }),
     onTooLarge: () => setNews(TOO_LARGE),
     onTools: () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(),
   })
@@ -129,6 +139,17 @@ export function Editor(props: RichTextEditorProps) {
     onChange?.(html)
   })
   useTextbox(quill, textId, props)
+
+  // Browsers do not select a picture that is clicked.
+  useEffect(() => {
+    if (!quill) return
+    const select = ({ target }: MouseEvent) => {
+      const picture = target instanceof HTMLImageElement ? quill.scroll.find(target) : null
+      if (picture) quill.setSelection(picture.offset(quill.scroll), 1, 'user')
+    }
+    quill.root.addEventListener('click', select)
+    return () => quill.root.removeEventListener('click', select)
+  }, [quill])
 
   // After the dialog's own effect, which returns the focus to where it was.
   useEffect(() => {
@@ -144,16 +165,21 @@ export function Editor(props: RichTextEditorProps) {
     else setInsertion(insertionAt(quill, tool.name === 'link' ? 'link' : 'picture'))
   }
 
+  const inTable = Boolean(formats.table)
+  const toolbar = { controls: textId, formats, onTool: use, onLeave: () => quill?.focus() }
   return (
     <div ref={frame} className={classNames(styles.editor, disabled && styles.disabled)}>
       <Toolbar
-        label={label}
-        controls={textId}
-        formats={formats}
-        idle={[...(canUndo ? [] : ['undo']), ...(canRedo ? [] : ['redo'])]}
-        onTool={use}
-        onLeave={() => quill?.focus()}
+        {...toolbar}
+        label={`Formatting of ${label}`}
+        groups={toolGroups}
+        idle={[
+          ...(canUndo ? [] : ['undo']),
+          ...(canRedo ? [] : ['redo']),
+          ...(inTable ? OUTSIDE_TABLES : []),
+        ]}
       />
+      {inTable && <Toolbar {...toolbar} label={`Table in ${label}`} groups={tableToolGroups} idle={[]} />}
       <div className={styles.place} ref={place} />
       <p className={styles.news} role="status">
         {news}
@@ -162,9 +188,10 @@ export function Editor(props: RichTextEditorProps) {
         <InsertionDialog
           quill={quill}
           insertion={insertion}
-          onClose={(at) => {
-            cursor.current = at
-            setInsertion(null)
+          pictures={pictures}
+          onClose={(at, next) => {
+            cursor.current = next ? null : at
+            setInsertion(next ?? null)
           }}
         />
       )}

@@ -3,14 +3,20 @@ import type Quill from 'quill/core.js'
 import { Button } from 'antd'
 import { AddressDialog } from './address-dialog.tsx'
 import { linkAddress, pictureAddress } from './addresses.ts'
-import { SafeLink } from './formats.ts'
+import { SafeLink, SafePicture } from './formats.ts'
+import { PictureDialog, type PictureChoice } from './picture-dialog.tsx'
+import type { PictureStore } from './rich-text-props.ts'
 
 /** The pending insertion and its position. */
 export interface Insertion {
   kind: 'link' | 'picture'
   range: Pick<Range, 'index' | 'length'>
-  /** Address of the existing link. */
+  /** Address of the existing link or picture. */
   address: string
+  /** Description of the existing picture. */
+  alt?: string
+  /** Pictures to be inserted one after the other. */
+  files?: readonly File[]
 }
 
 /** Starts inserting a link or picture at the cursor; an existing link is edited as a whole. */
@@ -18,7 +24,12 @@ export function insertionAt(quill: Quill, kind: Insertion['kind']): Insertion {
   const { index, length } = quill.getSelection() ?? quill.selection.savedRange
   const end = Math.max(quill.getLength() - 1, 0)
   const range = { index: Math.min(index, end), length: Math.min(length, end - Math.min(index, end)) }
-  if (kind === 'picture') return { kind, range, address: '' }
+  if (kind === 'picture') {
+    const [picture] = quill.scroll.descendant(SafePicture, range.index)
+    if (range.length !== 1 || !(picture instanceof SafePicture)) return { kind, range, address: '' }
+    const { domNode } = picture
+    return { kind, range, address: domNode.getAttribute('src') ?? '', alt: domNode.getAttribute('alt') ?? '' }
+  }
   const address = quill.getFormat(range.index, range.length).link
   if (typeof address !== 'string') return { kind, range, address: '' }
   const [link, offset] = quill.scroll.descendant(SafeLink, range.index)
@@ -29,13 +40,14 @@ export function insertionAt(quill: Quill, kind: Insertion['kind']): Insertion {
 interface InsertionDialogProps {
   quill: Quill
   insertion: Insertion
-  /** Called with the new cursor position. */
-  onClose: (cursor: number) => void
+  pictures?: PictureStore
+  /** Called with the new cursor position, and with a further insertion. */
+  onClose: (cursor: number, next?: Insertion) => void
 }
 
 /** Asks for the address of a link or picture and inserts it into the text. */
-export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogProps) {
-  const { kind, address } = insertion
+export function InsertionDialog({ quill, insertion, pictures, onClose }: InsertionDialogProps) {
+  const { kind, address, alt, files = [] } = insertion
   const { index, length } = insertion.range
   const cancel = () => onClose(index + length)
 
@@ -52,13 +64,32 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
     cancel()
   }
 
-  function picture(source: string, words: string) {
+  function picture({ address: source, ...formats }: PictureChoice) {
     quill.history.cutoff()
-    quill.insertEmbed(index + length, 'image', source, 'user')
-    quill.formatText(index + length, 1, 'alt', words, 'user')
-    onClose(index + length + 1)
+    // Another description of the picture that is there, or a new picture behind the selection.
+    const at = address === '' ? index + length : index
+    if (address === '') quill.insertEmbed(at, 'image', source, 'user')
+    quill.formatText(at, 1, formats, 'user')
+    const rest = files.slice(1)
+    const range = { index: at + 1, length: 0 }
+    onClose(at + 1, rest.length > 0 ? { kind, range, address: '', files: rest } : undefined)
   }
 
+  if (kind === 'picture' && (pictures || address !== '')) {
+    const [file] = files
+    return (
+      <PictureDialog
+        key={file?.name}
+        pictures={pictures}
+        file={file}
+        more={files.length - 1}
+        address={address}
+        alt={alt}
+        onSave={picture}
+        onClose={cancel}
+      />
+    )
+  }
   if (kind === 'picture') {
     return (
       <AddressDialog
@@ -72,7 +103,7 @@ export function InsertionDialog({ quill, insertion, onClose }: InsertionDialogPr
           label: 'What it shows',
           hint: 'Read aloud by screen readers. Leave blank for decorative pictures.',
         }}
-        onSave={picture}
+        onSave={(source, words) => picture({ address: source, alt: words })}
         onClose={cancel}
       />
     )

@@ -256,12 +256,192 @@ test('ADM-17 lists and tables from Word and Excel come as lists and tables', asy
   )
 })
 
-test('ADM-17 a table that the tools cannot change survives changes around it', async () => {
+test('ADM-17 ADM-27 a table with merged cells cannot be edited and survives changes around it', async () => {
   const table =
-    '<table><thead><tr><th scope="col">NB</th></tr></thead><tbody><tr><td>15</td></tr></tbody></table>'
+    '<table><caption>Sizes</caption><tbody><tr><td colspan="2">NB</td></tr><tr><td>15</td><td>20</td></tr></tbody></table>'
   const { quill } = await open(`<p>Sizes</p>${table}<hr><p>End</p>`)
   act(() => void quill.insertText(0, 'Our ', 'user'))
   expect(written()).toBe(`<p>Our Sizes</p>${table}<hr><p>End</p>`)
+})
+
+describe('tables', () => {
+  const table =
+    '<table><thead><tr><th scope="col">NB</th><th scope="col">mm</th></tr></thead>' +
+    '<tbody><tr><td>15</td><td>21.3</td></tr></tbody></table>'
+  /** Puts the cursor into the cell with this text. */
+  const enter = (quill: Quill, cell: string) => select(quill, quill.getText().indexOf(cell), 0)
+
+  test('ADM-27 the cells of a table are edited, and its row of headings stays', async () => {
+    const { quill } = await open(`<p>Sizes</p>${table}`)
+    act(() => void quill.insertText(quill.getText().indexOf('21.3') + 4, ' OD', 'user'))
+    expect(written()).toBe(`<p>Sizes</p>${table.replace('21.3', '21.3 OD')}`)
+  })
+
+  test('ADM-27 a table is inserted with a row of headings', async () => {
+    const { quill, user, tool } = await open('<p>Sizes</p>')
+    select(quill, 2, 0)
+    await user.click(tool('Table'))
+    const cells = (tag: string) => `<tr>${`<${tag}></${tag}>`.repeat(3)}</tr>`
+    expect(written()).toBe(
+      `<p>Sizes</p><table><thead>${cells('th').replaceAll('<th>', '<th scope="col">')}</thead>` +
+        `<tbody>${cells('td')}${cells('td')}</tbody></table>`,
+    )
+  })
+
+  test('ADM-27 rows and columns are added and deleted at the cursor', async () => {
+    const { quill, user, tool } = await open(table)
+    enter(quill, '21.3')
+    await user.click(tool('Row below'))
+    expect(written()).toContain('<td>21.3</td></tr><tr><td></td><td></td></tr></tbody>')
+    await user.click(tool('Column right'))
+    expect(written()).toContain('<td>15</td><td>21.3</td><td></td></tr>')
+    enter(quill, '15')
+    await user.click(tool('Delete column'))
+    expect(written()).toContain('<th scope="col">mm</th><th scope="col"></th>')
+    expect(written()).toContain('<tr><td>21.3</td><td></td></tr>')
+    enter(quill, '21.3')
+    await user.click(tool('Delete row'))
+    expect(written()).not.toContain('21.3')
+    enter(quill, 'mm')
+    await user.click(tool('Delete table'))
+    expect(written()).toBe('')
+  })
+
+  test('ADM-27 the first row becomes an ordinary row and headings again', async () => {
+    const { quill, user, tool } = await open(table)
+    enter(quill, '21.3')
+    await user.click(tool('First row as headings'))
+    expect(written()).toContain('<table><tbody><tr><td>NB</td><td>mm</td></tr>')
+    await user.click(tool('First row as headings'))
+    expect(written()).toBe(table)
+  })
+
+  test('ADM-27 tools that would move a cell out of its table do nothing in it', async () => {
+    const { quill, tool } = await open(`<p>Sizes</p>${table}`)
+    expect(screen.queryByRole('toolbar', { name: 'Table in Content' })).not.toBeInTheDocument()
+    enter(quill, '21.3')
+    expect(screen.getByRole('toolbar', { name: 'Table in Content' })).toBeInTheDocument()
+    for (const name of ['Heading', 'Bulleted list', 'Quotation', 'Table'])
+      expect(tool(name)).toHaveAttribute('aria-disabled', 'true')
+    expect(tool('Bold')).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('ADM-27 the Tab key leads from cell to cell and then out of the table', async () => {
+    const { quill, text, user } = await open(`${table}<p>End</p>`)
+    enter(quill, '15')
+    text.focus()
+    await user.keyboard('{Tab}')
+    expect(quill.getLine(quill.getSelection()?.index ?? 0)[0]?.domNode).toHaveTextContent('21.3')
+    await user.keyboard('{Tab}')
+    expect(quill.getLine(quill.getSelection()?.index ?? 0)[0]?.domNode).toHaveTextContent('End')
+  })
+
+  test('ADM-27 a table from Word becomes editable: merged cells are split, a cell is one line', async () => {
+    const { text, quill } = await open()
+    select(quill, 0, 0)
+    paste(
+      text,
+      `<table class="MsoTableGrid" style="border:none"><tr><td colspan="2" style="width:10pt"><p class="MsoNormal"><b>Sizes</b></p></td></tr>
+      <tr><td rowspan="2"><p>15</p></td><td><p>21.3</p><p>light</p></td></tr><tr><td><p onclick="steal()">21.8</p></td></tr></table>`,
+    )
+    expect(written()).toBe(
+      '<table><tbody><tr><td><strong>Sizes</strong></td><td></td></tr>' +
+        '<tr><td>15</td><td>21.3 light</td></tr><tr><td></td><td>21.8</td></tr></tbody></table>',
+    )
+    act(() => void quill.insertText(quill.getText().indexOf('21.8') + 4, '!', 'user'))
+    expect(written()).toContain('<td>21.8!</td>')
+  })
+})
+
+describe('uploaded pictures', () => {
+  const photo = (name = 'yard.png') => new File(['x'], name, { type: 'image/png' })
+  const accepts = {
+    types: ['image/png'],
+    maxBytes: 1000,
+    wrongType: 'Choose a PNG image.',
+    tooLarge: 'The image is too large.',
+  }
+  const upload = jest.fn(async ({ name }: File) => ({
+    address: `/media/pages/${name}`,
+    width: 1280,
+    height: 960,
+  }))
+  afterEach(() => upload.mockClear())
+
+  async function openWithStore(start = '') {
+    const props = { label: 'Content', value: start, onChange, pictures: { accepts, upload } }
+    render(<RichTextEditor {...props} />)
+    const text = await screen.findByRole('textbox', { name: 'Content' })
+    const user = userEvent.setup()
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    return { text, quill: quillOf(text), user, press }
+  }
+  const alt = () => screen.getByRole('textbox', { name: 'What it shows' })
+  const dropped = (text: HTMLElement, ...files: File[]) =>
+    fireEvent.paste(text, { clipboardData: { getData: () => '', files } })
+
+  test('ADM-27 a picture is uploaded and inserted with its description and size', async () => {
+    const { user, press } = await openWithStore()
+    await press('Picture')
+    await press('Insert picture')
+    expect(screen.getByText('Choose a picture.')).toBeInTheDocument()
+    expect(alt()).toHaveAccessibleDescription('Describe the picture, or mark it as decorative.')
+    await user.upload(screen.getByLabelText('File'), photo())
+    await user.type(alt(), 'The yard at dawn')
+    await press('Insert picture')
+    expect(written()).toBe(
+      '<p><img src="/media/pages/yard.png" width="1280" height="960" alt="The yard at dawn"></p>',
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('ADM-27 pasted pictures are asked about one after the other; a decorative one has an empty description', async () => {
+    const { text, quill, user, press } = await openWithStore()
+    select(quill, 0, 0)
+    dropped(text, photo('a.png'), photo('b.png'))
+    expect(await screen.findByRole('dialog', { name: 'Picture, 1 more to come' })).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: /Decorative/ }))
+    await press('Insert picture')
+    await user.type(alt(), 'A coil')
+    await press('Insert picture')
+    expect(written()).toBe(
+      '<p><img src="/media/pages/a.png" width="1280" height="960" alt="">' +
+        '<img src="/media/pages/b.png" width="1280" height="960" alt="A coil"></p>',
+    )
+  })
+
+  test('ADM-27 a failed upload says why, and can be tried again', async () => {
+    const { text, quill, user, press } = await openWithStore()
+    select(quill, 0, 0)
+    upload.mockRejectedValueOnce({ status: 422, errors: { picture: ['The image is damaged.'] } })
+    dropped(text, photo())
+    await user.type(await screen.findByRole('textbox', { name: 'What it shows' }), 'A coil')
+    await press('Insert picture')
+    expect(await screen.findByText('The image is damaged.')).toBeInTheDocument()
+    expect(onChange).not.toHaveBeenCalled()
+    await press('Insert picture')
+    expect(written()).toContain('alt="A coil"')
+  })
+
+  test('ADM-27 the description of a picture in the text is changed', async () => {
+    const { text, user, press } = await openWithStore(
+      '<p><img src="/media/pages/a.png" alt="Old" width="9" height="9"></p>',
+    )
+    await user.click(within(text).getByRole('img'))
+    await press('Picture')
+    expect(alt()).toHaveValue('Old')
+    await user.clear(alt())
+    await user.type(alt(), 'New')
+    await press('Save description')
+    expect(written()).toBe('<p><img src="/media/pages/a.png" alt="New" height="9" width="9"></p>')
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  test('ADM-17 pictures that are in the text itself still show', async () => {
+    const data = 'data:image/png;base64,iVBORw0KGgo='
+    const { text } = await openWithStore(`<p><img src="${data}" alt="A seal"></p>`)
+    expect(within(text).getByRole('img', { name: 'A seal' })).toHaveAttribute('src', data)
+  })
 })
 
 test('ADM-17 an editor that is switched off cannot be changed', async () => {

@@ -8,7 +8,7 @@ const loadEditor = async () =>
   (await import(/* webpackChunkName: "rich-text-editor" */ './editor.tsx')).Editor
 
 /** Skeleton of the toolbar: number of tools in each group. */
-const GROUPS = [3, 3, 3, 2, 3, 2]
+const GROUPS = [3, 3, 3, 2, 4, 2]
 
 /**
  * Text with headings, lists, links and pictures, as the child of a Form.Item. Its value is HTML, '' when it is empty.

@@ -1,4 +1,5 @@
 import type Quill from 'quill/core.js'
+import { semanticTables } from './tables.ts'
 
 const CURSOR = /<span class="ql-cursor">[^<]*<\/span>/g
 const HOLLOW = /<(h[1-6]|blockquote)(?: class="[^"]*")?>(?:<br>)?<\/\1>/g
@@ -7,7 +8,7 @@ const EMPTY_ENDS = new RegExp(`^(?:${EMPTY_LINE.source})+|(?:${EMPTY_LINE.source
 
 /** The editor's content as semantic HTML: real lists, no empty lines at the ends; '' when empty. */
 export function htmlOf(quill: Quill): string {
-  return (
+  return semanticTables(
     quill
       .getSemanticHTML()
       // Quill writes each space as &nbsp;; typed non-breaking spaces are characters.
@@ -15,7 +16,7 @@ export function htmlOf(quill: Quill): string {
       .replace(CURSOR, '')
       .replace(HOLLOW, '')
       .replace(EMPTY_ENDS, '')
-      .replace(EMPTY_LINE, '<p><br></p>')
+      .replace(EMPTY_LINE, '<p><br></p>'),
   )
 }
 

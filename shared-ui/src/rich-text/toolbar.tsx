@@ -1,11 +1,11 @@
 import { Button, Tooltip } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import styles from './toolbar.module.css'
-import { toolGroups, type Formats, type Tool } from './tools.tsx'
+import type { Formats, Tool } from './tools.tsx'
 
 interface ToolbarProps {
-  /** Label of the edited text. */
   label: string
+  groups: readonly (readonly Tool[])[]
   /** Id of the text. */
   controls: string
   formats: Formats
@@ -15,11 +15,10 @@ interface ToolbarProps {
   onLeave: () => void
 }
 
-const tools = toolGroups.flat()
-
 /** One tab stop; arrow keys move between tools, Escape returns to the text. */
-export function Toolbar({ label, controls, formats, idle, onTool, onLeave }: ToolbarProps) {
+export function Toolbar({ label, groups, controls, formats, idle, onTool, onLeave }: ToolbarProps) {
   const [stop, setStop] = useState(0)
+  const tools = groups.flat()
   const bar = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -44,12 +43,12 @@ export function Toolbar({ label, controls, formats, idle, onTool, onLeave }: Too
       ref={bar}
       className={styles.toolbar}
       role="toolbar"
-      aria-label={`Formatting of ${label}`}
+      aria-label={label}
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={move}
     >
-      {toolGroups.map((group, index) => (
+      {groups.map((group, index) => (
         <div key={index} className={styles.group} role="group">
           {group.map((tool) => (
             <Tooltip

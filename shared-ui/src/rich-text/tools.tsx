@@ -1,6 +1,14 @@
 import {
   BoldOutlined,
+  BorderTopOutlined,
   ClearOutlined,
+  DeleteColumnOutlined,
+  DeleteOutlined,
+  DeleteRowOutlined,
+  InsertRowAboveOutlined,
+  InsertRowBelowOutlined,
+  InsertRowLeftOutlined,
+  InsertRowRightOutlined,
   ItalicOutlined,
   LinkOutlined,
   MenuFoldOutlined,
@@ -8,12 +16,14 @@ import {
   OrderedListOutlined,
   PictureOutlined,
   RedoOutlined,
+  TableOutlined,
   UnderlineOutlined,
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type Quill from 'quill/core.js'
 import type { ReactNode } from 'react'
+import { changeTable, insertTable, isHeadingCell, toggleHeading } from './tables.ts'
 
 export type Formats = Readonly<Record<string, unknown>>
 
@@ -109,6 +119,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       label: 'Picture',
       icon: <PictureOutlined />,
     },
+    { name: 'table', label: 'Table', icon: <TableOutlined />, run: insertTable },
     {
       name: 'clear',
       label: 'Clear formatting',
@@ -133,3 +144,40 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
   ],
 ]
+
+const tableTool = (name: string, label: string, icon: ReactNode, run: Parameters<typeof changeTable>[0]) => ({
+  name,
+  label,
+  icon,
+  run: changeTable(run),
+})
+
+/** The tools of the table at the cursor. */
+export const tableToolGroups: readonly (readonly Tool[])[] = [
+  [
+    tableTool('row-above', 'Row above', <InsertRowAboveOutlined />, (table) => table.insertRowAbove()),
+    tableTool('row-below', 'Row below', <InsertRowBelowOutlined />, (table) => table.insertRowBelow()),
+    tableTool('delete-row', 'Delete row', <DeleteRowOutlined />, (table) => table.deleteRow()),
+  ],
+  [
+    tableTool('column-left', 'Column left', <InsertRowLeftOutlined />, (table) => table.insertColumnLeft()),
+    tableTool('column-right', 'Column right', <InsertRowRightOutlined />, (table) =>
+      table.insertColumnRight(),
+    ),
+    tableTool('delete-column', 'Delete column', <DeleteColumnOutlined />, (table) => table.deleteColumn()),
+  ],
+  [
+    {
+      name: 'heading-row',
+      label: 'First row as headings',
+      icon: <BorderTopOutlined />,
+      pressed: isHeadingCell,
+      run: toggleHeading,
+    },
+    tableTool('delete-table', 'Delete table', <DeleteOutlined />, (table) => table.deleteTable()),
+  ],
+]
+
+/** Tools that would move a cell out of its table. */
+export const OUTSIDE_TABLES =
+  'heading-2 heading-3 heading-4 bullet ordered blockquote outdent indent table'.split(' ')

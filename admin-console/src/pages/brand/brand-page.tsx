@@ -5,6 +5,7 @@ import { Columns, LinkButton, PageHeader, StatusTag, useDeletion } from '@nalika
 import { Button, Tag } from 'antd'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { brandDeletion } from '../../components/brand-deletion.ts'
+import { DocumentsPanel } from '../../components/documents/documents-panel.tsx'
 import { BrandFacts } from './brand-facts.tsx'
 import { BrandMedia } from './brand-media.tsx'
 import { BrandSummary } from './brand-summary.tsx'
@@ -54,6 +55,7 @@ function BrandSheet({ brand }: { brand: BrandRecord }) {
         <BrandFacts brand={brand} />
         <BrandMedia brand={brand} />
       </Columns>
+      <DocumentsPanel owner={{ brand_id: brand.id }} documents={brand.documents} />
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { Button } from '@nalika/shared-ui'
+import type { Page } from '@nalika/shared-api/contract'
+import { Button, LinkButton } from '@nalika/shared-ui'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PagePreview } from './page-preview.tsx'
 import type { PageValues } from './page-values.ts'
 
-/** Buttons for the preview and for saving with the other status. */
-export function PageActions() {
+/** Buttons for the preview, for earlier versions and for saving with another status. */
+export function PageActions({ page }: { page: Page | null }) {
   const form = Form.useFormInstance<PageValues>()
   const status = Form.useWatch('status', form)
   const [params] = useSearchParams()
@@ -20,14 +21,18 @@ export function PageActions() {
 
   return (
     <>
-      {status === 'draft' ? (
-        <Button onClick={() => saveAs('published')}>Publish</Button>
-      ) : (
-        <Button onClick={() => saveAs('draft')}>Save as draft</Button>
+      {status !== 'published' && (
+        <Button onClick={() => saveAs('published')}>{status === 'draft' ? 'Publish' : 'Publish now'}</Button>
       )}
+      {status !== 'draft' && <Button onClick={() => saveAs('draft')}>Save as draft</Button>}
       <Button kind="quiet" onClick={() => setPreviewing(true)}>
         Preview
       </Button>
+      {page && (
+        <LinkButton kind="quiet" to={`/admin/pages/${page.id}/versions`}>
+          Versions
+        </LinkButton>
+      )}
       <PagePreview
         values={previewing ? (form.getFieldsValue(true) as PageValues) : null}
         onClose={() => setPreviewing(false)}

@@ -49,7 +49,7 @@ test('ADM-16 title, slug and content are required, and nothing is sent without t
   const { calls, user } = await open('new')
   expect(screen.getByText('Add Page', { selector: 'h1' })).toBeInTheDocument()
   await user.click(screen.getByText('Save Page'))
-  for (const sentence of ['Enter a title.', 'Enter a slug.', 'Write some content.'])
+  for (const sentence of ['Enter a title.', 'Choose what it is.', 'Enter a slug.', 'Write some content.'])
     expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(callsOf(calls, 'POST', '/create-page')).toHaveLength(0)
 })
@@ -57,6 +57,7 @@ test('ADM-16 title, slug and content are required, and nothing is sent without t
 test('ADM-16 adding a page confirms and returns to the list', async () => {
   const { calls, router, text, user } = await open('new')
   type('Title', 'Returns & Refunds')
+  await choose(user, 'Kind', 'Legal page')
   expect(screen.getByLabelText('Slug')).toHaveValue('returns-and-refunds')
   expect(await screen.findByText('Visitors read it at /returns-and-refunds.')).toBeInTheDocument()
   write(text, '<p>Within <b>seven</b> days.</p>')
@@ -71,6 +72,8 @@ test('ADM-16 adding a page confirms and returns to the list', async () => {
     place: '',
     day: '',
     valid_until: '',
+    cover: '',
+    cover_alt: '',
     content: '<p>Within <strong>seven</strong> days.</p>',
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/pages'), { timeout: 5000 })
@@ -112,6 +115,7 @@ test('ADM-16 a slug that the server refuses has the sentence on its field, and e
     'POST /create-page': refusal(422, { message: sentence, errors: { slug: [sentence] } }),
   })
   type('Title', 'Products')
+  await choose(user, 'Kind', 'Legal page')
   write(text, '<p>Ours</p>')
   await user.click(screen.getByText('Save Page'))
   expect(await screen.findByText('Validation Error')).toBeInTheDocument()
@@ -218,4 +222,66 @@ test('ADM-16 a page that cannot be loaded', async () => {
   broken = false
   await userEvent.setup().click(screen.getByText('Retry'))
   expect(await screen.findByLabelText('Title')).toHaveValue('Terms of Use')
+})
+
+const india = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`).toISOString()
+
+test('ADM-27 a new page has no kind until one is chosen: a legal page is linked in every footer', async () => {
+  const { user } = await open('new')
+  await user.click(screen.getByLabelText('Kind'))
+  expect(await screen.findByText('Legal page, linked in every footer')).toBeInTheDocument()
+})
+
+test('ADM-27 a page is scheduled for a date and time in India', async () => {
+  const { calls, user } = await open('6')
+  await choose(user, 'Status', 'Scheduled')
+  await user.click(screen.getByText('Save Page'))
+  expect(await screen.findByText('Choose the date and time of publication.')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('Publication'), '31/12/2035 09:30')
+  await user.tab()
+  await user.click(screen.getByText('Save Page'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/6')).toMatchObject({
+    status: 'scheduled',
+    publish_at: india('2035-12-31', '09:30'),
+  })
+})
+
+test('ADM-27 a scheduled page shows its time in India and can be published at once', async () => {
+  const page = { ...aProject, status: 'scheduled', publish_at: india('2035-12-31', '09:30') }
+  const { calls, user } = await open('6', { 'GET /get-page-by-id/6': { status: true, data: page } })
+  expect(screen.getByLabelText('Publication')).toHaveValue('31 Dec 2035, 09:30')
+  await user.click(screen.getByText('Publish now'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/6')).toMatchObject({ status: 'published' })
+})
+
+test('ADM-27 a published entry of a later day says from when visitors see it', async () => {
+  await open('6', {
+    'GET /get-page-by-id/6': { status: true, data: { ...aProject, status: 'published', day: '2099-01-15' } },
+  })
+  expect(await screen.findByText('Visitors see it from 15 Jan 2099.')).toBeInTheDocument()
+})
+
+test('ADM-27 a cover is uploaded with the page and needs a description', async () => {
+  const path = `pages/${'a1'.repeat(15)}-1280.webp`
+  const { calls, user } = await open('6', {
+    'POST /page-pictures': { status: true, data: { path, width: 1280, height: 720 } },
+  })
+  await user.upload(
+    screen.getByLabelText('Cover picture'),
+    new File(['x'], 'yard.png', { type: 'image/png' }),
+  )
+  await user.click(screen.getByText('Save Page'))
+  expect(await screen.findByText('Describe the cover picture.')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('What the cover shows'), 'The yard')
+  await user.click(screen.getByText('Save Page'))
+  await screen.findByText('Page saved successfully.')
+  expect(await bodyOf(calls, '/update-page/6')).toMatchObject({ cover: path, cover_alt: 'The yard' })
+})
+
+test('ADM-27 legal pages have no cover', async () => {
+  await open('5')
+  expect(screen.queryByLabelText('Cover picture')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Versions' })).toHaveAttribute('href', '/admin/pages/5/versions')
 })

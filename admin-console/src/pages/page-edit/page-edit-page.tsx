@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { createPage, page as pageEndpoint, updatePage, type Page } from '@nalika/shared-api/contract'
-import { formatDate, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { formatDate, formatDateTime, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, RecordForm } from '@nalika/shared-ui/portal'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from '../../components/edit-page.module.css'
@@ -9,6 +9,7 @@ import { requireId } from '../../components/require-id.ts'
 import { PageActions } from './page-actions.tsx'
 import { PageFields } from './page-fields.tsx'
 import { newPage, toDraft, toValues, type PageValues } from './page-values.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 const LIST = '/admin/pages'
 
@@ -53,23 +54,27 @@ function PageForm({ page }: { page: Page | null }) {
       draft={`page-${page?.id ?? 'new'}`}
       initialValues={page ? toValues(page) : newPage}
       version={page?.version}
-      save={(values, { version, signal }) =>
-        page
-          ? call(updatePage, { params: { id: page.id }, body: { ...toDraft(values), version } }, signal)
-          : call(createPage, { body: toDraft(values) }, signal)
-      }
+      save={async (values, { version, signal }) => {
+        const { cover } = values
+        const path = cover instanceof File ? (await uploadPicture(cover, signal)).path : (cover ?? '')
+        const draft = toDraft(values, path)
+        return page
+          ? call(updatePage, { params: { id: page.id }, body: { ...draft, version } }, signal)
+          : call(createPage, { body: draft }, signal)
+      }}
       saved={{ text: 'Page saved successfully.', to: LIST }}
       failed={{ title: 'Error', text: 'Error saving page.', inline: 'Error saving page.' }}
       latest={page ? () => latest(page.id) : undefined}
       show={{
-        kind: (kind) => KIND_NAME[kind],
+        kind: (kind) => (kind ? KIND_NAME[kind] : ''),
         status: (status) => STATUS_NAMES[status],
+        publish_at: (time) => (time === '' ? '' : formatDateTime(time)),
         day: formatDate,
         valid_until: formatDate,
       }}
       saveLabel="Save Page"
       cancelTo={LIST}
-      actions={<PageActions />}
+      actions={<PageActions page={page} />}
     >
       <PageFields page={page ?? undefined} />
     </RecordForm>

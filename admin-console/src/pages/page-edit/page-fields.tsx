@@ -1,14 +1,21 @@
-import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
-import { DayField, FieldItem, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { PAGE_KINDS, PAGE_STATUSES, todayInIndia, UPLOADS, type Page } from '@nalika/shared-api/contract'
+import { formatDate } from '@nalika/shared-ui'
+import { DayField, FieldItem, FileField, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form } from 'antd'
 import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
-import { KIND_FIELDS, toSlug, type PageValues } from './page-values.ts'
+import { fieldsOfKind, toSlug, type PageValues } from './page-values.ts'
+import { PublicationTimeField } from './publication-time-field.tsx'
+import { articlePictures } from './upload-picture.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const SLUG_MESSAGE = 'Use lower case letters, digits and hyphens, such as terms-of-use.'
 
-const types = PAGE_KINDS.map((value) => ({ value, label: KIND_NAME[value] }))
+const types = PAGE_KINDS.map((value) => ({
+  value,
+  title: KIND_NAME[value],
+  label: value === 'page' ? `${KIND_NAME.page}, linked in every footer` : KIND_NAME[value],
+}))
 const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
 /**
@@ -17,9 +24,13 @@ const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[valu
  */
 export function PageFields({ page }: { page?: Page }) {
   const form = Form.useFormInstance<PageValues>()
-  const kind = Form.useWatch('kind', form) ?? page?.kind ?? 'page'
+  const kind = Form.useWatch('kind', form) ?? page?.kind
+  const status = Form.useWatch('status', form)
+  const day = Form.useWatch('day', form) ?? ''
+  const cover = Form.useWatch('cover', form)
   const slug = Form.useWatch('slug', form) ?? page?.slug ?? ''
-  const own = KIND_FIELDS[kind]
+  const own = fieldsOfKind(kind)
+  const isWaiting = status === 'published' && (kind === 'news' || kind === 'project') && day > todayInIndia()
 
   // Runs before the form sees the title, so that the draft has both. A slug typed by hand is not changed.
   function propose(title: string) {
@@ -40,13 +51,29 @@ export function PageFields({ page }: { page?: Page }) {
           getValueFromEvent={({ target }: { target: HTMLInputElement }) => propose(target.value)}
           maxLength={160}
         />
-        <SelectItem<PageValues> name="kind" label="Kind" options={types} />
+        <SelectItem<PageValues>
+          name="kind"
+          label="Kind"
+          required="Choose what it is."
+          placeholder="Choose"
+          options={types}
+        />
         <SelectItem<PageValues>
           name="status"
           label="Status"
           extra="Visitors see published pages only."
           options={statuses}
         />
+        {status === 'scheduled' && (
+          <FieldItem<PageValues>
+            name="publish_at"
+            label="Publication"
+            required="Choose the date and time of publication."
+            extra="Indian time. Visitors see it from then on."
+          >
+            <PublicationTimeField />
+          </FieldItem>
+        )}
         <TextItem<PageValues>
           wide
           name="slug"
@@ -58,7 +85,15 @@ export function PageFields({ page }: { page?: Page }) {
           maxLength={120}
         />
         {own.includes('day') && (
-          <FieldItem<PageValues> name="day" label="Day" extra="Leave blank for today.">
+          <FieldItem<PageValues>
+            name="day"
+            label="Day"
+            extra={
+              isWaiting
+                ? `Visitors see it from ${formatDate(day)}.`
+                : 'Leave blank for the day of publication.'
+            }
+          >
             <DayField />
           </FieldItem>
         )}
@@ -77,6 +112,28 @@ export function PageFields({ page }: { page?: Page }) {
           maxLength={300}
         />
       </FormSection>
+      {own.includes('cover') && (
+        <FormSection title="Cover">
+          <FieldItem<PageValues>
+            wide
+            name="cover"
+            label="Cover picture"
+            extra="Shown in lists, above the text and when the page is shared. A format of 16:9 is shown whole."
+          >
+            <FileField accepts={UPLOADS.image} />
+          </FieldItem>
+          {cover && (
+            <TextItem<PageValues>
+              wide
+              name="cover_alt"
+              label="What the cover shows"
+              required="Describe the cover picture."
+              extra="Read aloud by screen readers."
+              maxLength={200}
+            />
+          )}
+        </FormSection>
+      )}
       <FormSection title="Text">
         <FieldItem<PageValues>
           wide
@@ -84,7 +141,7 @@ export function PageFields({ page }: { page?: Page }) {
           label="Content"
           rules={[{ required: true, message: 'Write some content.' }]}
         >
-          <RichTextEditor label="Content" />
+          <RichTextEditor label="Content" pictures={articlePictures} />
         </FieldItem>
       </FormSection>
     </>
@@ -93,12 +150,12 @@ export function PageFields({ page }: { page?: Page }) {
 
 interface SlugNoteProps {
   page: Page | undefined
-  kind: Page['kind']
+  kind: PageValues['kind']
   slug: string
 }
 
 function SlugNote({ page, kind, slug }: SlugNoteProps) {
-  if (slug === '') return 'The last part of the address.'
+  if (slug === '' || kind === undefined) return 'The last part of the address.'
   const address = publicAddress({ kind, slug })
   const before = page && publicAddress(page)
   return page?.status === 'published' && before !== address

@@ -2,7 +2,7 @@ import { Dialog, formatDate } from '@nalika/shared-ui'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { KIND_NAMES } from '../../components/page-labels.ts'
 import styles from './page-preview.module.css'
-import { KIND_FIELDS, type PageValues } from './page-values.ts'
+import { fieldsOfKind, type PageValues } from './page-values.ts'
 
 interface PagePreviewProps {
   /** Form values; null while the preview is closed. */
@@ -20,7 +20,7 @@ export function PagePreview({ values, onClose }: PagePreviewProps) {
 }
 
 function Article({ kind, title, summary, day, place, valid_until: end, content }: PageValues) {
-  const own = KIND_FIELDS[kind]
+  const own = fieldsOfKind(kind)
   const facts = [
     own.includes('day') && day !== '' && formatDate(day),
     own.includes('place') && place,
@@ -29,7 +29,7 @@ function Article({ kind, title, summary, day, place, valid_until: end, content }
   return (
     <article className={styles.article}>
       <header className={styles.header}>
-        <p className={styles.facts}>{[KIND_NAMES[kind], ...facts].join(' · ')}</p>
+        <p className={styles.facts}>{[kind && KIND_NAMES[kind], ...facts].filter(Boolean).join(' · ')}</p>
         <h2 className={styles.title}>{title || 'No title yet'}</h2>
         {kind !== 'page' && summary !== '' && <p className={styles.summary}>{summary}</p>}
       </header>

@@ -1,27 +1,36 @@
 import type { Page, PageDraft } from '@nalika/shared-api/contract'
+import type { FileValue } from '@nalika/shared-ui/portal'
 
 /** Form values; days as YYYY-MM-DD, '' for none. */
 export interface PageValues {
   title: string
   slug: string
-  kind: Page['kind']
+  /** Undefined until it is chosen: a legal page is in every footer. */
+  kind: Page['kind'] | undefined
   status: Page['status']
   summary: string
   place: string
   day: string
   valid_until: string
+  /** Moment of a scheduled publication, or ''. */
+  publish_at: string
+  cover: FileValue | null
+  cover_alt: string
   content: string
 }
 
 export const newPage: PageValues = {
   title: '',
   slug: '',
-  kind: 'page',
+  kind: undefined,
   status: 'published',
   summary: '',
   place: '',
   day: '',
   valid_until: '',
+  publish_at: '',
+  cover: null,
+  cover_alt: '',
   content: '',
 }
 
@@ -34,21 +43,32 @@ export const toValues = (page: Page): PageValues => ({
   place: page.place,
   day: page.day ?? '',
   valid_until: page.valid_until ?? '',
+  publish_at: page.publish_at ?? '',
+  cover: page.cover ?? null,
+  cover_alt: page.cover_alt ?? '',
   content: page.content,
 })
 
+type KindField = 'place' | 'day' | 'valid_until' | 'cover'
+
 /** The fields that only some kinds have. */
-export const KIND_FIELDS: Record<Page['kind'], readonly ('place' | 'day' | 'valid_until')[]> = {
+const KIND_FIELDS: Record<Page['kind'], readonly KindField[]> = {
   page: [],
-  news: ['day'],
-  project: ['day', 'place'],
-  offer: ['day', 'valid_until'],
+  news: ['day', 'cover'],
+  project: ['day', 'place', 'cover'],
+  offer: ['day', 'valid_until', 'cover'],
 }
 
-/** Request body: all form values, without fields that pages of this kind do not have. */
-export function toDraft(values: PageValues): PageDraft {
-  const { place, day, valid_until: end, ...rest } = values
-  const own = KIND_FIELDS[values.kind]
+export const fieldsOfKind = (kind: PageValues['kind']) => (kind === undefined ? [] : KIND_FIELDS[kind])
+
+/**
+ * Request body: all form values, without fields that pages of this kind do not have. `cover` is the path of the stored
+ * cover.
+ */
+export function toDraft(values: PageValues, cover: string): PageDraft {
+  const { place, day, valid_until: end, publish_at: time, cover_alt: alt, ...rest } = values
+  const own = fieldsOfKind(values.kind)
+  const hasCover = own.includes('cover') && cover !== ''
   return {
     ...rest,
     title: rest.title.trim(),
@@ -56,6 +76,9 @@ export function toDraft(values: PageValues): PageDraft {
     place: own.includes('place') ? (place ?? '') : '',
     day: own.includes('day') ? (day ?? '') : '',
     valid_until: own.includes('valid_until') ? (end ?? '') : '',
+    cover: hasCover ? cover : '',
+    cover_alt: hasCover ? alt.trim() : '',
+    ...(values.status === 'scheduled' && time && { publish_at: time }),
   }
 }
 

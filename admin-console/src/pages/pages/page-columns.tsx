@@ -2,7 +2,7 @@ import type { Page } from '@nalika/shared-api/contract'
 import { formatDate, Tag } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
-import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
+import { KIND_NAME, publicAddress, formatPublication } from '../../components/page-labels.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import styles from './page-columns.module.css'
 
@@ -36,8 +36,10 @@ export function pageColumns(onDelete: (page: Page) => void): Column<Page>[] {
     {
       title: 'Status',
       half: true,
-      render: ({ status }) => (
-        <Tag tone={status === 'published' ? 'success' : 'warning'}>{STATUS_NAMES[status]}</Tag>
+      render: (page) => (
+        <Tag tone={page.status === 'published' ? 'success' : page.status === 'draft' ? 'warning' : 'info'}>
+          {formatPublication(page)}
+        </Tag>
       ),
     },
     {

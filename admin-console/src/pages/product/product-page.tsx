@@ -3,6 +3,7 @@ import { product as productEndpoint } from '@nalika/shared-api/contract'
 import { formatSize, mediaSources, SectionDrawing, sectionOfProduct } from '@nalika/shared-ui'
 import { Columns, LinkButton, PageHeader, Panel, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
 import { Button, Flex, Tag } from 'antd'
+import { DocumentsPanel } from '../../components/documents/documents-panel.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { productAddress } from '../../components/product-address.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
@@ -63,6 +64,7 @@ function ProductSheet({ product }: { product: ProductRecord }) {
         </Flex>
       </Columns>
       <ProductText product={product} />
+      <DocumentsPanel owner={{ product_id: product.id }} documents={product.documents} />
     </>
   )
 }

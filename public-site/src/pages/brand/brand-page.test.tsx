@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite, unreachable, type SentRequest } from '../../testing/render-site.tsx'
 import { productWith } from '../../testing/samples.ts'
@@ -42,6 +42,22 @@ test('a brand shows its pictures, each in the width that fits', async () => {
   const picture = await screen.findByRole('img', { name: 'Deccan Seamless, 1 of 1' })
   expect(picture).toHaveAttribute('src', `/media/${path}`)
   expect(picture).toHaveAttribute('srcset', expect.stringContaining('-320.webp 320w'))
+})
+
+test('ADM-27 PUB-11 a brand offers its documents, each with kind, size and date', async () => {
+  const document = {
+    id: 1,
+    kind: 'catalogue',
+    title: 'Range of 2026',
+    path: 'documents/a1.pdf',
+    bytes: 2_516_582,
+    added_at: '2026-11-12T09:30:00.000Z',
+  }
+  renderSite('/brand/7', found({ documents: [document] }))
+  const list = await screen.findByRole('region', { name: 'Documents' })
+  const link = within(list).getByRole('link', { name: 'Range of 2026' })
+  expect(link).toHaveAttribute('href', '/media/documents/a1.pdf')
+  expect(list).toHaveTextContent('Catalogue · PDF, 2.4 MB · 12 Nov 2026')
 })
 
 test('PUB-11 a brand shows its hero, its figures, its video and its products', async () => {

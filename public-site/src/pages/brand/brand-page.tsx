@@ -13,6 +13,7 @@ import { AbsentRecord } from '../../components/absent-record.tsx'
 import { addressOf, pageMention } from '../../components/address.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { DocumentList } from '../../components/document-list.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
@@ -62,6 +63,9 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
         <BrandStats brand={brand} />
         {brand.about !== '' && <p className={styles.about}>{brand.about}</p>}
       </section>
+      <div className={styles.documents}>
+        <DocumentList documents={brand.documents} />
+      </div>
       {video !== undefined && (
         <section className={styles.section} aria-labelledby="video">
           <h2 id="video">Company video</h2>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite, type SentRequest } from '../../testing/render-site.tsx'
 import { anEntry } from '../../testing/entries.ts'
+import { entryHead } from './entry-page.tsx'
 
 const zinc = anEntry({ slug: 'zinc', title: 'How much zinc', day: '2026-10-05', summary: 'By mass.' })
 const gst = anEntry({ id: 2, slug: 'gst', title: 'One rate of GST', day: '2026-09-01' })
@@ -128,3 +129,25 @@ test.each([
     expect(screen.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/products')
   },
 )
+
+const covered = { cover: `pages/${'a1'.repeat(15)}-1280.webp`, cover_alt: 'The zinc bath' }
+
+test('ADM-27 PUB-13 the cover of an entry is shown in its list, with a frame that keeps its space', async () => {
+  const pagination = { total: 2, current_page: 1, last_page: 1, per_page: 6 }
+  renderSite('/news', { 'GET /entries': { status: true, data: [{ ...zinc, ...covered }, gst], pagination } })
+  const cover = await screen.findByRole('img', { name: 'The zinc bath' })
+  expect(cover).toHaveAttribute('src', `/media/${covered.cover}`)
+  expect(cover).toHaveAttribute('width', '1280')
+  expect(cover).toHaveAttribute('height', '720')
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+})
+
+test('ADM-27 PUB-22 an article shows its cover, also when its address is shared', async () => {
+  renderSite('/news/zinc', {
+    'GET /entries/news/zinc': { status: true, data: { ...anEntry({ title: 'How much zinc' }), ...covered } },
+  })
+  expect(await screen.findByRole('img', { name: 'The zinc bath' })).toBeVisible()
+  const { image } = entryHead('news', anEntry(covered), new URL('https://nalika.example/news/zinc'))
+  expect(image).toEqual({ address: `/media/${covered.cover}`, alt: 'The zinc bath' })
+  expect(entryHead('news', anEntry(), new URL('https://nalika.example/news/zinc')).image).toBeUndefined()
+})

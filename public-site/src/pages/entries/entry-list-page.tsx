@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { data, Link, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom'
 import { addressOf, pageFrom, pageMention, redirectPastEnd } from '../../components/address.ts'
 import { NextSteps } from '../../components/article.tsx'
+import { EntryCover } from '../../components/entry-cover.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { breadcrumbList, itemList } from '../../components/structured-data.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
@@ -100,7 +101,10 @@ function EntryList({ kind, texts }: { kind: ArticleType; texts: EntryListTexts }
       <ul className={styles.list} aria-busy={navigation.location?.pathname === path}>
         {found.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
-            <EntryFacts entry={entry} />
+            <div className={styles.aside}>
+              <EntryCover entry={entry} sizes="(min-width: 768px) 220px, 100vw" />
+              <EntryFacts entry={entry} />
+            </div>
             <div className={styles.words}>
               <h2>
                 <Link to={entryPath(kind, entry.slug)}>{entry.title}</Link>

@@ -1,9 +1,17 @@
 import { call } from '@nalika/shared-api'
 import { entryBySlug, type Entry } from '@nalika/shared-api/contract'
-import { Breadcrumbs, Container, PRODUCT_NAME, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import {
+  Breadcrumbs,
+  Container,
+  mediaAddress,
+  PRODUCT_NAME,
+  type HeadArguments,
+  type PageHead,
+} from '@nalika/shared-ui'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
 import { absentHead, loadRecord, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
+import { EntryCover } from '../../components/entry-cover.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { shownHtml } from '../../components/shown-html.ts'
 import { startOfText } from '../../components/start-of-text.ts'
@@ -44,8 +52,9 @@ export function entryPage(kind: ArticleType) {
 }
 
 /** Head of an entry, with the article for search engines. */
-function entryHead(kind: ArticleType, entry: Entry, url: URL): PageHead {
-  const { title, slug, summary, content, place, day, updated_at } = entry
+export function entryHead(kind: ArticleType, entry: Entry, url: URL): PageHead {
+  const { title, slug, summary, content, place, day, cover, cover_alt = '', updated_at } = entry
+  const image = cover ? { address: mediaAddress(cover), alt: cover_alt } : undefined
   const description = summary || startOfText(content)
   const canonical = entryPath(kind, slug)
   const publisher = { '@type': 'Organization', name: PRODUCT_NAME, url: new URL('/', url.origin).href }
@@ -57,7 +66,7 @@ function entryHead(kind: ArticleType, entry: Entry, url: URL): PageHead {
     ...(day !== null && { datePublished: day }),
     dateModified: updated_at,
     mainEntityOfPage: new URL(canonical, url.origin).href,
-    image: new URL('/og/nalika.png', url.origin).href,
+    image: new URL(image?.address ?? '/og/nalika.png', url.origin).href,
     ...(place !== '' && { contentLocation: { '@type': 'Place', name: place } }),
     author: publisher,
     publisher,
@@ -67,6 +76,7 @@ function entryHead(kind: ArticleType, entry: Entry, url: URL): PageHead {
     ...(description !== '' && { description }),
     canonical,
     kind: 'article',
+    ...(image && { image }),
     structuredData: [breadcrumbList(entryCrumbs(kind, title), url), article],
   }
 }
@@ -81,6 +91,7 @@ function Article({ kind, entry }: { kind: ArticleType; entry: Entry }) {
           <h1 id="title">{entry.title}</h1>
           {entry.summary !== '' && <p className={styles.summary}>{entry.summary}</p>}
         </header>
+        <EntryCover entry={entry} sizes="(min-width: 768px) 700px, 100vw" first />
         <Prose html={entry.content} />
       </article>
       <nav className={styles.further} aria-label={`More of ${ENTRY_FOLDERS[kind].title}`}>

@@ -1,6 +1,7 @@
 import type { EntrySummary } from '@nalika/shared-api/contract'
 import { Card, EmptyState, ErrorState, formatDate, LinkButton } from '@nalika/shared-ui'
 import { addressOf } from '../../components/address.ts'
+import { EntryCover } from '../../components/entry-cover.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { useRecovery } from '../../components/use-recovery.ts'
 import type { OffersData } from './offers-loader.ts'
@@ -33,9 +34,11 @@ export function OfferList({ offers }: { offers: OffersData }) {
   )
 }
 
-function Offer({ offer: { title, slug, summary, content = '', day, valid_until } }: { offer: EntrySummary }) {
+function Offer({ offer }: { offer: EntrySummary }) {
+  const { title, slug, summary, content = '', day, valid_until } = offer
   return (
     <Card as="li" className={styles.offer} id={`offer-${slug}`}>
+      <EntryCover entry={offer} sizes="(min-width: 768px) 520px, 100vw" />
       <h3>{title}</h3>
       <p className={styles.dates}>
         {day !== null && (

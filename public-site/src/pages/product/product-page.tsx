@@ -6,6 +6,7 @@ import { AbsentRecord } from '../../components/absent-record.tsx'
 import { BrandLinks } from '../../components/brand-links.tsx'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { DocumentList } from '../../components/document-list.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
 import { ProductFigure } from '../../components/product-figure.tsx'
@@ -88,6 +89,7 @@ function Details({ product }: { product: Product }) {
             <Prose className={styles.features} html={product.key_features} />
           </section>
         )}
+        <DocumentList documents={product.documents} />
       </div>
       <Card className={styles.inquiry}>
         <InquiryForm product={product} />

@@ -1,5 +1,6 @@
 import type { UploadFile } from 'antd'
 import { useEffect, useId, useState } from 'react'
+import { formatBytes } from '../../components/format-bytes.ts'
 import { mediaAddress } from '../../components/media-address.ts'
 import { refusalOf, type AcceptedFiles, type FileValue } from './accepted-files.ts'
 import styles from './file-field.module.css'
@@ -100,11 +101,6 @@ export function FilesField({ value = [], onChange, max, id, accepts, ...rest }: 
   )
 }
 
-function sizeOf({ size }: File): string {
-  const kilobytes = size / 1024
-  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-}
-
 /** The files as antd lists them, with an address for the preview of chosen ones. */
 export function useListItems(files: readonly FileValue[]): UploadFile<string>[] {
   const [chosen] = useState(() => new Map<File, { uid: string; url: string }>())
@@ -123,6 +119,11 @@ export function useListItems(files: readonly FileValue[]): UploadFile<string>[] 
     const item = chosen.get(file) ?? { uid: `new-${chosen.size}`, url: URL.createObjectURL(file) }
     chosen.set(file, item)
     const shown = /^(image|video)\//.test(file.type)
-    return { uid: item.uid, name: file.name, response: sizeOf(file), ...(shown && { url: item.url }) }
+    return {
+      uid: item.uid,
+      name: file.name,
+      response: formatBytes(file.size),
+      ...(shown && { url: item.url }),
+    }
   })
 }
