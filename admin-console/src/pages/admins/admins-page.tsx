@@ -37,7 +37,7 @@ export function Component() {
           empty={<EmptyState title="No admins found." />}
         />
       )}
-      {changing && <AdminStatusDialog admin={changing} onClose={() => setChanging(null)} onDone={done} />}
+      <AdminStatusDialog admin={changing} onClose={() => setChanging(null)} onDone={done} />
     </ListPage>
   )
 }

@@ -1,6 +1,4 @@
-import { Button, Dialog, FormErrors, TextField } from '@nalika/shared-ui'
-import { useId, useState } from 'react'
-import { useFormCall } from '../../components/use-form-call.ts'
+import { FormDialog, TextItem } from '@nalika/shared-ui/portal'
 
 interface EraseDialogProps {
   open: boolean
@@ -9,60 +7,39 @@ interface EraseDialogProps {
   onErase: (confirmation: string) => Promise<void>
 }
 
+interface EraseValues {
+  confirmation: string
+}
+
 /** Requires the email address as confirmation: erased data cannot be restored. */
 export function EraseDialog({ open, email, onClose, onErase }: EraseDialogProps) {
-  const form = useId()
-  const [typed, setTyped] = useState('')
-  const { send, busy, fieldErrors, failure, clear } = useFormCall('confirmation', onErase)
-
-  function close() {
-    setTyped('')
-    clear()
-    onClose()
-  }
+  const isAddress = (_: unknown, typed = '') =>
+    typed.trim().toLowerCase() === email
+      ? Promise.resolve()
+      : Promise.reject(new Error('This is not the address of the customer.'))
 
   return (
-    <Dialog
+    <FormDialog<EraseValues>
+      alert
       open={open}
       title="Erase Customer"
-      role="alertdialog"
-      size="small"
-      dismissable={!busy}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            kind="danger"
-            busy={busy}
-            busyLabel="Erasing..."
-            disabled={typed.trim().toLowerCase() !== email}
-          >
-            Erase permanently
-          </Button>
-        </>
-      }
+      name="erase"
+      send={({ confirmation }) => onErase(confirmation)}
+      submitLabel="Erase permanently"
+      busyLabel="Erasing..."
+      danger
+      onClose={onClose}
     >
-      <form method="post" id={form} onSubmit={(event) => void send(event)}>
-        <FormErrors title={failure} />
-        <p>
-          Name, addresses, phone, company and every text of {email} will be erased, queued emails will be
-          deleted and the tracking link will stop working. The leads remain without personal data. This cannot
-          be undone.
-        </p>
-        <TextField
-          label="Type the email address to confirm"
-          name="confirmation"
-          autoComplete="off"
-          value={typed}
-          errors={fieldErrors}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>
+        Name, addresses, phone, company and every text of {email} will be erased, queued emails will be
+        deleted and the tracking link will stop working. The leads remain without personal data. This cannot
+        be undone.
+      </p>
+      <TextItem<EraseValues>
+        name="confirmation"
+        label="Type the email address to confirm"
+        rules={[{ validator: isAddress, validateTrigger: 'onSubmit' }]}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { call, ConflictError } from '@nalika/shared-api'
 import { closeLead, type DistributorLead } from '@nalika/shared-api/contract'
-import { ConfirmDialog, FormErrors } from '@nalika/shared-ui'
-import { useState } from 'react'
+import { FormDialog } from '@nalika/shared-ui/portal'
 import { failureSentence } from './failure-sentence.ts'
 
 interface CloseLeadDialogProps {
@@ -14,46 +13,34 @@ interface CloseLeadDialogProps {
 }
 
 export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLeadDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function close(chosen: DistributorLead) {
-    setBusy(true)
-    setFailure(undefined)
+  async function close() {
+    if (!lead) return
     try {
-      await call(closeLead, { params: { id: chosen.id } })
-      onClosed(chosen)
+      await call(closeLead, { params: { id: lead.id } })
+      onClosed(lead)
     } catch (error) {
-      setFailure(failureSentence(error))
       if (error instanceof ConflictError) onStale()
-    } finally {
-      setBusy(false)
+      throw error
     }
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      alert
       open={lead !== null}
       title="Close Lead"
-      confirmLabel="Close lead"
-      danger
-      busy={busy}
+      name="close_lead"
+      send={close}
+      explain={failureSentence}
+      submitLabel="Close lead"
       busyLabel="Closing..."
-      onCancel={() => {
-        setFailure(undefined)
-        onCancel()
-      }}
-      onConfirm={() => {
-        if (lead) void close(lead)
-      }}
+      danger
+      onClose={onCancel}
     >
-      <FormErrors title={failure} />
-      {lead && (
-        <p>
-          Close the lead from {lead.customerName}? You will not be able to respond to it. This action cannot
-          be undone.
-        </p>
-      )}
-    </ConfirmDialog>
+      <p>
+        Close the lead from {lead?.customerName}? You will not be able to respond to it. This action cannot be
+        undone.
+      </p>
+    </FormDialog>
   )
 }

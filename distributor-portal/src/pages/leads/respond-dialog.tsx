@@ -1,53 +1,105 @@
-import type { DistributorLead } from '@nalika/shared-api/contract'
-import { Dialog, formatQuantity } from '@nalika/shared-ui'
-import { useState } from 'react'
-import { RespondForm } from './respond-form.tsx'
+import { call, ConflictError } from '@nalika/shared-api'
+import { respondToLead, todayInIndia, type DistributorLead } from '@nalika/shared-api/contract'
+import { formatQuantity, formatTotal, singularUnit } from '@nalika/shared-ui'
+import { DayField, FieldItem, FormDialog, FormPair, TextItem } from '@nalika/shared-ui/portal'
+import { Form } from 'antd'
+import { failureSentence } from './failure-sentence.ts'
 import styles from './respond-dialog.module.css'
+import { useResponseDraft } from './respond-drafts.ts'
+import { checkPrice, readRupees, SENTENCES, toBody, type RespondValues } from './respond-rules.ts'
 
 interface RespondDialogProps {
   /** The lead to answer; null keeps the dialog closed. */
   lead: DistributorLead | null
   onClose: () => void
   onSent: (lead: DistributorLead, message: string) => void
+  /** The lead has changed since the form was opened. */
   onStale: () => void
 }
 
+/** Sends a price and a message to the customer. Unsent input is kept as a draft. */
 export function RespondDialog({ lead, onClose, onSent, onStale }: RespondDialogProps) {
-  const [busy, setBusy] = useState(false)
+  const draft = useResponseDraft(lead?.id)
+
+  async function send(values: RespondValues) {
+    if (!lead) return
+    try {
+      const { message } = await call(respondToLead, {
+        params: { id: lead.id },
+        body: toBody(values, lead.unit),
+      })
+      draft.drop()
+      onSent(lead, message)
+    } catch (error) {
+      if (error instanceof ConflictError) onStale()
+      throw error
+    }
+  }
+
   return (
-    <Dialog
+    <FormDialog<RespondValues>
       open={lead !== null}
       title={lead ? `Respond to ${lead.customerName}` : 'Respond'}
-      dismissable={!busy}
+      width={600}
+      name="respond"
+      initialValues={draft.read()}
+      onValuesChange={(_, values) => draft.keep(values)}
+      send={send}
+      explain={failureSentence}
+      submitLabel="Send response"
+      busyLabel="Sending..."
       onClose={onClose}
     >
-      {lead && (
-        <>
-          <LeadInBrief lead={lead} />
-          <RespondForm
-            key={lead.id}
-            lead={lead}
-            busy={busy}
-            onBusy={setBusy}
-            onCancel={onClose}
-            onSent={(message) => onSent(lead, message)}
-            onStale={onStale}
-          />
-        </>
-      )}
-    </Dialog>
+      {lead && <RespondFields lead={lead} />}
+    </FormDialog>
   )
 }
 
-/** Summary of the lead beside the form. */
-function LeadInBrief({ lead }: { lead: DistributorLead }) {
-  const facts = [formatQuantity(lead.quantity, lead.unit), lead.product, lead.location, lead.timeline].filter(
-    Boolean,
-  )
+function formatLeadTotal(price: string, { quantity, unit }: DistributorLead): string {
+  const amount = readRupees(price)
+  const total = amount > 0 && quantity !== null ? amount * quantity : null
+  return total === null ? 'In rupees, before tax.' : `${formatTotal(total, quantity, unit)}, before tax.`
+}
+
+const requirePrice = (_: unknown, text = '') => {
+  const sentence = checkPrice(text)
+  return sentence === undefined ? Promise.resolve() : Promise.reject(new Error(sentence))
+}
+
+function RespondFields({ lead }: { lead: DistributorLead }) {
+  const price = Form.useWatch<string | undefined>('price') ?? ''
+  const { quantity, unit = 'pieces', product, location, timeline, message, email } = lead
   return (
-    <div className={styles.asked}>
-      <p>{facts.join(' · ')}</p>
-      {lead.message && <blockquote>{lead.message}</blockquote>}
-    </div>
+    <>
+      <div className={styles.asked}>
+        <p>{[formatQuantity(quantity, unit), product, location, timeline].filter(Boolean).join(' · ')}</p>
+        {message && <blockquote>{message}</blockquote>}
+      </div>
+      <FormPair>
+        <TextItem<RespondValues>
+          name="price"
+          label={`Price per ${singularUnit(unit)}`}
+          extra={formatLeadTotal(price, lead)}
+          rules={[{ required: true, validator: requirePrice }]}
+          prefix="₹"
+          inputMode="decimal"
+        />
+        <FieldItem<RespondValues>
+          name="valid_until"
+          label="Valid until"
+          extra="Leave blank if the price has no end date."
+        >
+          <DayField min={todayInIndia()} />
+        </FieldItem>
+      </FormPair>
+      <TextItem<RespondValues>
+        name="message"
+        label="Message"
+        extra={`We will email this to ${email} with your price.`}
+        required={SENTENCES.message}
+        rows={5}
+        maxLength={5000}
+      />
+    </>
   )
 }

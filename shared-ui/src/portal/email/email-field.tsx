@@ -1,4 +1,6 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
+import { TextItem } from '../form/form-items.tsx'
+import { PasswordItem } from '../form/password-item.tsx'
 
 interface EmailFieldProps {
   /** The address that the account has. */
@@ -25,24 +27,24 @@ export function EmailField({ stored, extra, autoComplete }: EmailFieldProps) {
   const typed = Form.useWatch<string | undefined>('email')
   return (
     <>
-      <Form.Item<EmailValues>
+      <TextItem<EmailValues>
         name="email"
         label="Email"
-        rules={[{ required: true, whitespace: true, message: 'Enter a valid email address.' }]}
+        type="email"
+        required="Enter a valid email address."
         extra={extra}
-      >
-        <Input type="email" autoComplete={autoComplete} maxLength={254} />
-      </Form.Item>
+        autoComplete={autoComplete}
+        maxLength={254}
+      />
       {isNewEmail(typed, stored) && (
-        <Form.Item<EmailValues>
+        <PasswordItem<EmailValues>
           name="current_password"
           label="Your current password"
+          autoComplete="current-password"
           preserve={false}
-          rules={[{ required: true, message: 'Enter your current password.' }]}
+          required="Enter your current password."
           extra="Required to change the email address. The new address takes effect after you open the link we send to it."
-        >
-          <Input type="password" autoComplete="current-password" maxLength={200} />
-        </Form.Item>
+        />
       )}
     </>
   )

@@ -14,6 +14,8 @@ export interface CallFormProps<Values extends object> extends Pick<
   name: string
   /** Makes the call. Its failure appears at the fields it is about, or above them. */
   send: (values: Values) => Promise<unknown>
+  /** One sentence for a failure that is about no field. */
+  explain?: (error: unknown) => string
   submitLabel: string
   busyLabel?: string
   danger?: boolean
@@ -27,26 +29,17 @@ export interface CallFormProps<Values extends object> extends Pick<
 
 /** A form that makes one call, without draft; for a record's page see RecordForm. */
 export function CallForm<Values extends object>(props: CallFormProps<Values>) {
-  const {
-    name,
-    send,
-    submitLabel,
-    busyLabel = 'Saving...',
-    danger,
-    resets,
-    onCancel,
-    onBusy,
-    ...rest
-  } = props
+  const { name, send, submitLabel, busyLabel = 'Saving...', danger, resets, ...rest } = props
+  const { explain = reasonOf, onCancel, onBusy, ...formProps } = rest
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<readonly string[]>([])
 
-  function explain(error: unknown) {
+  function showFailure(error: unknown) {
     if (isSignedOut(error)) return
     const errors = fieldErrors(error)
     const { marked, rest: others } = errors ? markFields(form, errors) : { marked: [], rest: [] }
-    setFailure(marked.length > 0 || others.length > 0 ? others : [reasonOf(error)])
+    setFailure(marked.length > 0 || others.length > 0 ? others : [explain(error)])
     firstControl(name, marked)?.focus()
   }
 
@@ -62,14 +55,14 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
       await send(values)
       if (resets) form.resetFields()
     } catch (error) {
-      explain(error)
+      showFailure(error)
     } finally {
       toggle(false)
     }
   }
 
   return (
-    <PortalForm {...rest} form={form} name={name} onFinish={(values: Values) => void submit(values)}>
+    <PortalForm {...formProps} form={form} name={name} onFinish={(values: Values) => void submit(values)}>
       <FormFailure messages={failure} />
       {props.children}
       <div className={classNames(styles.actions, onCancel && styles.end)}>

@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
+import { AlertModal } from '../dialogs.tsx'
 import { CallForm, type CallFormProps } from './call-form.tsx'
 
 interface FormDialogProps<Values extends object> extends Omit<CallFormProps<Values>, 'onCancel' | 'onBusy'> {
@@ -7,15 +8,18 @@ interface FormDialogProps<Values extends object> extends Omit<CallFormProps<Valu
   title: string
   /** In pixels. */
   width?: number
+  /** Interrupts: what it does cannot be undone. */
+  alert?: boolean
   onClose: () => void
 }
 
 /** A dialog with a form that makes one call. `send` closes it when it succeeds. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { open, title, width = 480, onClose, ...form } = props
+  const { open, title, width = 480, alert = false, onClose, ...form } = props
   const [busy, setBusy] = useState(false)
+  const Dialog = alert ? AlertModal : Modal
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
       width={width}
@@ -23,13 +27,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       destroyOnHidden
       closable={!busy}
       keyboard={!busy}
-      mask={{ closable: !busy }}
+      mask={{ closable: false }}
       onCancel={onClose}
       afterOpenChange={(opened) => {
         if (opened) document.querySelector<HTMLElement>(`#${form.name} :is(input, textarea)`)?.focus()
       }}
     >
       <CallForm {...form} onCancel={onClose} onBusy={setBusy} />
-    </Modal>
+    </Dialog>
   )
 }

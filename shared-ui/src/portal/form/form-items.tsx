@@ -11,7 +11,10 @@ import {
 import type { ReactNode } from 'react'
 import { checkedBy, type FormCheck } from './checked-by.ts'
 
-interface ItemProps<Values> extends Pick<FormItemProps, 'label' | 'extra' | 'rules' | 'getValueFromEvent'> {
+export interface ItemProps<Values> extends Pick<
+  FormItemProps,
+  'label' | 'extra' | 'rules' | 'getValueFromEvent' | 'preserve'
+> {
   name: keyof Values & string
   /** Makes the field required; the error message of an empty one. */
   required?: string
@@ -23,12 +26,24 @@ interface ItemProps<Values> extends Pick<FormItemProps, 'label' | 'extra' | 'rul
 
 /** A labelled field of an antd Form of `Values`; `children` is its control. */
 export function FieldItem<Values>(props: ItemProps<Values> & { children: ReactNode }) {
-  const { name, label, extra, required, check, wide, rules = [], getValueFromEvent, children } = props
+  const {
+    name,
+    label,
+    extra,
+    required,
+    check,
+    wide,
+    rules = [],
+    getValueFromEvent,
+    preserve,
+    children,
+  } = props
   const field = (
     <Form.Item
       name={name as string}
       label={label}
       extra={extra}
+      preserve={preserve}
       {...(getValueFromEvent && { getValueFromEvent })}
       {...(check && { validateTrigger: 'onBlur' })}
       rules={[
@@ -51,6 +66,7 @@ type TextProps = Pick<
   | 'maxLength'
   | 'onBlur'
   | 'placeholder'
+  | 'prefix'
   | 'readOnly'
   | 'spellCheck'
   | 'type'
@@ -64,12 +80,12 @@ interface TextItemProps<Values> extends ItemProps<Values>, TextProps {
 
 /** A text field, of several lines if it has `rows`. */
 export function TextItem<Values>(props: TextItemProps<Values>) {
-  const { name, label, extra, rules, required, check, wide, getValueFromEvent, rows, onBlur, ...input } =
-    props
+  const { name, label, extra, rules, required, check, wide, getValueFromEvent, ...rest } = props
+  const { rows, onBlur, prefix, ...input } = rest
   return (
     <FieldItem<Values> {...{ name, label, extra, rules, required, check, wide, getValueFromEvent }}>
       {rows === undefined ? (
-        <Input autoComplete="off" onBlur={onBlur} {...input} />
+        <Input autoComplete="off" onBlur={onBlur} prefix={prefix} {...input} />
       ) : (
         <Input.TextArea rows={rows} {...input} />
       )}

@@ -23,3 +23,8 @@ export function FormSection({ title, note, children }: FormSectionProps) {
     </section>
   )
 }
+
+/** Two fields beside each other, where space permits. */
+export const FormPair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.fields}>{children}</div>
+)

@@ -1,7 +1,5 @@
-import { useId, useState, type FormEvent } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { TextItem } from '../form/form-items.tsx'
 
 interface ViewNameDialogProps {
   /** The name to change; null for a new view; undefined while the dialog is closed. */
@@ -11,53 +9,38 @@ interface ViewNameDialogProps {
   onClose: () => void
 }
 
+interface NameValues {
+  name: string
+}
+
 /** Asks for the name of a view. */
 export function ViewNameDialog({ naming, taken, onName, onClose }: ViewNameDialogProps) {
-  const formId = useId()
-  const [error, setError] = useState('')
-
-  function close() {
-    setError('')
-    onClose()
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name === '') setError('Enter a name.')
-    else if (name !== naming && taken(name)) setError('Another view has this name.')
-    else {
-      onName(name)
-      close()
-    }
-  }
+  const isFree = (_: unknown, typed = '') =>
+    typed.trim() !== naming && taken(typed.trim())
+      ? Promise.reject(new Error('Another view has this name.'))
+      : Promise.resolve()
 
   return (
-    <Dialog
+    <FormDialog<NameValues>
       open={naming !== undefined}
       title={naming ? 'Rename View' : 'Save View'}
-      size="small"
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
+      name="view"
+      initialValues={{ name: naming ?? '' }}
+      send={({ name }) => {
+        onName(name.trim())
+        onClose()
+        return Promise.resolve()
+      }}
+      submitLabel="Save"
+      onClose={onClose}
     >
-      <form method="post" id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={naming ?? ''}
-          errors={error}
-          onInput={() => setError('')}
-        />
-      </form>
-    </Dialog>
+      <TextItem<NameValues>
+        name="name"
+        label="Name"
+        required="Enter a name."
+        rules={[{ validator: isFree }]}
+        maxLength={60}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '../../components/button.tsx'
-import { FormErrors } from '../../components/form-errors.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
+import { CallForm } from '../form/call-form.tsx'
 import { FormSection } from '../form/form-section.tsx'
+import { PasswordItem } from '../form/password-item.tsx'
 import type { AccountAccess } from './account-access.ts'
 import styles from './security.module.css'
 
@@ -13,78 +10,59 @@ interface PasswordFormProps {
   onChanged: () => Promise<void>
 }
 
-type Errors = Readonly<Record<string, readonly string[]>>
+interface PasswordValues {
+  current_password: string
+  password: string
+  confirm_password: string
+}
+
+const isSame = ({ getFieldValue }: { getFieldValue: (field: string) => unknown }) => ({
+  validator: (_: unknown, again: unknown) =>
+    again === getFieldValue('password')
+      ? Promise.resolve()
+      : Promise.reject(new Error('Passwords do not match.')),
+})
 
 /** Changes the own password. Requires the current one: the screen may be unattended. */
 export function PasswordForm({ change, onChanged }: PasswordFormProps) {
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const [current = '', password = '', again] = ['current_password', 'password', 'confirm_password'].map(
-      (field) => String(typed.get(field)),
-    )
-    setFailure(undefined)
-    setErrors(password === again ? {} : { confirm_password: ['Passwords do not match.'] })
-    if (password !== again) return
-    setBusy(true)
-    try {
-      await change({ current_password: current, password })
-      form.reset()
-      toast({
-        title: 'Password changed',
-        message: 'All other sessions have been signed out.',
-        kind: 'success',
-      })
-      await onChanged()
-    } catch (error) {
-      const wrong = fieldErrors(error)
-      if (wrong) setErrors(wrong)
-      else if (!isSignedOut(error)) setFailure(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+  async function send({ current_password, password }: PasswordValues) {
+    await change({ current_password, password })
+    toast({ title: 'Password changed', message: 'All other sessions have been signed out.', kind: 'success' })
+    await onChanged()
   }
 
   return (
     <FormSection title="Password" note="Changing your password signs out all other sessions.">
-      <form method="post" className={styles.form} data-wide onSubmit={(event) => void submit(event)}>
-        <FormErrors title={failure} />
-        <PasswordField
-          label="Current password"
+      <CallForm<PasswordValues>
+        name="password"
+        className={styles.form}
+        send={send}
+        submitLabel="Change password"
+        busyLabel="Changing..."
+        resets
+      >
+        <PasswordItem<PasswordValues>
           name="current_password"
+          label="Current password"
           autoComplete="current-password"
-          maxLength={200}
-          required
-          errors={errors.current_password}
+          required="Enter your current password."
         />
-        <PasswordField
-          label="New password"
+        <PasswordItem<PasswordValues>
           name="password"
+          label="New password"
           autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          hint="At least 8 characters"
-          required
-          errors={errors.password}
+          extra="At least 8 characters"
+          required="Enter a new password."
+          rules={[{ min: 8, message: 'Use at least 8 characters.' }]}
         />
-        <PasswordField
-          label="Confirm new password"
+        <PasswordItem<PasswordValues>
           name="confirm_password"
+          label="Confirm new password"
           autoComplete="new-password"
-          maxLength={200}
-          required
-          errors={errors.confirm_password}
+          required="Enter the new password again."
+          rules={[isSame]}
         />
-        <Button type="submit" busy={busy} busyLabel="Changing...">
-          Change password
-        </Button>
-      </form>
+      </CallForm>
     </FormSection>
   )
 }
