@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
-import { Icon } from './icon.tsx'
-import styles from './row-actions.module.css'
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
+import { LinkButton } from '@nalika/shared-ui/portal'
+import { Button, Flex } from 'antd'
 
 interface RowActionsProps {
   /** The row's name in labels, after a verb: 'Lohanadi', 'lead from Asha Rao'. */
@@ -11,25 +11,30 @@ interface RowActionsProps {
 }
 
 /** View, edit and delete at the end of a row. */
-export function RowActions({ of, view, edit, onDelete }: RowActionsProps) {
-  return (
-    <div className={styles.actions}>
-      <Link className={styles.action} to={view} aria-label={`View ${of}`} title="View">
-        <Icon name="view" />
-      </Link>
-      <Link className={styles.action} to={edit} aria-label={`Edit ${of}`} title="Edit">
-        <Icon name="edit" />
-      </Link>
-      <button
-        type="button"
-        className={styles.delete}
-        aria-label={`Delete ${of}`}
-        title="Delete"
-        data-delete
-        onClick={onDelete}
-      >
-        <Icon name="delete" />
-      </button>
-    </div>
-  )
-}
+export const RowActions = ({ of, view, edit, onDelete }: RowActionsProps) => (
+  <Flex justify="end">
+    <LinkButton
+      type="text"
+      icon={<EyeOutlined aria-hidden />}
+      to={view}
+      aria-label={`View ${of}`}
+      title="View"
+    />
+    <LinkButton
+      type="text"
+      icon={<EditOutlined aria-hidden />}
+      to={edit}
+      aria-label={`Edit ${of}`}
+      title="Edit"
+    />
+    <Button
+      type="text"
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={`Delete ${of}`}
+      title="Delete"
+      data-delete
+      onClick={onDelete}
+    />
+  </Flex>
+)

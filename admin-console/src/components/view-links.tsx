@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom'
-import styles from './view-links.module.css'
+import { LinkButton } from '@nalika/shared-ui/portal'
+import { Space } from 'antd'
+import { useSearchParams } from 'react-router-dom'
 
 interface ViewLinksProps {
   label: string
@@ -14,17 +15,20 @@ function ViewLinks({ label, current, views, shared = [] }: ViewLinksProps) {
   const [params] = useSearchParams()
   const sharedParams = new URLSearchParams([...params].filter(([name]) => shared.includes(name)))
   return (
-    <nav className={styles.views} aria-label={label}>
-      {views.map((view) => (
-        <Link
-          key={view.name}
-          className={styles.view}
-          to={{ pathname: view.path, search: `${view.name === current ? params : sharedParams}` }}
-          aria-current={view.name === current ? 'page' : undefined}
-        >
-          {view.label}
-        </Link>
-      ))}
+    <nav aria-label={label}>
+      <Space.Compact>
+        {views.map((view) => (
+          <LinkButton
+            key={view.name}
+            to={`${view.path}?${view.name === current ? params : sharedParams}`.replace(/\?$/, '')}
+            color={view.name === current ? 'primary' : 'default'}
+            variant="outlined"
+            aria-current={view.name === current ? 'page' : undefined}
+          >
+            {view.label}
+          </LinkButton>
+        ))}
+      </Space.Compact>
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import type { FailedMail } from '@nalika/shared-api/contract'
-import { Button, formatDateTime, formatNumber } from '@nalika/shared-ui'
+import { formatDateTime, formatNumber } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
+import { Button, Flex } from 'antd'
 import { TwoLines } from '../../components/two-lines.tsx'
-import styles from './failed-mails-page.module.css'
 import type { useFailedMails } from './use-failed-mails.ts'
 
 /** The columns of the failed mails. */
@@ -16,11 +16,9 @@ export function failedMailColumns({
       title: 'To and subject',
       id: 'to',
       heading: true,
-      render: ({ to, subject }) => (
-        <TwoLines first={<span className={styles.words}>{to}</span>} second={subject} />
-      ),
+      render: ({ to, subject }) => <TwoLines first={to} second={subject} />,
     },
-    { title: 'Reason', render: ({ reason }) => <span className={styles.words}>{reason}</span> },
+    { title: 'Reason', render: ({ reason }) => reason },
     { title: 'Attempts', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
     {
       title: 'Failed',
@@ -31,24 +29,18 @@ export function failedMailColumns({
       title: 'Actions',
       actions: true,
       render: (mail) => (
-        <div className={styles.actions}>
+        <Flex wrap gap="small">
           <Button
-            size="small"
-            busy={busyWith === mail.id}
+            loading={busyWith === mail.id}
             aria-label={`Send again to ${mail.to}`}
             onClick={() => void retry(mail)}
           >
             Send again
           </Button>
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={`Discard email to ${mail.to}`}
-            onClick={() => void discard(mail)}
-          >
+          <Button type="text" aria-label={`Discard email to ${mail.to}`} onClick={() => void discard(mail)}>
             Discard
           </Button>
-        </div>
+        </Flex>
       ),
     },
   ]

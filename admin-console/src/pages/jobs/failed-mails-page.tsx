@@ -1,12 +1,12 @@
 import { call } from '@nalika/shared-api'
 import { failedMails } from '@nalika/shared-api/contract'
-import { Button, type PageHead } from '@nalika/shared-ui'
+import type { PageHead } from '@nalika/shared-ui'
 import { anyText, LinkButton, listDefinition } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import { useLoaderData } from 'react-router-dom'
 import { ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
 import { failedMailColumns } from './failed-mail-columns.tsx'
-import styles from './failed-mails-page.module.css'
 import { useFailedMails } from './use-failed-mails.ts'
 
 const list = listDefinition({ id: 'admin-failed-mails', filters: { search: anyText() }, pageSize: 10 })
@@ -40,7 +40,7 @@ export function Component() {
             )}
           </>
         ),
-        note: !!found?.waiting && <p className={styles.note}>{formatWaiting(found.waiting)}</p>,
+        note: !!found?.waiting && <p>{formatWaiting(found.waiting)}</p>,
         emptyText: 'Emails that could not be delivered are listed here.',
       }}
     />

@@ -1,13 +1,14 @@
 import { call, UnauthorisedError } from '@nalika/shared-api'
 import { discardMail, retryMail, retryMails, type FailedMail } from '@nalika/shared-api/contract'
-import { toast } from '@nalika/shared-ui'
 import { reasonOf, useDialogs } from '@nalika/shared-ui/portal'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
 /** Actions on emails that could not be delivered. */
 export function useFailedMails() {
   const { ask, tell } = useDialogs()
+  const { message } = App.useApp()
   const { revalidate } = useRevalidator()
   const [busyWith, setBusyWith] = useState<number | null>(null)
 
@@ -15,7 +16,7 @@ export function useFailedMails() {
     try {
       const done = await work()
       if (done === undefined) return
-      toast({ title: done, kind: 'success' })
+      void message.success(done)
     } catch (error) {
       if (error instanceof UnauthorisedError) return
       console.error(error)

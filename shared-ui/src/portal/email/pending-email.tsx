@@ -1,9 +1,7 @@
+import { Alert, App, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/toasts.tsx'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
-import styles from './pending-email.module.css'
 
 interface PendingEmailProps {
   /** The new address. */
@@ -18,15 +16,16 @@ interface PendingEmailProps {
 
 /** Shows a new address that waits for confirmation, with a button to cancel the change. */
 export function PendingEmail({ email, children, resend, cancel }: PendingEmailProps) {
+  const { message } = App.useApp()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'resend' | 'cancel'>()
 
   async function attempt(what: 'resend' | 'cancel', work: () => Promise<string>) {
     setBusy(what)
     try {
-      toast({ title: await work(), kind: 'success' })
+      void message.success(await work())
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: reasonOf(error), kind: 'error' })
+      if (!isSignedOut(error)) void message.error(reasonOf(error))
     }
     await revalidate()
     setBusy(undefined)
@@ -35,31 +34,28 @@ export function PendingEmail({ email, children, resend, cancel }: PendingEmailPr
   }
 
   return (
-    <section className={styles.notice} aria-label="New email address">
-      <p className={styles.text}>
-        <strong>Waiting for confirmation of {email}.</strong> {children}
-      </p>
-      <div className={styles.actions}>
-        {resend && (
-          <Button
-            size="small"
-            busy={busy === 'resend'}
-            busyLabel="Sending..."
-            onClick={() => void attempt('resend', resend)}
-          >
-            Send the link again
-          </Button>
-        )}
-        <Button
-          size="small"
-          kind="quiet"
-          busy={busy === 'cancel'}
-          busyLabel="Cancelling..."
-          onClick={() => void attempt('cancel', cancel)}
-        >
-          Cancel the change
-        </Button>
-      </div>
+    <section aria-label="New email address">
+      <Alert
+        type="warning"
+        showIcon
+        title={
+          <>
+            <strong>Waiting for confirmation of {email}.</strong> {children}
+          </>
+        }
+        description={
+          <Flex wrap gap="small">
+            {resend && (
+              <Button loading={busy === 'resend'} onClick={() => void attempt('resend', resend)}>
+                {busy === 'resend' ? 'Sending...' : 'Send the link again'}
+              </Button>
+            )}
+            <Button type="text" loading={busy === 'cancel'} onClick={() => void attempt('cancel', cancel)}>
+              {busy === 'cancel' ? 'Cancelling...' : 'Cancel the change'}
+            </Button>
+          </Flex>
+        }
+      />
     </section>
   )
 }
