@@ -9,24 +9,52 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { useSession } from '@nalika/shared-auth'
-import { PortalLayout, type PortalSection } from '@nalika/shared-ui/portal'
-import { palette } from './components/palette.ts'
+import {
+  adminLeads,
+  auditTrail,
+  brandsWithSummary,
+  distributors,
+  pages,
+  products,
+  type Endpoint,
+} from '@nalika/shared-api/contract'
+import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
+import { paletteOf } from './components/palette.ts'
+import { loadStaffRole, mayCall } from './components/use-may.ts'
 
-const sections: PortalSection[] = [
+interface Section extends PortalSection {
+  /** What the section is about: who may not call it does not see the section. */
+  endpoint?: Endpoint
+}
+
+const sections: Section[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: <DashboardOutlined aria-hidden /> },
-  { label: 'Brands', path: '/admin/brands', covers: ['/admin/brand'], icon: <TagsOutlined aria-hidden /> },
+  {
+    label: 'Brands',
+    path: '/admin/brands',
+    covers: ['/admin/brand'],
+    endpoint: brandsWithSummary,
+    icon: <TagsOutlined aria-hidden />,
+  },
   {
     label: 'Products',
     path: '/admin/products',
     covers: ['/products'],
+    endpoint: products,
     icon: <AppstoreOutlined aria-hidden />,
   },
-  { label: 'Distributors', path: '/admin/distributors', icon: <ApartmentOutlined aria-hidden /> },
-  { label: 'Leads', path: '/admin/leads', icon: <InboxOutlined aria-hidden /> },
-  { label: 'Pages', path: '/admin/pages', icon: <FileTextOutlined aria-hidden /> },
+  {
+    label: 'Distributors',
+    path: '/admin/distributors',
+    endpoint: distributors,
+    icon: <ApartmentOutlined aria-hidden />,
+  },
+  { label: 'Leads', path: '/admin/leads', endpoint: adminLeads, icon: <InboxOutlined aria-hidden /> },
+  { label: 'Pages', path: '/admin/pages', endpoint: pages, icon: <FileTextOutlined aria-hidden /> },
   {
     label: 'System',
     path: '/admin/audit',
+    endpoint: auditTrail,
     covers: ['/admin/admins', '/admin/personal-data', '/admin/failed-mails', '/admin/mails'],
     icon: <SettingOutlined aria-hidden />,
   },
@@ -35,6 +63,11 @@ const sections: PortalSection[] = [
 /** The frame of all admin pages. */
 export function AdminLayout() {
   const account = useSession()?.userId
+  const staffRole = useLoadedStaffRole(account, loadStaffRole)
+  const allowed = sections.map(({ endpoint, ...section }) => ({
+    ...section,
+    allowed: !endpoint || mayCall(endpoint, staffRole),
+  }))
   const profile = {
     label: 'Profile',
     path: `/admin/profile/${account ?? ''}`,
@@ -43,9 +76,10 @@ export function AdminLayout() {
   return (
     <PortalLayout
       label="Admin console"
-      sections={[...sections, profile]}
+      sections={[...allowed, profile]}
       account={account}
-      palette={palette}
+      staffRole={staffRole}
+      palette={paletteOf(staffRole)}
     />
   )
 }

@@ -2,6 +2,7 @@ import { requireRole } from '@nalika/shared-auth'
 import { page } from '@nalika/shared-ui'
 import { data, redirect, type RouteObject } from 'react-router-dom'
 import { AdminLayout } from './admin-layout.tsx'
+import { explainRefusals } from './explain-refusals.ts'
 
 /** Component of routes that only redirect or refuse. */
 const Nothing = () => null
@@ -9,7 +10,7 @@ const Nothing = () => null
 export const routes: RouteObject[] = [
   {
     id: 'admin-console',
-    middleware: [requireRole('admin')],
+    middleware: [requireRole('admin'), explainRefusals],
     Component: AdminLayout,
     children: [
       {
@@ -117,6 +118,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/jobs/failed-mails-page.tsx'),
       ),
       page('admin-console-mails', '/admin/mails', () => import('./pages/jobs/mails-page.tsx')),
+      page(
+        'admin-console-no-permission',
+        '/admin/no-permission',
+        () => import('./pages/no-permission/no-permission-page.tsx'),
+      ),
       {
         // Inside the guard, so that a visitor is asked to sign in before hearing what exists.
         id: 'admin-console-unknown',

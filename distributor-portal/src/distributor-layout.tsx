@@ -4,23 +4,62 @@ import {
   DashboardOutlined,
   InboxOutlined,
   TagsOutlined,
+  TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { useSession } from '@nalika/shared-auth'
-import { PortalLayout, type PortalSection } from '@nalika/shared-ui/portal'
+import {
+  invitePerson,
+  selectDistributorBrands,
+  selectDistributorProducts,
+  type Endpoint,
+} from '@nalika/shared-api/contract'
+import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
 import { palette } from './components/palette.ts'
+import { loadStaffRole, mayCall } from './components/use-may.ts'
 
-const sections: readonly PortalSection[] = [
+interface Section extends PortalSection {
+  /** What the section is about: who may not call it does not see the section. */
+  endpoint?: Endpoint
+}
+
+const sections: readonly Section[] = [
   { label: 'Dashboard', path: '/distributor/dashboard', icon: <DashboardOutlined aria-hidden /> },
-  { label: 'Brands', path: '/distributor/brands', icon: <TagsOutlined aria-hidden /> },
-  { label: 'Products', path: '/distributor/products', icon: <AppstoreOutlined aria-hidden /> },
-  { label: 'My Products', path: '/distributor/my-products', icon: <CheckSquareOutlined aria-hidden /> },
+  {
+    label: 'Brands',
+    path: '/distributor/brands',
+    endpoint: selectDistributorBrands,
+    icon: <TagsOutlined aria-hidden />,
+  },
+  {
+    label: 'Products',
+    path: '/distributor/products',
+    endpoint: selectDistributorProducts,
+    icon: <AppstoreOutlined aria-hidden />,
+  },
+  {
+    label: 'My Products',
+    path: '/distributor/my-products',
+    endpoint: selectDistributorProducts,
+    icon: <CheckSquareOutlined aria-hidden />,
+  },
   { label: 'Leads', path: '/distributor/leads', icon: <InboxOutlined aria-hidden /> },
+  {
+    label: 'People',
+    path: '/distributor/people',
+    endpoint: invitePerson,
+    icon: <TeamOutlined aria-hidden />,
+  },
 ]
 
 /** The frame of all pages of a distributor. */
 export function DistributorLayout() {
   const account = useSession()?.userId
+  const staffRole = useLoadedStaffRole(account, loadStaffRole)
+  const allowed = sections.map(({ endpoint, ...section }) => ({
+    ...section,
+    allowed: !endpoint || mayCall(endpoint, staffRole),
+  }))
   const profile = {
     label: 'Profile',
     path: `/distributor/profile/${account ?? ''}`,
@@ -29,8 +68,9 @@ export function DistributorLayout() {
   return (
     <PortalLayout
       label="Distributor portal"
-      sections={[...sections, profile]}
+      sections={[...allowed, profile]}
       account={account}
+      staffRole={staffRole}
       palette={palette}
     />
   )

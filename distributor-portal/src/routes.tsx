@@ -32,6 +32,11 @@ export const routes: RouteObject[] = [
       ),
       page('distributor-portal-leads', '/distributor/leads', () => import('./pages/leads/leads-page.tsx')),
       page(
+        'distributor-portal-people',
+        '/distributor/people',
+        () => import('./pages/people/people-page.tsx'),
+      ),
+      page(
         'distributor-portal-profile',
         '/distributor/profile/:id',
         () => import('./pages/profile/profile-page.tsx'),
@@ -40,6 +45,11 @@ export const routes: RouteObject[] = [
         'distributor-portal-account',
         '/distributor/account',
         () => import('./pages/account/account-page.tsx'),
+      ),
+      page(
+        'distributor-portal-no-permission',
+        '/distributor/no-permission',
+        () => import('./pages/no-permission/no-permission-page.tsx'),
       ),
     ],
   },

@@ -1,6 +1,18 @@
 import { call, type SearchResult } from '@nalika/shared-api'
-import { find } from '@nalika/shared-api/contract'
+import {
+  adminLeads,
+  admins,
+  createBrand,
+  createPage,
+  createProduct,
+  failedMails,
+  find,
+  findPerson,
+  importProducts,
+  type Endpoint,
+} from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
+import { mayCall } from './use-may.ts'
 
 const types: Record<SearchResult['kind'], { group: string; to: (id: number) => string }> = {
   lead: { group: 'Leads', to: (id) => `/admin/leads/${id}` },
@@ -10,10 +22,25 @@ const types: Record<SearchResult['kind'], { group: string; to: (id: number) => s
   page: { group: 'Pages', to: (id) => `/admin/pages/${id}/edit` },
 }
 
-const command = (title: string, to: string): PaletteItem => ({ id: to, group: 'Do', title, to })
+/** Who may not call the endpoint does not see the command. */
+type Command = PaletteItem & { endpoint: Endpoint }
 
-/** The command palette (Ctrl K) of the admin console. */
-export const palette: PaletteSource = {
+const command = (title: string, to: string, endpoint: Endpoint): Command => ({
+  ...{ id: to, group: 'Do', title, to, endpoint },
+})
+
+const commands: readonly Command[] = [
+  command('Open the leads board', '/admin/leads/board', adminLeads),
+  command('Add product', '/products/add', createProduct),
+  command('Import products', '/admin/products/import', importProducts),
+  command('Add brand', '/admin/brand/new', createBrand),
+  command('Add page', '/admin/pages/new/edit', createPage),
+  command('Admins', '/admin/admins', admins),
+  command('Export or erase a customer’s data', '/admin/personal-data', findPerson),
+  command('Failed emails', '/admin/failed-mails', failedMails),
+]
+
+const source: Pick<PaletteSource, 'find'> = {
   async find(term, signal) {
     const { data } = await call(find, { query: { term } }, signal)
     return data.map(({ kind, id, title, note }) => ({
@@ -24,14 +51,16 @@ export const palette: PaletteSource = {
       to: types[kind].to(id),
     }))
   },
-  commands: [
-    command('Open the leads board', '/admin/leads/board'),
-    command('Add product', '/products/add'),
-    command('Import products', '/admin/products/import'),
-    command('Add brand', '/admin/brand/new'),
-    command('Add page', '/admin/pages/new/edit'),
-    command('Admins', '/admin/admins'),
-    command('Export or erase a customer’s data', '/admin/personal-data'),
-    command('Failed emails', '/admin/failed-mails'),
-  ],
+}
+
+// One palette for each role: the portal wants the same one at each render.
+const palettes = new Map<string | null, PaletteSource>()
+
+/** The command palette (Ctrl K) of the admin console, with the commands that the role includes. */
+export function paletteOf(staffRole: string | null): PaletteSource {
+  const known = palettes.get(staffRole)
+  if (known) return known
+  const palette = { ...source, commands: commands.filter(({ endpoint }) => mayCall(endpoint, staffRole)) }
+  palettes.set(staffRole, palette)
+  return palette
 }

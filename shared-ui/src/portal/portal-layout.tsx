@@ -11,9 +11,11 @@ import { PageComing } from './page-coming.tsx'
 import { PaletteOpener } from './palette/palette-opener.tsx'
 import type { PaletteItem, PaletteSource } from './palette/palette.ts'
 import styles from './portal-layout.module.css'
+import { PermissionMissing } from './permission-missing.tsx'
 import { PhoneSections, SiderSections } from './portal-sections.tsx'
 import { useRecalled, useRemembered } from './remembered.ts'
 import { chooseTheme, THEMES } from './theme.ts'
+import { StaffRoleContext, type StaffRoleName } from './staff-role.tsx'
 import { UndoProvider } from './undo/undo-provider.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -24,6 +26,8 @@ export interface PortalSection {
   /** Other paths that belong to the section, with all paths below them. */
   covers?: readonly string[]
   icon?: ReactNode
+  /** False when the person's role does not include the section: its pages say so. */
+  allowed?: boolean
   /** Number of records in the section that wait for the user. */
   badge?: number
 }
@@ -34,6 +38,8 @@ interface PortalLayoutProps {
   sections: readonly PortalSection[]
   /** Id of the signed-in person, under which this browser remembers drafts and views. */
   account?: number
+  /** What the signed-in person may do within their role, for `useStaffRole`. */
+  staffRole?: StaffRoleName
   /** Source of the global search; without it there is none. */
   palette?: PaletteSource
 }
@@ -58,31 +64,34 @@ const NARROW = `(max-width: ${breakpoints.desktop - 1}px)`
 const isTrue = (stored: unknown) => stored === true
 
 /** The frame of a portal's pages: antd, the sections at the side, or in a drawer on a narrow screen, and the page. */
-export function PortalLayout({ account, ...frame }: PortalLayoutProps) {
+export function PortalLayout({ account, staffRole = 'owner', ...frame }: PortalLayoutProps) {
   useRecalled(account)
   return (
     <AntdTheme>
       <App component={false} notification={{ placement: 'bottom' }} message={{ duration: 4 }}>
         <AccountContext value={String(account ?? 'nobody')}>
-          <DialogsProvider>
-            <UndoProvider>
-              <BulkProvider>
-                <Frame {...frame} />
-              </BulkProvider>
-            </UndoProvider>
-          </DialogsProvider>
+          <StaffRoleContext value={staffRole}>
+            <DialogsProvider>
+              <UndoProvider>
+                <BulkProvider>
+                  <Frame {...frame} />
+                </BulkProvider>
+              </UndoProvider>
+            </DialogsProvider>
+          </StaffRoleContext>
         </AccountContext>
       </App>
     </AntdTheme>
   )
 }
 
-function Frame({ label, sections, palette }: Omit<PortalLayoutProps, 'account'>) {
+function Frame({ label, sections: all, palette }: Omit<PortalLayoutProps, 'account' | 'staffRole'>) {
   const { pathname } = useLocation()
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
   const [collapsed, setCollapsed] = useRemembered(useAccountKey('sections-collapsed'), isTrue)
-  const current = sections.find((section) => covers(section, pathname))
+  const current = all.find((section) => covers(section, pathname))
+  const sections = all.filter(({ allowed }) => allowed !== false)
   const Sections = narrow ? PhoneSections : SiderSections
   return (
     <Layout className={styles.layout} hasSider={!narrow}>
@@ -101,7 +110,7 @@ function Frame({ label, sections, palette }: Omit<PortalLayoutProps, 'account'>)
       />
       <div className={styles.page}>
         <PageComing own={(address) => sections.some((section) => covers(section, address))}>
-          <Outlet />
+          {current?.allowed === false ? <PermissionMissing /> : <Outlet />}
         </PageComing>
       </div>
     </Layout>

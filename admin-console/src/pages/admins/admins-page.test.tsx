@@ -9,17 +9,29 @@ const anAdmin = (changes: Partial<AdminRecord>): AdminRecord => ({
   name: 'Meera Iyer',
   email: 'meera@nalika.example',
   status: 'active',
+  staff_role: 'owner',
   created_at: '2026-01-05T04:00:00.000Z',
   last_used_at: '2026-11-21T08:30:00.000Z',
   current: true,
   ...changes,
 })
 const ASHA = anAdmin({ id: 2, name: 'Asha Rao', email: 'asha@nalika.example', current: false })
+const INVITATION = {
+  id: 9,
+  email: 'new@nalika.example',
+  staff_role: 'clerk',
+  invited_by: 'Meera Iyer',
+  created_at: '2026-11-20T04:00:00.000Z',
+  expires_at: '2026-11-27T04:00:00.000Z',
+}
 const LIST = 'GET /admin/admins'
 const CHANGE = 'POST /admin/admins/2/status'
 
 async function open(asha: AdminRecord, more: Parameters<typeof stubApi>[0] = {}) {
-  const { requests: calls } = stubApi({ [LIST]: { data: [asha, anAdmin({})] }, ...more })
+  const { requests: calls } = stubApi({
+    [LIST]: { data: [asha, anAdmin({})], invitations: [INVITATION] },
+    ...more,
+  })
   openPage('/admin/admins')
   await screen.findByRole('heading', { level: 1, name: 'Admins' })
   return { calls, user: userEvent.setup() }
@@ -81,4 +93,48 @@ test('SES-17 a wrong password shows an error at its field and the dialog stays o
 test('SES-17 admins that cannot be loaded', async () => {
   await open(ASHA, { [LIST]: unreachable })
   expect(await screen.findByText('The admins could not be loaded.')).toBeInTheDocument()
+})
+
+test('SES-18 an owner invites an admin with a role and the own password, and withdraws an invitation', async () => {
+  const { calls, user } = await open(ASHA, {
+    'POST /admin/invitations': { status: true, success: true, message: 'We have sent an invitation.' },
+    'DELETE /admin/invitations/9': { status: true, success: true, message: 'The invitation was withdrawn.' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Invite an admin' }))
+  const form = within(await dialog('Invite an admin'))
+  await user.type(form.getByLabelText('Email'), 'kiran@nalika.example')
+  await user.click(form.getByLabelText('Role'))
+  await user.click(await screen.findByText('Lead clerk: leads'))
+  await user.type(form.getByLabelText('Your current password'), 'galvanised-42')
+  await user.click(form.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText('We have sent an invitation.')).toBeInTheDocument()
+  const [sent] = callsOf(calls, 'POST', '/admin/invitations')
+  expect(await sent?.json()).toEqual({
+    email: 'kiran@nalika.example',
+    staff_role: 'clerk',
+    current_password: 'galvanised-42',
+  })
+  expect(screen.getByRole('row', { name: /new@nalika\.example.*Lead clerk.*Meera Iyer/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@nalika.example' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(callsOf(calls, 'DELETE', '/admin/invitations/9')).toHaveLength(1))
+})
+
+test('SES-18 an owner changes another admin’s role, not the own one', async () => {
+  const { calls, user } = await open(ASHA, {
+    'POST /admin/admins/2/role': {
+      status: true,
+      success: true,
+      message: 'The role of Asha Rao was changed.',
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Change the role of Asha Rao' }))
+  const form = within(await dialog('Change the role of Asha Rao'))
+  await user.click(form.getByLabelText('Role'))
+  await user.click(await screen.findByText('Editor: catalogue and pages'))
+  await user.type(form.getByLabelText('Your current password'), 'galvanised-42')
+  await user.click(form.getByRole('button', { name: 'Change role' }))
+  expect(await screen.findByText('The role of Asha Rao was changed.')).toBeInTheDocument()
+  const [sent] = callsOf(calls, 'POST', '/admin/admins/2/role')
+  expect(await sent?.json()).toEqual({ staff_role: 'editor', current_password: 'galvanised-42' })
 })

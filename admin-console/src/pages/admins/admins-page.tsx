@@ -1,82 +1,145 @@
 import { call } from '@nalika/shared-api'
-import { admins, type AdminRecord } from '@nalika/shared-api/contract'
-import { Button, EmptyState, formatDateTime, StatusTag, toast, type PageHead } from '@nalika/shared-ui'
-import { DataTable, ListPage, LoadFailure, orFailure, type Column } from '@nalika/shared-ui/portal'
+import {
+  admins,
+  withdrawAdminInvitation,
+  type AdminRecord,
+  type AdminStaffRole,
+  type Invitation,
+} from '@nalika/shared-api/contract'
+import { formatDateTime, type PageHead } from '@nalika/shared-ui'
+import { ListPage, LoadFailure, orFailure, reasonOf, StatusTag } from '@nalika/shared-ui/portal'
+import { App, Button, Flex, Popconfirm, Table, Typography, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
-import { SystemViews } from '../../components/view-links.tsx'
+import { staffRoleName } from '../../components/staff-roles.ts'
 import { TwoLines } from '../../components/two-lines.tsx'
-import { AdminStatusDialog, nameAction } from './admin-status-dialog.tsx'
+import { SystemViews } from '../../components/view-links.tsx'
+import { AdminDialog, nameAction, type AdminStep } from './admin-dialogs.tsx'
 
 export const head = (): PageHead => ({ title: 'Admins', noIndex: true })
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => orFailure(call(admins, {}, signal))
 
-/** All admins. An admin can deactivate the others but not themselves, so that one always remains. */
+/** All admins and outstanding invitations. Owners change all but themselves, so that one always remains. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [changing, setChanging] = useState<AdminRecord | null>(null)
+  const { message: notice } = App.useApp()
+  const [open, setOpen] = useState<AdminStep | null>(null)
 
   function done(message: string) {
-    setChanging(null)
-    toast({ title: message, kind: 'success' })
+    setOpen(null)
+    void notice.success(message)
     void revalidate()
   }
 
+  async function withdraw({ id }: Invitation) {
+    try {
+      done((await call(withdrawAdminInvitation, { params: { id } })).message)
+    } catch (error) {
+      void notice.error(reasonOf(error))
+    }
+  }
+
+  const actions = (
+    <Flex gap={8} wrap>
+      <SystemViews current="admins" />
+      <Button type="primary" onClick={() => setOpen({ step: 'invite' })}>
+        Invite an admin
+      </Button>
+    </Flex>
+  )
   return (
-    <ListPage title="Admins" actions={<SystemViews current="admins" />}>
+    <ListPage title="Admins" actions={actions}>
       {'failure' in loaded ? (
         <LoadFailure title="The admins could not be loaded." failure={loaded.failure} />
       ) : (
-        <DataTable
-          caption="Admins"
-          columns={adminColumns(setChanging)}
-          rows={loaded.data}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="No admins found." />}
-        />
+        <>
+          <Table
+            rowKey="id"
+            columns={adminColumns(setOpen)}
+            dataSource={loaded.data}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: 'No admins found.' }}
+          />
+          {loaded.invitations && loaded.invitations.length > 0 && (
+            <>
+              <Typography.Title level={2}>Invited</Typography.Title>
+              <Table
+                rowKey="id"
+                columns={invitationColumns(withdraw)}
+                dataSource={loaded.invitations}
+                pagination={false}
+                scroll={{ x: 'max-content' }}
+              />
+            </>
+          )}
+        </>
       )}
-      <AdminStatusDialog admin={changing} onClose={() => setChanging(null)} onDone={done} />
+      {open && <AdminDialog open={open} onClose={() => setOpen(null)} onDone={done} />}
     </ListPage>
   )
 }
 
-function adminColumns(change: (admin: AdminRecord) => void): Column<AdminRecord>[] {
-  return [
-    {
-      title: 'Name and email',
-      id: 'name',
-      heading: true,
-      render: ({ name, email, current }) => (
-        <TwoLines first={current ? `${name} (you)` : name} second={email} />
-      ),
-    },
-    { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
-    {
-      title: 'Last used',
-      half: true,
-      render: ({ last_used_at: used }) =>
-        used === null ? 'Never' : <time dateTime={used}>{formatDateTime(used)}</time>,
-    },
-    {
-      title: 'Since',
-      half: true,
-      render: ({ created_at: created }) => <time dateTime={created}>{formatDateTime(created)}</time>,
-    },
-    {
-      title: 'Actions',
-      actions: true,
-      render: (admin) =>
-        !admin.current && (
+const moment = (at: string | null) =>
+  at === null ? 'Never' : <time dateTime={at}>{formatDateTime(at)}</time>
+
+const adminColumns = (open: (step: AdminStep) => void): TableColumnsType<AdminRecord> => [
+  {
+    title: 'Name and email',
+    rowScope: 'row',
+    render: (_, { name, email, current }) => (
+      <TwoLines first={current ? `${name} (you)` : name} second={email} />
+    ),
+  },
+  { title: 'Role', dataIndex: 'staff_role', render: staffRoleName },
+  { title: 'Status', render: (_, { status }) => <StatusTag status={status} /> },
+  { title: 'Last used', dataIndex: 'last_used_at', render: moment },
+  { title: 'Since', dataIndex: 'created_at', render: moment },
+  {
+    title: 'Actions',
+    render: (_, admin) =>
+      !admin.current && (
+        <Flex gap={8}>
           <Button
-            size="small"
+            aria-label={`Change the role of ${admin.name}`}
+            onClick={() => open({ step: 'role', admin })}
+          >
+            Change role
+          </Button>
+          <Button
             aria-label={`${nameAction(admin)} ${admin.name}`}
-            onClick={() => change(admin)}
+            onClick={() => open({ step: 'status', admin })}
           >
             {nameAction(admin)}
           </Button>
-        ),
-    },
-  ]
-}
+        </Flex>
+      ),
+  },
+]
+
+const invitationColumns = (
+  withdraw: (invitation: Invitation) => Promise<void>,
+): TableColumnsType<Invitation> => [
+  { title: 'Email', dataIndex: 'email', rowScope: 'row' },
+  {
+    title: 'Role',
+    dataIndex: 'staff_role',
+    render: (role: AdminStaffRole) => staffRoleName(role),
+  },
+  { title: 'Invited by', dataIndex: 'invited_by' },
+  { title: 'Expires', dataIndex: 'expires_at', render: moment },
+  {
+    title: 'Actions',
+    render: (_, invitation) => (
+      <Popconfirm
+        title="Withdraw this invitation?"
+        okText="Withdraw"
+        onConfirm={() => void withdraw(invitation)}
+      >
+        <Button aria-label={`Withdraw the invitation of ${invitation.email}`}>Withdraw</Button>
+      </Popconfirm>
+    ),
+  },
+]

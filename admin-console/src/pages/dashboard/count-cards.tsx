@@ -1,24 +1,53 @@
 import type { EndpointResponse } from '@nalika/shared-api'
-import type { adminCounts } from '@nalika/shared-api/contract'
-import { Figures, type Figure } from '@nalika/shared-ui/portal'
+import {
+  adminLeads,
+  brandsWithSummary,
+  distributors,
+  pages,
+  products,
+  type adminCounts,
+  type Endpoint,
+} from '@nalika/shared-api/contract'
+import { Figures, useStaffRole, type Figure } from '@nalika/shared-ui/portal'
+import { mayCall } from '../../components/use-may.ts'
 
 type Counts = EndpointResponse<typeof adminCounts>['data']
 
+interface Counted extends Omit<Figure, 'value'> {
+  key: keyof Counts
+  /** Who may not call it gets no link. */
+  endpoint?: Endpoint
+}
+
 /** What is counted, with the page that lists it; what waits for someone comes first. */
-const counted: readonly (Omit<Figure, 'value'> & { key: keyof Counts })[] = [
-  { key: 'pending_leads', label: 'Pending Leads', to: '/admin/leads', note: 'Not yet responded to' },
-  { key: 'active_distributors', label: 'Active Distributors', to: '/admin/distributors?status=active' },
-  { key: 'total_brands', label: 'Total Brands', to: '/admin/brands' },
-  { key: 'total_products', label: 'Total Products', to: '/admin/products' },
+const counted: readonly Counted[] = [
+  {
+    key: 'pending_leads',
+    endpoint: adminLeads,
+    label: 'Pending Leads',
+    to: '/admin/leads',
+    note: 'Not yet responded to',
+  },
+  {
+    key: 'active_distributors',
+    endpoint: distributors,
+    label: 'Active Distributors',
+    to: '/admin/distributors?status=active',
+  },
+  { key: 'total_brands', endpoint: brandsWithSummary, label: 'Total Brands', to: '/admin/brands' },
+  { key: 'total_products', endpoint: products, label: 'Total Products', to: '/admin/products' },
   { key: 'distributor_brands', label: 'Distributor Brands' },
   { key: 'distributor_products', label: 'Distributor Products' },
-  { key: 'total_pages', label: 'Total Pages', to: '/admin/pages' },
+  { key: 'total_pages', endpoint: pages, label: 'Total Pages', to: '/admin/pages' },
 ]
 
 /** The marketplace in seven figures. */
-export const CountCards = ({ counts }: { counts: Counts }) => (
-  <Figures
-    label="Counts"
-    figures={counted.map(({ key, ...figure }) => ({ ...figure, value: counts[key] }))}
-  />
-)
+export function CountCards({ counts }: { counts: Counts }) {
+  const staffRole = useStaffRole()
+  const figures = counted.map(({ key, endpoint, to, ...figure }) => ({
+    ...figure,
+    value: counts[key],
+    ...(endpoint && mayCall(endpoint, staffRole) && { to }),
+  }))
+  return <Figures label="Counts" figures={figures} />
+}

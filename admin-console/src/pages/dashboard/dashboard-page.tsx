@@ -1,4 +1,4 @@
-import { call, NotFoundError } from '@nalika/shared-api'
+import { call, ForbiddenError, NotFoundError } from '@nalika/shared-api'
 import { adminCounts, leadFigures, recentActivities, waitingAccounts } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
@@ -22,9 +22,9 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { counts, activities, waiting, figures }
 }
 
-/** An older API lacks the endpoint. */
+/** An older API lacks the endpoint, or the person's role does not include it. */
 function nullIfMissing(error: unknown) {
-  if (error instanceof NotFoundError) return null
+  if (error instanceof NotFoundError || error instanceof ForbiddenError) return null
   throw error
 }
 

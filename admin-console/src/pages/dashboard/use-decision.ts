@@ -1,5 +1,5 @@
 import { ApiError, call, UnauthorisedError, type WaitingAccount } from '@nalika/shared-api'
-import { approveAccount, refuseAccount } from '@nalika/shared-api/contract'
+import { approveAccount, refuseAccount, type AdminStaffRole } from '@nalika/shared-api/contract'
 import { useDialogs } from '@nalika/shared-ui/portal'
 import { App } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -39,10 +39,12 @@ export function useDecision(waiting: readonly WaitingAccount[], list: RefObject<
     await revalidate()
   }
 
-  async function approve({ id }: WaitingAccount) {
+  /** @param staffRole What an approved admin may do. */
+  async function approve({ id }: WaitingAccount, staffRole?: AdminStaffRole) {
     setBusyWith(id)
     try {
-      const { message } = await call(approveAccount, { params: { id } })
+      const query = staffRole ? { staff_role: staffRole } : {}
+      const { message } = await call(approveAccount, { params: { id }, query })
       await finish(id, message)
     } catch (error) {
       await fail(error)

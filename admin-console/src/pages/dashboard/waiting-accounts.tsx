@@ -1,8 +1,10 @@
 import type { WaitingAccount } from '@nalika/shared-api'
+import { ADMIN_STAFF_ROLES, type AdminStaffRole } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
 import { Entries, LoadFailure, Panel, type Failed } from '@nalika/shared-ui/portal'
-import { Button, Flex, Tag } from 'antd'
+import { Button, Dropdown, Flex, Tag } from 'antd'
 import { useRef } from 'react'
+import { STAFF_ROLE_OPTIONS } from '../../components/staff-roles.ts'
 import { useDecision } from './use-decision.ts'
 
 const NOBODY: readonly WaitingAccount[] = []
@@ -30,14 +32,11 @@ export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[]
           note: `${account.email} · ${account.mobile} · signed up as ${account.role === 'admin' ? 'an admin' : 'a distributor'} on ${formatDate(account.created_at)}`,
           aside: (
             <Flex gap="small">
-              <Button
-                loading={busyWith === account.id}
-                aria-label={`Approve ${account.name}`}
-                data-decide
-                onClick={() => void approve(account)}
-              >
-                Approve
-              </Button>
+              <ApproveButton
+                account={account}
+                busy={busyWith === account.id}
+                onApprove={(staffRole) => void approve(account, staffRole)}
+              />
               <Button type="text" aria-label={`Refuse ${account.name}`} onClick={() => void refuse(account)}>
                 Refuse
               </Button>
@@ -46,5 +45,35 @@ export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[]
         }))}
       />
     </Panel>
+  )
+}
+
+interface ApproveButtonProps {
+  account: WaitingAccount
+  busy: boolean
+  onApprove: (staffRole?: AdminStaffRole) => void
+}
+
+/** Approves a distributor at once; for an admin a menu asks for the role. */
+function ApproveButton({ account: { name, role }, busy, onApprove }: ApproveButtonProps) {
+  const button = (
+    <Button
+      loading={busy}
+      aria-label={`Approve ${name}`}
+      data-decide
+      {...(role === 'distributor' && { onClick: () => onApprove() })}
+    >
+      Approve
+    </Button>
+  )
+  if (role === 'distributor') return button
+  const items = STAFF_ROLE_OPTIONS.map(({ value, label }) => ({ key: value, label }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, onClick: ({ key }) => onApprove(ADMIN_STAFF_ROLES.find((one) => one === key)) }}
+    >
+      {button}
+    </Dropdown>
   )
 }

@@ -1,5 +1,9 @@
 import { call, type DistributorDetails } from '@nalika/shared-api'
-import { cancelDistributorEmailChange, distributor as distributorEndpoint } from '@nalika/shared-api/contract'
+import {
+  cancelDistributorEmailChange,
+  distributor as distributorEndpoint,
+  updateDistributor,
+} from '@nalika/shared-api/contract'
 import {
   Columns,
   LinkButton,
@@ -10,6 +14,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
+import { useMay } from '../../components/use-may.ts'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -30,6 +35,7 @@ export const Component = () => (
 )
 
 function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
+  const mayChange = useMay(updateDistributor)
   const deletion = useDeletion({ ...distributorDeletion, leaveTo: '/admin/distributors' })
   const { id, distributor_name: title, name, company_name: company, status } = distributor
   return (
@@ -41,17 +47,19 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         aside={<StatusTag status={status} />}
         note={company === '' ? 'No company name yet' : name}
         actions={
-          <>
-            <Button danger onClick={() => void deletion.remove(distributor)}>
-              Delete
-            </Button>
-            <LinkButton type="primary" to={`/admin/distributors/${id}/edit`}>
-              Edit
-            </LinkButton>
-          </>
+          mayChange && (
+            <>
+              <Button danger onClick={() => void deletion.remove(distributor)}>
+                Delete
+              </Button>
+              <LinkButton type="primary" to={`/admin/distributors/${id}/edit`}>
+                Edit
+              </LinkButton>
+            </>
+          )
         }
       />
-      {distributor.pending_email && (
+      {distributor.pending_email && mayChange && (
         <PendingEmail
           email={distributor.pending_email}
           cancel={async () => (await call(cancelDistributorEmailChange, { params: { id } })).message}

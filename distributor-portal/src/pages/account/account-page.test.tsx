@@ -65,5 +65,5 @@ test('SES-16 a confirmed account waits for approval, and checking again finds th
 test('SES-03 a session of another role is refused and goes round in no circle', async () => {
   stubApi({ ...PENDING, 'GET /session': () => session({ role: 'admin', account_status: 'active' }) })
   openPortal('/distributor/dashboard')
-  expect(await screen.findByRole('alert')).toHaveTextContent('ForbiddenError')
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import {
   formatTotal,
   singularUnit,
 } from '@nalika/shared-ui'
+import { useSession } from '@nalika/shared-auth'
 import styles from './lead-conversation.module.css'
 
 /** Quotations and the customer's replies, oldest first. */
@@ -31,10 +32,12 @@ export function LeadConversation({ lead }: { lead: DistributorLead }) {
 }
 
 function Response({ response, lead }: { response: LeadResponse; lead: DistributorLead }) {
+  const own = useSession()?.name
+  const who = response.person_name && response.person_name !== own ? response.person_name : 'You'
   return (
     <li className={styles.message}>
       <p className={styles.offer}>
-        <span>You offered </span>
+        <span>{who} offered </span>
         <strong>{formatRupees(response.price ?? response.price_per_piece)}</strong>
         <span>
           {` per ${singularUnit(response.price_unit ?? 'pieces')}`} on {formatDate(response.created_at)}

@@ -1,18 +1,26 @@
 import type { DistributorLead, Pagination } from '@nalika/shared-api/contract'
+import { PagePicker, useMedia } from '@nalika/shared-ui/portal'
 import { Button, EmptyState } from '@nalika/shared-ui'
-import { PagePicker } from '@nalika/shared-ui/portal'
-import { LeadCard, type LeadStep } from './lead-card.tsx'
-import styles from './lead-list.module.css'
+import { Flex } from 'antd'
+import { useState } from 'react'
+import type { LeadActionsProps } from './lead-actions.tsx'
+import { LeadCard } from './lead-card.tsx'
+import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadRow } from './lead-row.tsx'
 
-interface LeadListProps {
+interface LeadListProps extends Omit<LeadActionsProps, 'lead'> {
   leads: readonly DistributorLead[]
   pagination: Pagination
-  onStep: (step: LeadStep, lead: DistributorLead) => void
   /** Given when the list is the result of a search. */
   onClearSearch?: () => void
 }
 
-export function LeadList({ leads, pagination, onStep, onClearSearch }: LeadListProps) {
+const PHONE = '(max-width: 575px)'
+
+/** Leads as cards, on a phone as rows that open from below. */
+export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadListProps) {
+  const phone = useMedia(PHONE)
+  const [opened, setOpened] = useState<number | null>(null)
   if (leads.length === 0) {
     return onClearSearch ? (
       <EmptyState title="No leads found." action={<Button onClick={onClearSearch}>Clear search</Button>}>
@@ -25,11 +33,22 @@ export function LeadList({ leads, pagination, onStep, onClearSearch }: LeadListP
     )
   }
   return (
-    <div className={styles.list}>
-      {leads.map((lead) => (
-        <LeadCard key={lead.id} lead={lead} onStep={onStep} />
-      ))}
+    <Flex vertical gap={phone ? 8 : 16}>
+      {leads.map((lead) =>
+        phone ? (
+          <LeadRow key={lead.id} lead={lead} onOpen={({ id }) => setOpened(id)} />
+        ) : (
+          <LeadCard key={lead.id} lead={lead} {...steps} />
+        ),
+      )}
       <PagePicker {...pagination} of="leads" />
-    </div>
+      {phone && (
+        <LeadDrawer
+          lead={leads.find(({ id }) => id === opened) ?? null}
+          onClose={() => setOpened(null)}
+          {...steps}
+        />
+      )}
+    </Flex>
   )
 }

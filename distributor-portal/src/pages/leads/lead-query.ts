@@ -19,6 +19,7 @@ export function readLeadQuery(params: URLSearchParams) {
   return {
     status: readTab(params),
     search: (params.get('search') ?? '').trim().slice(0, 200),
+    ...(params.get('assignee') === 'me' && { assignee: 'me' as const }),
     page: wholeNumber(params.get('page'), 1_000_000, 1),
     per_page: wholeNumber(params.get('per_page'), MAX_PER_PAGE, PER_PAGE),
   }

@@ -1,9 +1,9 @@
 import type { LeadCounts } from '@nalika/shared-api/contract'
-import { formatNumber, Tabs } from '@nalika/shared-ui'
+import { formatNumber } from '@nalika/shared-ui'
+import { Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 import { LEAD_TABS, readTab, withTab, type LeadTab } from './lead-query.ts'
-import styles from './lead-tabs.module.css'
 
 const LABELS: Readonly<Record<LeadTab, string>> = {
   all: 'All',
@@ -27,17 +27,17 @@ export function LeadTabs({ counts, children }: { counts: LeadCounts; children: R
 
   return (
     <Tabs
-      label="Leads by status"
-      selected={current}
-      onSelect={open}
+      activeKey={current}
+      onChange={open}
+      animated={false}
       items={LEAD_TABS.map((tab) => ({
-        id: tab,
+        key: tab,
         label: (
           <>
-            {LABELS[tab]} <span className={styles.count}>{formatNumber(counts[tab])}</span>
+            {LABELS[tab]} <Typography.Text type="secondary">{formatNumber(counts[tab])}</Typography.Text>
           </>
         ),
-        content: tab === current ? children : null,
+        children: tab === current ? children : null,
       }))}
     />
   )

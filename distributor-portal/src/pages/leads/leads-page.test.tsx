@@ -41,7 +41,7 @@ test('DIS-05 tabs filter, are in the URL with the search, and start at the first
   expect(await screen.findByRole('tab', { name: 'All 8' })).toHaveAttribute('aria-selected', 'true')
   await userEvent.click(screen.getByRole('tab', { name: 'Responded 3' }))
   await waitFor(() => expect(address()).toBe('/distributor/leads?search=rao&status=responded'))
-  expect(api.sent.at(-1)).toBe('GET /distributor/leads?status=responded&search=rao&page=1&per_page=3')
+  expect(api.sent).toContain('GET /distributor/leads?status=responded&search=rao&page=1&per_page=3')
   expect(screen.getByRole('tab', { name: 'Responded 3' })).toHaveAttribute('aria-selected', 'true')
   await act(() => router.navigate(-1))
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('DIS-05 a page beyond the last becomes the last', async () => {
   const { address } = openPortal('/distributor/leads?status=new&page=9')
   expect(await card('Asha Rao')).toBeInTheDocument()
   expect(address()).toBe('/distributor/leads?status=new&page=2')
-  expect(api.sent).toHaveLength(2)
+  expect(api.sent.filter((request) => request.startsWith(LIST))).toHaveLength(2)
 })
 
 test('DIS-05 an empty list shows a message; a search without results can be cleared', async () => {
@@ -402,4 +402,90 @@ test('SES-03 a visitor is sent to /login and nothing is asked of the API', async
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
   expect(address()).toBe('/login')
   expect(api.sent).toEqual([])
+})
+
+const PEOPLE = {
+  'GET /distributor/people': {
+    data: [
+      { id: 7, name: 'Kiran Reddy', status: 'active' },
+      { id: 8, name: 'Ravi Kumar', status: 'active' },
+      { id: 9, name: 'Sita Nair', status: 'inactive' },
+    ],
+    invitations: [],
+  },
+}
+
+test('DIS-10 a lead is assigned to an active person of the firm, and Mine shows only the own leads', async () => {
+  const api = stubApi({
+    [LIST]: () => leadPage([leadOf()], { counts: { all: 1, new: 1, responded: 0, closed: 0, mine: 1 } }),
+    'POST /distributor/leads/41/assign': {
+      status: true,
+      message: 'The lead is assigned to Ravi Kumar.',
+      data: leadOf(),
+    },
+    ...PEOPLE,
+  })
+  const { address } = openPortal('/distributor/leads?page=1')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('combobox', { name: 'Assigned to (Asha Rao)' }))
+  expect(screen.queryByText('Sita Nair')).not.toBeInTheDocument()
+  await user.click(await screen.findByText('Ravi Kumar'))
+  expect(await screen.findByText('The lead is assigned to Ravi Kumar.')).toBeInTheDocument()
+  expect(api.bodies).toEqual([{ person: 8 }])
+  await user.click(screen.getByText('Mine 1'))
+  await waitFor(() => expect(address()).toBe('/distributor/leads?assignee=me'))
+  expect(api.sent).toContain('GET /distributor/leads?status=all&assignee=me&page=1&per_page=3')
+})
+
+test('DIS-08 DIS-10 the conversation names the colleague who sent a quotation', async () => {
+  const response = {
+    ...{
+      id: 1,
+      distributor_name: 'Rao Tubes',
+      price_per_piece: 1450,
+      message: 'In stock.',
+      valid_until: null,
+    },
+    created_at: '2026-11-04T06:00:00.000Z',
+  }
+  stubApi({
+    [LIST]: () =>
+      leadPage([
+        leadOf({
+          responses: [
+            { ...response, person_name: 'Ravi Kumar' },
+            { ...response, id: 2, person_name: 'Kiran Reddy' },
+          ],
+        }),
+      ]),
+  })
+  openPortal('/distributor/leads')
+  const lead = within(await card('Asha Rao'))
+  expect(lead.getByText('Ravi Kumar offered')).toBeInTheDocument()
+  expect(lead.getByText('You offered')).toBeInTheDocument()
+})
+
+test('NAV-09 DIS-05 on a phone a lead is a row with Call and WhatsApp; a tap opens it with Respond below', async () => {
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query.includes('max-width'),
+    } as MediaQueryList),
+  )
+  stubApi({ [LIST]: () => leadPage([leadOf()]) })
+  openPortal('/distributor/leads')
+  const user = userEvent.setup()
+  const row = within(await card('Asha Rao'))
+  expect(row.getByRole('link', { name: 'Call Asha Rao' })).toHaveAttribute('href', 'tel:+919848022338')
+  expect(row.getByRole('link', { name: 'WhatsApp Asha Rao' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://wa.me/919848022338?text='),
+  )
+  expect(row.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument()
+  await user.click(row.getByRole('button', { name: /Asha Rao/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Asha Rao' }))
+  expect(drawer.getByText('Bevelled ends, please.')).toBeInTheDocument()
+  await user.click(drawer.getByRole('button', { name: /^Respond/ }))
+  expect(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' })).toBeInTheDocument()
+  media.mockRestore()
 })

@@ -1,18 +1,21 @@
 import { formatNumber, toast, type PageHead } from '@nalika/shared-ui'
 import { call } from '@nalika/shared-api'
-import { markRepliesRead, type DistributorLead } from '@nalika/shared-api/contract'
+import { assignLead, markRepliesRead, type DistributorLead } from '@nalika/shared-api/contract'
 import { ListPage, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { Segmented } from 'antd'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom'
 import { CloseLeadDialog } from './close-lead-dialog.tsx'
 import { failureSentence } from './failure-sentence.ts'
 import { HistoryDialog } from './history-dialog.tsx'
-import type { LeadStep } from './lead-card.tsx'
+import type { LeadStep } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadTabs } from './lead-tabs.tsx'
 import { leadsLoader } from './leads.loader.ts'
 import styles from './leads-page.module.css'
+import { readLeadQuery } from './lead-query.ts'
 import { RespondDialog } from './respond-dialog.tsx'
+import { useColleagues } from './use-colleagues.ts'
 
 export const loader = leadsLoader
 
@@ -26,7 +29,8 @@ export function Component() {
   const [search, setSearch] = useSearchParam('search', { debounce: 400, resets: 'page' })
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLDivElement>(null)
-  const { selectedLead, start, close, done } = useLeadSteps(leads, list)
+  const { selectedLead, start, assign, close, done } = useLeadSteps(leads, list)
+  const colleagues = useColleagues()
 
   return (
     <ListPage
@@ -34,11 +38,12 @@ export function Component() {
       list={LIST}
       search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
+      {colleagues.length > 0 && <Whose mine={counts.mine ?? 0} />}
       {!!counts.unread && (
         <p className={styles.unread}>
           {counts.unread === 1
-            ? '1 lead has a new customer message and is listed first.'
-            : `${formatNumber(counts.unread)} leads have new customer messages and are listed first.`}
+            ? `1 lead has a new customer message${counts.mine ? '' : ' and is listed first'}.`
+            : `${formatNumber(counts.unread)} leads have new customer messages${counts.mine ? '' : ' and are listed first'}.`}
         </p>
       )}
       <LeadTabs counts={counts}>
@@ -47,6 +52,8 @@ export function Component() {
             leads={leads}
             pagination={pagination}
             onStep={start}
+            colleagues={colleagues}
+            onAssign={(lead, person) => void assign(lead, person)}
             onClearSearch={search === '' ? undefined : () => setSearch('', { now: true })}
           />
         </div>
@@ -65,6 +72,30 @@ export function Component() {
       />
       <HistoryDialog lead={selectedLead('history')} onClose={close} />
     </ListPage>
+  )
+}
+
+/** All leads of the firm, or only those assigned to the person. */
+function Whose({ mine }: { mine: number }) {
+  const [params, setParams] = useSearchParams()
+  return (
+    <Segmented
+      aria-label="Whose leads"
+      value={readLeadQuery(params).assignee ?? 'all'}
+      options={[
+        { value: 'all', label: 'All people' },
+        { value: 'me', label: `Mine ${formatNumber(mine)}` },
+      ]}
+      onChange={(value) =>
+        setParams((before) => {
+          const next = new URLSearchParams(before)
+          next.delete('page')
+          if (value === 'me') next.set('assignee', 'me')
+          else next.delete('assignee')
+          return next
+        })
+      }
+    />
   )
 }
 
@@ -95,6 +126,15 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
     }
   }
 
+  async function assign(lead: DistributorLead, person: number | null) {
+    try {
+      const { message } = await call(assignLead, { params: { id: lead.id }, body: { person } })
+      done(message)
+    } catch (error) {
+      toast({ title: failureSentence(error), kind: 'error' })
+    }
+  }
+
   function start(step: LeadStep, lead: DistributorLead) {
     if (step === 'read' || step === 'history') void markRead(lead)
     if (step !== 'read') setOpen({ step, lead })
@@ -109,5 +149,5 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
 
   /** The lead whose dialog for this step is open. */
   const selectedLead = (step: LeadStep) => (open?.step === step ? open.lead : null)
-  return { selectedLead, start, close, done }
+  return { selectedLead, start, assign, close, done }
 }

@@ -1,0 +1,85 @@
+import type { DistributorLead } from '@nalika/shared-api/contract'
+import { Button, Select, Typography, type ButtonProps } from 'antd'
+import type { Colleague } from './use-colleagues.ts'
+
+export type LeadStep = 'respond' | 'close' | 'history' | 'read'
+
+export interface LeadActionsProps {
+  lead: DistributorLead
+  onStep: (step: LeadStep, lead: DistributorLead) => void
+  /** The firm's people, if they are several. */
+  colleagues: readonly Colleague[]
+  onAssign: (lead: DistributorLead, person: number | null) => void
+}
+
+/** Whether the lead takes a response. */
+const takesResponse = ({ status, review, email }: DistributorLead) =>
+  status !== 'closed' && review !== 'rejected' && email !== ''
+
+interface RespondButtonProps
+  extends Pick<LeadActionsProps, 'lead' | 'onStep'>, Pick<ButtonProps, 'block' | 'type' | 'className'> {}
+
+export function RespondButton({ lead, onStep, ...button }: RespondButtonProps) {
+  if (!takesResponse(lead)) return null
+  return (
+    <Button {...button} onClick={() => onStep('respond', lead)}>
+      {lead.status === 'responded' ? 'Respond again' : 'Respond'}
+      <Whose lead={lead} />
+    </Button>
+  )
+}
+
+/** What a distributor can do with a lead. */
+export function LeadActions(props: LeadActionsProps) {
+  return (
+    <>
+      <RespondButton {...props} type="primary" />
+      <OtherActions {...props} />
+    </>
+  )
+}
+
+/** What a distributor can do besides responding. */
+export function OtherActions({ lead, onStep, colleagues, onAssign }: LeadActionsProps) {
+  const open = lead.status !== 'closed'
+  return (
+    <>
+      {lead.unread_reply_at && (
+        <Button onClick={() => onStep('read', lead)}>
+          Mark as read
+          <Whose lead={lead} />
+        </Button>
+      )}
+      {open && (
+        <Button onClick={() => onStep('close', lead)}>
+          Close
+          <Whose lead={lead} />
+        </Button>
+      )}
+      <Button onClick={() => onStep('history', lead)}>
+        History
+        <Whose lead={lead} />
+      </Button>
+      {colleagues.length > 0 && (
+        <Select<number | null>
+          aria-label={`Assigned to (${lead.customerName})`}
+          value={lead.assignee?.id ?? null}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: null, label: 'Assigned to nobody' },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(person) => onAssign(lead, person)}
+        />
+      )}
+      {open && lead.email === '' && (
+        <Typography.Text type="secondary">No email address given. Please call.</Typography.Text>
+      )}
+    </>
+  )
+}
+
+/** The customer, for screen readers: several leads have the same buttons. */
+const Whose = ({ lead }: { lead: DistributorLead }) => (
+  <span className="visually-hidden">{` (${lead.customerName})`}</span>
+)

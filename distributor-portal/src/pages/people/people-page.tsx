@@ -1,0 +1,164 @@
+import { call } from '@nalika/shared-api'
+import {
+  invitePerson,
+  people,
+  setPersonStatus,
+  withdrawInvitation,
+  type FirmPerson,
+  type Invitation,
+} from '@nalika/shared-api/contract'
+import { formatDateTime, type PageHead } from '@nalika/shared-ui'
+import { FormDialog, ListPage, reasonOf, StatusTag, TextItem } from '@nalika/shared-ui/portal'
+import { App, Button, Popconfirm, Table, Typography, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+
+export const head = (): PageHead => ({ title: 'People', noIndex: true })
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(people, {}, signal)
+
+interface InviteValues {
+  email: string
+}
+
+/** The people of the firm: who they are, what they work on, and who is invited. */
+export function Component() {
+  const { data, invitations } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { message: notice } = App.useApp()
+  const [inviting, setInviting] = useState(false)
+
+  async function run(change: Promise<{ message: string }>) {
+    try {
+      void notice.success((await change).message)
+      await revalidate()
+    } catch (error) {
+      void notice.error(reasonOf(error))
+    }
+  }
+
+  async function invite(body: InviteValues) {
+    const { message } = await call(invitePerson, { body })
+    setInviting(false)
+    void notice.success(message)
+    void revalidate()
+  }
+
+  return (
+    <ListPage
+      title="People"
+      actions={
+        <Button type="primary" onClick={() => setInviting(true)}>
+          Invite a colleague
+        </Button>
+      }
+    >
+      <Table
+        rowKey="id"
+        columns={personColumns(run)}
+        dataSource={data}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+      />
+      {invitations.length > 0 && (
+        <>
+          <Typography.Title level={2}>Invited</Typography.Title>
+          <Table
+            rowKey="id"
+            columns={invitationColumns(run)}
+            dataSource={invitations}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+          />
+        </>
+      )}
+      <FormDialog<InviteValues>
+        name="invite"
+        open={inviting}
+        title="Invite a colleague"
+        submitLabel="Send invitation"
+        busyLabel="Sending..."
+        send={invite}
+        onClose={() => setInviting(false)}
+      >
+        <p>
+          Your colleague can work on all leads of the firm, and can change neither what you sell nor the
+          firm’s data.
+        </p>
+        <TextItem<InviteValues>
+          name="email"
+          label="Email"
+          type="email"
+          maxLength={254}
+          required="Enter an email address."
+          extra="We email a link that works once, within 7 days."
+        />
+      </FormDialog>
+    </ListPage>
+  )
+}
+
+type Run = (change: Promise<{ message: string }>) => Promise<void>
+
+const moment = (at: string | null) =>
+  at === null ? 'Never' : <time dateTime={at}>{formatDateTime(at)}</time>
+
+const personColumns = (run: Run): TableColumnsType<FirmPerson> => [
+  {
+    title: 'Name and email',
+    rowScope: 'row',
+    render: (_, { name, email, current }) => (
+      <>
+        {current ? `${name} (you)` : name}
+        <br />
+        <Typography.Text type="secondary">{email}</Typography.Text>
+      </>
+    ),
+  },
+  { title: 'Role', render: (_, { staff_role: role }) => (role === 'owner' ? 'Owner' : 'Sales') },
+  { title: 'Status', render: (_, { status }) => <StatusTag status={status} /> },
+  { title: 'Open leads', dataIndex: 'open_leads', align: 'end' },
+  { title: 'Quotations sent', dataIndex: 'responses', align: 'end' },
+  { title: 'Last used', dataIndex: 'last_used_at', render: moment },
+  {
+    title: 'Actions',
+    render: (_, person) => person.staff_role === 'sales' && <StatusButton person={person} run={run} />,
+  },
+]
+
+function StatusButton({ person: { id, name, status }, run }: { person: FirmPerson; run: Run }) {
+  const next = status === 'active' ? 'inactive' : 'active'
+  const action = next === 'inactive' ? 'Deactivate' : 'Activate'
+  return (
+    <Popconfirm
+      title={`${action} ${name}?`}
+      description={
+        next === 'inactive'
+          ? 'They will be signed out at once and cannot sign in again.'
+          : 'They will be able to sign in again.'
+      }
+      okText={action}
+      onConfirm={() => void run(call(setPersonStatus, { params: { id }, body: { status: next } }))}
+    >
+      <Button aria-label={`${action} ${name}`}>{action}</Button>
+    </Popconfirm>
+  )
+}
+
+const invitationColumns = (run: Run): TableColumnsType<Invitation> => [
+  { title: 'Email', dataIndex: 'email', rowScope: 'row' },
+  { title: 'Invited by', dataIndex: 'invited_by' },
+  { title: 'Expires', dataIndex: 'expires_at', render: moment },
+  {
+    title: 'Actions',
+    render: (_, { id, email }) => (
+      <Popconfirm
+        title="Withdraw this invitation?"
+        okText="Withdraw"
+        onConfirm={() => void run(call(withdrawInvitation, { params: { id } }))}
+      >
+        <Button aria-label={`Withdraw the invitation of ${email}`}>Withdraw</Button>
+      </Popconfirm>
+    ),
+  },
+]

@@ -1,0 +1,37 @@
+import { createContext, use, useEffect } from 'react'
+import { useRemembered } from './remembered.ts'
+
+/** What the signed-in person may do within their role, as the API calls it: 'owner', 'clerk'. */
+export type StaffRoleName = string | null
+
+export const StaffRoleContext = createContext<StaffRoleName>('owner')
+
+/** The signed-in person's staff role. */
+export const useStaffRole = (): StaffRoleName => use(StaffRoleContext)
+
+const understand = (stored: unknown): StaffRoleName =>
+  typeof stored === 'string' || stored === null ? stored : 'owner'
+
+/**
+ * The staff role of the signed-in person, as it was at the last visit until the server has answered. The server enforces
+ * it: this only hides what it would refuse.
+ * @param load Asks the server; undefined when an older one does not say. Stable.
+ */
+export function useLoadedStaffRole(
+  account: number | undefined,
+  load: (signal: AbortSignal) => Promise<StaffRoleName | undefined>,
+): StaffRoleName {
+  const [role, remember] = useRemembered(`nalika:${account ?? 'nobody'}:staff-role`, understand)
+  useEffect(() => {
+    if (account === undefined) return
+    const cancel = new AbortController()
+    load(cancel.signal)
+      .then((loaded) => {
+        if (loaded !== undefined && !cancel.signal.aborted) remember(loaded)
+      })
+      // The pages report that the server is away.
+      .catch(() => undefined)
+    return () => cancel.abort()
+  }, [account, load, remember])
+  return role
+}
