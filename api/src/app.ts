@@ -45,6 +45,7 @@ import { health } from './infrastructure/monitoring/health.ts'
 import { adminLeads } from './leads/admin-leads.routes.ts'
 import { documentTitle } from './documents/documents.queries.ts'
 import { documents } from './documents/documents.routes.ts'
+import { leadEvents } from './leads/lead-events.routes.ts'
 import { distributorLeads } from './leads/distributor-leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
 import { media } from './media/media.ts'
@@ -66,6 +67,7 @@ import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
 import { serializersOnce } from './infrastructure/http/serializers.ts'
+import { savedViews } from './saved-views/saved-views.routes.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
 import { storableText } from './infrastructure/http/storable-text.ts'
 import { tracking } from './leads/tracking.routes.ts'
@@ -216,6 +218,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(productImport)
   await api.register(adminLeads)
   await api.register(distributorLeads)
+  await api.register(leadEvents)
   await api.register(dashboard)
   await api.register(globalSearch)
   await api.register(pages)
@@ -227,6 +230,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(bulkChanges)
   await api.register(adminDistributors)
   await api.register(profile)
+  await api.register(savedViews)
   await api.register(selections)
   await api.register(people)
   await api.register(network)

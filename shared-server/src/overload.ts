@@ -13,6 +13,9 @@ export interface OverloadOptions {
   mostInFlight?: number
 }
 
+/** Streams stay open and are no work: open ones do not count. */
+const STREAMS = new Set(['/api/lead-events'])
+
 const TICK_MS = 20
 const RETRY_AFTER_S = 2
 
@@ -49,6 +52,7 @@ export const overload = fastifyPlugin<OverloadOptions>(
         )
         return
       }
+      if (STREAMS.has(request.url)) return void next()
       inFlight += 1
       let counted = true
       const leave = () => {

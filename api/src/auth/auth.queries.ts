@@ -132,6 +132,23 @@ export async function endSalesSessions(db: Queryable, firmId: number): Promise<v
     )
 }
 
+/** Which of these sessions have not ended, and belong to an account that may sign in. */
+export async function sessionsThatGoOn(db: Db, tokenIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+    .where(
+      and(
+        sql`${tokens.id} = any(${sql.param([...tokenIds])}::int[])`,
+        isNull(tokens.revokedAt),
+        gt(tokens.expiresAt, sql`now()`),
+        eq(accounts.status, 'active'),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Ends all sessions of an account except `keep`; returns how many. */
 export async function endSessions(db: Queryable, accountId: number, keep?: number): Promise<number> {
   const ended = await db

@@ -165,7 +165,9 @@ async function undoRows(
   const changes = rows.flatMap(({ recordId, version, before }) =>
     before ? [{ id: recordId, version, values: before }] : [],
   )
-  const changed = changes.length === 0 ? [] : await changeRecords(tx, kind, changes)
+  const possible = await BULK_RECORDS[kind].restorable?.(tx, changes)
+  const restored = changes.filter(({ id }) => possible?.has(id) ?? true)
+  const changed = restored.length === 0 ? [] : await changeRecords(tx, kind, restored)
   await finish(tx, kind, changed, actor, 'brought back')
   await reviveEarlierChanges(
     tx,

@@ -7,8 +7,10 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import { refreshSearch } from '../catalogue/product-writer.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
+import { recordBulkLeadChanges, restorableLeads } from '../leads/bulk-lead-history.queries.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import { leads } from '../leads/leads.schema.ts'
+import type { RecordChange } from './change-records.ts'
 
 /** A record that a bulk change, or its undo, has just changed. */
 export interface ChangedRecord {
@@ -31,6 +33,8 @@ interface BulkKind {
   extra?: Readonly<Record<string, SQL>>
   /** Brings other tables up to date. */
   afterChange?: (tx: Transaction, records: readonly ChangedRecord[], actor: AuditActor) => Promise<void>
+  /** Ids of the records whose former values can come back; all by default. */
+  restorable?: (tx: Transaction, changes: readonly RecordChange[]) => Promise<Set<number>>
   /** Public address of a record, which responds 410 once the record is gone. */
   addressOf?: (id: number) => string
 }
@@ -58,6 +62,8 @@ export const BULK_RECORDS: Record<BulkType, BulkKind> = {
     table: leads,
     name: sql`''`,
     nameOf: ({ id }) => leadReference(id),
+    afterChange: recordBulkLeadChanges,
+    restorable: restorableLeads,
   },
 }
 

@@ -23,7 +23,7 @@ export const dashboard: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.leadFigures,
-    handler: async () => ({ data: await leadFigures(app.database.db) }),
+    handler: async ({ query }) => ({ data: await leadFigures(app.database.db, query.weeks) }),
   })
 
   app.route({

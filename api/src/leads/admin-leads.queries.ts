@@ -11,11 +11,10 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
-import { differenceOf } from './lead-changes.ts'
+import { assignmentNote, differenceOf } from './lead-changes.ts'
 import { leadReference } from './lead-reference.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
-import type { LeadChange } from './leads.schema.ts'
 
 interface AdminLeadDependencies {
   db: Db
@@ -31,15 +30,7 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
     if (distributorId !== null && to?.status !== 'active') {
       throw invalid({ distributor: ['Choose an active distributor.'] })
     }
-    const changes: LeadChange[] = [{ field: 'distributor', from: from?.title ?? null, to: to?.title ?? null }]
-    // The progress of the former distributor does not carry over.
-    if (lead.progress !== 'new') changes.push({ field: 'progress', from: lead.progress, to: 'new' })
-    await recordHistory(tx, lead.id, {
-      kind: 'assigned',
-      actor,
-      sentence: assignment(actor.name, from?.title, to?.title),
-      changes,
-    })
+    await recordHistory(tx, lead.id, { ...assignmentNote(lead, actor, from?.title, to?.title), actor })
     return { to, values: { distributorId, assigneeId: null, progress: 'new' as const, routingReason: '' } }
   }
 
@@ -103,15 +94,10 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
   }
 }
 
-async function distributorById(tx: Transaction, id: number) {
+export async function distributorById(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ name: accounts.name, email: accounts.email, status: accounts.status, title: distributorName })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.role, 'distributor')))
   return row
-}
-
-function assignment(actor: string, from: string | undefined, to: string | undefined): string {
-  if (to === undefined) return `${actor} removed the lead from ${from ?? 'its distributor'}.`
-  return `${actor} assigned the lead to ${to}${from === undefined ? '' : ` instead of ${from}`}.`
 }

@@ -6,19 +6,23 @@ import { pagination } from '../infrastructure/http/pagination.ts'
 import { adminLeadQueries } from './admin-leads.queries.ts'
 import { LEAD_CSV } from './lead-columns.ts'
 import { leadDetails } from './lead-details.queries.ts'
-import { distributorOptions, leadList, noSuchLead } from './leads.queries.ts'
+import { decideLeads } from './lead-decisions.queries.ts'
+import { distributorOptions, latestLeadId, leadList, noSuchLead } from './leads.queries.ts'
 
 /** All leads, for admins. */
 export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const list = leadList(db)
-  const admin = adminLeadQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const dependencies = { db, mail: app.mail, siteUrl: app.config.siteUrl }
+  const admin = adminLeadQueries(dependencies)
 
   app.route({
     ...endpoints.adminLeads,
     handler: async ({ query }) => {
+      // Before the page is read: a lead that comes in between is announced once more rather than never.
+      const latestId = await latestLeadId(db)
       const { total, data } = await list.page(query)
-      return { data, pagination: pagination(total, query) }
+      return { data, pagination: pagination(total, query), latest_id: latestId }
     },
   })
 
@@ -48,6 +52,25 @@ export const adminLeads: FastifyPluginAsyncTypebox = async (app) => {
       const data = await admin.update(request.params.id, request.body, request.signedIn())
       if (!data) throw noSuchLead()
       return { status: true, message: 'Lead updated successfully!', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.decideLeads,
+    handler: async (request) => {
+      const { changed, leftOut, bulkChangeId } = await decideLeads(
+        dependencies,
+        request.body,
+        request.signedIn(),
+      )
+      const count = changed === 1 ? '1 lead' : `${changed.toLocaleString('en-IN')} leads`
+      return {
+        status: true,
+        message: `${count} updated.`,
+        changed,
+        left_out: leftOut,
+        bulk_change_id: bulkChangeId,
+      }
     },
   })
 

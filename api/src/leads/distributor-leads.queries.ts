@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { QUANTITY_UNITS, todayInIndia } from '@nalika/shared-api/contract'
 import type { DistributorLead, LeadProgress, LeadRespond, QuantityUnit } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
@@ -13,7 +14,8 @@ import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
-import { lockLead, noSuchLead, ownLeadSearch, recordHistory, toResponse } from './leads.queries.ts'
+import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
+import { lockLead, noSuchLead, recordHistory, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
 interface DistributorLeadDependencies {
@@ -124,6 +126,14 @@ export function distributorLeadQueries({ db, mail, siteUrl }: DistributorLeadDep
   }
 }
 
+const TABS: Record<'all' | LeadProgress, SQL | undefined> = {
+  all: undefined,
+  // As everywhere: a rejected lead waits for nobody.
+  new: WAITING_LEAD,
+  responded: eq(leads.progress, 'responded'),
+  closed: eq(leads.progress, 'closed'),
+}
+
 /**
  * A page of the firm's leads: those assigned to the person first, of these and of the others those with an unread reply
  * first, then the newest. Also the count of each tab.
@@ -144,6 +154,7 @@ async function ownLeads(
     .select({
       progress: leads.progress,
       leads: count(),
+      waiting: sql<number>`count(*) filter (where ${WAITING_LEAD})`.mapWith(Number),
       unread: count(leads.unreadReplyAt),
       mine: sql<number>`count(*) filter (where ${mine})`.mapWith(Number),
     })
@@ -151,7 +162,7 @@ async function ownLeads(
     .where(own)
     .groupBy(leads.progress)
   for (const row of counted) {
-    counts[row.progress] = row.leads
+    counts[row.progress] = row.progress === 'new' ? row.waiting : row.leads
     counts.all += row.leads
     counts.unread += row.unread
     counts.mine += row.mine
@@ -159,7 +170,7 @@ async function ownLeads(
   const rows = await db
     .select()
     .from(leads)
-    .where(and(own, status === 'all' ? undefined : eq(leads.progress, status)))
+    .where(and(own, TABS[status]))
     .orderBy(
       ...(counts.mine > 0 && assignee !== 'me' ? [sql`(${mine}) desc nulls last`] : []),
       sql`${leads.unreadReplyAt} desc nulls last`,

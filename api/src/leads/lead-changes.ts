@@ -1,4 +1,5 @@
 import type { LeadUpdate } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/person.ts'
 import { quantityInWords } from './lead-emails.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
@@ -69,4 +70,21 @@ export function differenceOf(lead: LeadRow, update: LeadUpdate): LeadDifference 
 
 function inWords(value: string | number | null | undefined): string | null {
   return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+/** The history's entry about a lead that goes from one distributor to another, or to none. */
+export function assignmentNote(
+  lead: Pick<LeadRow, 'progress'>,
+  actor: Person,
+  from: string | undefined,
+  to: string | undefined,
+) {
+  const changes: LeadChange[] = [{ field: 'distributor', from: from ?? null, to: to ?? null }]
+  // The progress of the former distributor does not carry over.
+  if (lead.progress !== 'new') changes.push({ field: 'progress', from: lead.progress, to: 'new' })
+  const sentence =
+    to === undefined
+      ? `${actor.name} removed the lead from ${from ?? 'its distributor'}.`
+      : `${actor.name} assigned the lead to ${to}${from === undefined ? '' : ` instead of ${from}`}.`
+  return { kind: 'assigned' as const, sentence, changes }
 }

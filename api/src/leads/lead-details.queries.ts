@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import type {
   Lead,
@@ -11,7 +12,7 @@ import type { Person } from '../auth/person.ts'
 import { peopleOfFirm } from '../auth/accounts.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadById, toResponse } from './leads.queries.ts'
@@ -21,13 +22,18 @@ interface LeadDetails extends Lead {
   replies: LeadReply[]
   routing_reason: string
   related: RelatedLead[]
+  request: { reference: string; lines: RelatedLead[] } | null
 }
 
 /** A lead with responses, replies and related leads, for an admin. */
 export async function leadDetails(db: Db, id: number): Promise<LeadDetails | undefined> {
   const lead = await leadById(db, id)
   if (!lead) return undefined
-  const [routed] = await db.select({ reason: leads.routingReason }).from(leads).where(eq(leads.id, id))
+  const [routed] = await db
+    .select({ reason: leads.routingReason, requestId: leads.requestId, request: quoteRequests.reference })
+    .from(leads)
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(eq(leads.id, id))
   const responses = await db
     .select()
     .from(leadResponses)
@@ -39,12 +45,23 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
     responses: responses.map((response) => toResponse(response, lead)),
     routing_reason: routed?.reason ?? '',
     related: await fromSameEmail(db, lead),
+    request: routed?.request
+      ? { reference: routed.request, lines: await relatedLeads(db, requestLines(routed.requestId, id)) }
+      : null,
   }
 }
 
 /** Other leads from the same email address, newest first. */
 async function fromSameEmail(db: Db, { id, email }: Lead): Promise<RelatedLead[]> {
   if (email === '') return []
+  return relatedLeads(db, and(eq(byName(leads.email), email.toLowerCase()), ne(leads.id, id)))
+}
+
+/** The other lines of a request. */
+const requestLines = (requestId: number | null, id: number) =>
+  and(eq(leads.requestId, requestId ?? 0), ne(leads.id, id))
+
+async function relatedLeads(db: Db, condition: SQL | undefined): Promise<RelatedLead[]> {
   const rows = await db
     .select({
       id: leads.id,
@@ -55,7 +72,7 @@ async function fromSameEmail(db: Db, { id, email }: Lead): Promise<RelatedLead[]
       createdAt: leads.createdAt,
     })
     .from(leads)
-    .where(and(eq(byName(leads.email), email.toLowerCase()), ne(leads.id, id)))
+    .where(condition)
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(MAX_RELATED_LEADS)
   return rows.map(({ createdAt, ...row }) => ({

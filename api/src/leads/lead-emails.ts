@@ -116,6 +116,33 @@ export function leadsAssignedMail(
   )
 }
 
+/** References that the mail about many leads names. */
+const NAMED_LEADS = 20
+
+/** Leads of several customers that an admin gave to a distributor together. */
+export function leadsHandedOverMail(
+  distributor: Recipient,
+  given: readonly NumberedLead[],
+  siteUrl: string,
+): Email {
+  const [first] = given
+  if (first && given.length === 1) return leadAssignedMail(distributor, first.lead, first.reference, siteUrl)
+  const more = given.length - NAMED_LEADS
+  return emailFromBlocks(distributor.email, `${String(given.length)} leads were assigned to you`, [
+    `Dear ${distributor.name},`,
+    `You have ${String(given.length)} new leads.`,
+    {
+      lines: [
+        ...given
+          .slice(0, NAMED_LEADS)
+          .map(({ lead, reference }) => `${reference}: ${lead.customerName}, ${leadInWords(lead)}`),
+        ...(more > 0 ? [`and ${String(more)} more`] : []),
+      ],
+    },
+    leadsLink('View and respond:', siteUrl),
+  ])
+}
+
 /** A customer's reply on the tracking page, for the distributor. */
 export function customerRepliedMail(
   distributor: Recipient,

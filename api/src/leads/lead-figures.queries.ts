@@ -13,9 +13,13 @@ interface Counted extends Record<string, unknown> {
   leads: number
 }
 
-/** The leads of the last twelve weeks by week, by status and by category: one pass over an index that holds all three. */
-export async function leadFigures(db: Db, now = new Date()): Promise<LeadFigures> {
-  const mondays = latestMondays(LEAD_FIGURE_WEEKS, now)
+/** The leads of the latest weeks by week, by status and by category: one pass over an index that holds all three. */
+export async function leadFigures(
+  db: Db,
+  weeks: number = LEAD_FIGURE_WEEKS,
+  now = new Date(),
+): Promise<LeadFigures> {
+  const mondays = latestMondays(weeks, now)
   const starts = sql.param(mondays.map((monday) => monday.toISOString()))
   const { rows } = await db.execute<Counted>(sql`
     select width_bucket(${leads.createdAt}, ${starts}::timestamptz[]) as week, ${leads.status} as status,

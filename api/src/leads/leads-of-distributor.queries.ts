@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { DistributorDetails } from '@nalika/shared-api/contract'
+import type { DistributorDetails, LeadEvent } from '@nalika/shared-api/contract'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { leadReference } from './lead-reference.ts'
-import { WAITING_LEAD } from './leads.queries.ts'
+import { latestLeadId } from './leads.queries.ts'
+import { WAITING_LEAD } from './lead-criteria.queries.ts'
 import { leadHistory, leads } from './leads.schema.ts'
 
 /** Number of leads of the distributor in the outer query. */
@@ -25,6 +26,16 @@ export async function countOwnLeads(db: Db, distributorId: number) {
     responded_leads: await db.$count(leads, and(own, eq(leads.progress, 'responded'))),
     unread_leads: await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))),
     closed_leads: await db.$count(leads, and(own, eq(leads.progress, 'closed'))),
+  }
+}
+
+/** Numbers of all leads, or of a distributor's, that live announcements carry. */
+export async function countNewLeads(db: Db, distributorId: number | undefined): Promise<LeadEvent> {
+  const own = distributorId === undefined ? undefined : ownLeads(distributorId)
+  return {
+    waiting: await countWaitingLeads(db, distributorId),
+    unread: own ? await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))) : 0,
+    latest_id: await latestLeadId(db, own),
   }
 }
 

@@ -1,14 +1,12 @@
-import { containing } from '../infrastructure/database/like-pattern.ts'
-import { and, asc, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type {
   DistributorOption,
   Lead,
+  LeadCriteria,
   LeadHistoryEntry,
   LeadOrder,
   LeadResponse,
-  LeadStatus,
-  Priority,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
@@ -18,19 +16,15 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { quotedPrice } from './quoted-price.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
-/** A lead that waits for its distributor's first response. */
-export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rejected'))
-
-interface LeadsQuery {
-  search?: string
-  status?: LeadStatus
-  priority?: Priority
+interface LeadsQuery extends LeadCriteria {
+  after?: number
   sort?: LeadOrder
 }
 
@@ -56,80 +50,6 @@ export async function lockLead(tx: Transaction, id: number): Promise<LeadRow | u
 }
 
 export const noSuchLead = () => notFound('Lead not found.')
-
-/** Every word must occur in the lead or in the name of its distributor, or be its reference. */
-async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {
-  const words = wordsOf(search)
-  if (words.length === 0) return undefined
-  // Looked up first: with a subquery in the `or` the database could not use the index of the search.
-  const named = await db
-    .select({ id: accounts.id, name: sql<string>`lower(${accounts.companyName} || ' ' || ${accounts.name})` })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.role, 'distributor'),
-        or(
-          ...words.flatMap((word) => [
-            ilike(accounts.companyName, word.like),
-            ilike(accounts.name, word.like),
-          ]),
-        ),
-      ),
-    )
-  return and(
-    ...words.map((word) => {
-      const distributors = named.filter(({ name }) => name.includes(word.text)).map(({ id }) => id)
-      // One parameter, however many they are.
-      return or(matchesWord(word), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
-    }),
-  )
-}
-
-/** The same for a distributor's own leads. */
-export function ownLeadSearch(search: string | undefined): SQL | undefined {
-  return and(...wordsOf(search).map(matchesWord))
-}
-
-function matchesWord({ text, like: pattern, phone }: Word): SQL | undefined {
-  const [, kind, number] = /^n([qr])-?0*([1-9]\d{0,8})$/.exec(text) ?? []
-  return or(
-    like(leads.searched, pattern),
-    phone === undefined ? undefined : like(leads.phoneDigits, `%${phone}%`),
-    kind === undefined ? undefined : eq(kind === 'q' ? leads.id : leads.requestId, Number(number)),
-  )
-}
-
-interface Word {
-  text: string
-  like: string
-  /** Its digits, when it may be part of a phone number. */
-  phone: string | undefined
-}
-
-/** Minimum length of a part of a phone number: shorter numbers are sizes and quantities. */
-const PART_OF_PHONE = 4
-/** Minimum number of digits to read several words as one phone number. */
-const WHOLE_PHONE = 10
-
-/** The digits of what may be a phone number, without the prefixes 0 and +91. */
-function phoneDigits(text: string): string | undefined {
-  if (!/^\+?[\d\s()-]+$/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  const national = text.startsWith('+') || digits.length >= 12 ? digits.replace(/^91/, '') : digits
-  return national.length >= PART_OF_PHONE ? national : undefined
-}
-
-function wordsOf(search = ''): Word[] {
-  const text = search.trim().toLowerCase()
-  const whole = (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE
-  // A separate '+91' before a number adds nothing.
-  const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
-  return words.filter(Boolean).map((word) => ({
-    text: word,
-    like: containing(word),
-    phone: phoneDigits(word),
-  }))
-}
 
 const columns = { lead: leads, distributorName }
 
@@ -208,17 +128,23 @@ const orders: Record<LeadOrder, SQL[]> = {
 export const leadList = (db: Db) =>
   recordList<LeadsQuery, Lead>(db, {
     table: leads,
-    where: async ({ search, status, priority }) =>
-      and(
-        status && eq(leads.status, status),
-        priority && eq(leads.priority, priority),
-        await leadSearch(db, search),
-      ),
+    where: async ({ after, ...criteria }) =>
+      and(after === undefined ? undefined : gt(leads.id, after), await matchingLeads(db, criteria)),
     orderBy: ({ sort = '-created' }) => orders[sort],
     byIds: (ids) => leadsById(db, ids),
   })
 
-async function leadsById(db: Db, ids: readonly number[]): Promise<Lead[]> {
+/** The highest id of the leads that meet the condition. */
+export async function latestLeadId(db: Queryable, condition?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${leads.id}), 0)` })
+    .from(leads)
+    .where(condition)
+  return row?.id ?? 0
+}
+
+/** The leads of these ids, in their order. */
+export async function leadsById(db: Queryable, ids: readonly number[]): Promise<Lead[]> {
   const rows = await db
     .select(columns)
     .from(leads)

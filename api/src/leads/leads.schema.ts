@@ -103,6 +103,9 @@ export const leads = pgTable(
     index('leads_waiting')
       .on(table.distributorId)
       .where(sql`progress = 'new' and status <> 'rejected'`),
+    index('leads_unanswered')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`progress = 'new' and status <> 'rejected'`),
     index('leads_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // Holds all that the dashboard's charts count, so that they need not read the leads.
     index('leads_figures').on(table.createdAt, table.status, table.category),

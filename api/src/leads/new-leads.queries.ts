@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { leadHistory, leads, quoteRequests } from './leads.schema.ts'
 
+/** Entries of one statement, which has a limit of parameters. */
+const BATCH = 1000
+
 export type NewHistoryEntry = typeof leadHistory.$inferInsert
 
 /** Returns the request's id. */
@@ -29,5 +32,7 @@ export async function insertLeads(
 }
 
 export async function insertHistory(tx: Transaction, entries: readonly NewHistoryEntry[]): Promise<void> {
-  await tx.insert(leadHistory).values([...entries])
+  for (let start = 0; start < entries.length; start += BATCH) {
+    await tx.insert(leadHistory).values(entries.slice(start, start + BATCH))
+  }
 }

@@ -11,3 +11,7 @@ export function stateOf(location: string): string | undefined {
   const city = Object.keys(STATE_OF_CITY).find(within)
   return INDIAN_STATES.find(within) ?? (city === undefined ? undefined : STATE_OF_CITY[city])
 }
+
+/** Cities that name this state. */
+export const citiesOf = (state: string): string[] =>
+  Object.keys(STATE_OF_CITY).filter((city) => STATE_OF_CITY[city] === state)

@@ -11,8 +11,16 @@ export const MAX_DOCUMENTS = 20
 /** Most versions of one page. With the longest texts they take 25 MB; usual ones take 300 KB. */
 export const MAX_PAGE_VERSIONS = 50
 
-/** How many weeks the dashboard's lead figures cover, the current one included. */
+/** How many weeks the dashboard's lead figures cover by default, the current one included, and the choices. */
 export const LEAD_FIGURE_WEEKS = 12
+export const LEAD_FIGURE_PERIODS = [4, 12, 26, 52] as const
+
+/** Most leads of one decision. */
+export const MAX_DECIDED_LEADS = 5000
+
+/** Most saved views of one person, and of one list. */
+export const MAX_SAVED_VIEWS = 200
+export const MAX_SAVED_VIEWS_OF_LIST = 30
 
 /** Most results of one record type in the global search. */
 export const MAX_FINDINGS = 10

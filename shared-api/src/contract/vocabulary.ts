@@ -260,6 +260,16 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const FINDING_KINDS = ['product', 'brand', 'distributor', 'lead', 'page'] as const
 export type SearchResultType = (typeof FINDING_KINDS)[number]
 
+/**
+ * What became of a lead. 'unanswered': it waits for its distributor's first response and was not rejected;
+ * 'overdue': for longer than the 24 hours that customers are promised.
+ */
+export const LEAD_ANSWERS = ['unanswered', 'overdue', 'responded', 'closed'] as const
+export type LeadAnswer = (typeof LEAD_ANSWERS)[number]
+
+/** Filter value for leads without a distributor, or without a product of the catalogue. */
+export const NONE = 'none'
+
 /** Types of pages that are listed by date. */
 export const ENTRY_KINDS = ['news', 'project', 'offer'] as const
 export type EntryType = (typeof ENTRY_KINDS)[number]

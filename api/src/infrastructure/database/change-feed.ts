@@ -3,6 +3,10 @@ import pg from 'pg'
 
 /** Channel on which triggers announce changes of public data: see the migration `changes-heard-of`. */
 export const CHANGES = 'nalika_changes'
+/** Channel on which a trigger announces changes of leads. */
+export const LEAD_CHANGES = 'nalika_leads'
+
+type Channel = typeof CHANGES | typeof LEAD_CHANGES
 
 /** Committed changes to public data by any process. */
 export interface ChangeFeed {
@@ -11,8 +15,8 @@ export interface ChangeFeed {
   stop: () => Promise<void>
 }
 
-/** Calls the listener after each change, and whenever one may have been missed. */
-export type ListenForChanges = (onChange: () => void) => ChangeFeed
+/** Calls the listener after each change, and whenever one may have been missed. The channel is `CHANGES` by default. */
+export type ListenForChanges = (onChange: () => void, channel?: Channel) => ChangeFeed
 
 const HEARTBEAT_MS = 1000
 /** A connection that does not respond for this long is closed: the server or the network is gone. */
@@ -20,7 +24,11 @@ const TIMEOUT_MS = 3000
 const RETRY_MS = 500
 
 /** Listens on its own connection, and reconnects when it breaks. */
-export function listenToServer(connectionString: string, onChange: () => void): ChangeFeed {
+export function listenToServer(
+  connectionString: string,
+  onChange: () => void,
+  listened: Channel = CHANGES,
+): ChangeFeed {
   let isLive = false
   let isStopped = false
   let client: pg.Client | undefined
@@ -45,7 +53,7 @@ export function listenToServer(connectionString: string, onChange: () => void): 
       await own.connect()
       const { stream } = (own as unknown as { connection: { stream: Socket } }).connection
       stream.setTimeout(TIMEOUT_MS, () => stream.destroy())
-      await own.query(`listen ${CHANGES}`)
+      await own.query(`listen ${listened}`)
       await heartbeat(own)
     } catch {
       lose(own)
@@ -56,7 +64,8 @@ export function listenToServer(connectionString: string, onChange: () => void): 
   async function heartbeat(own: pg.Client) {
     const { rows } = await own.query<{ channel: string }>('select pg_listening_channels() as channel')
     if (own !== client) return
-    if (!rows.some(({ channel }) => channel === CHANGES)) throw new Error('The connection no longer listens.')
+    if (!rows.some(({ channel }) => channel === listened))
+      throw new Error('The connection no longer listens.')
     if (!isLive) onChange()
     isLive = true
     next = setTimeout(() => {

@@ -131,7 +131,7 @@ function openServer(url: string, replicaUrl: string | undefined, options: PoolOp
     pool,
     db,
     reads: replica ? drizzle(replica, { schema, casing: 'snake_case' }) : db,
-    listen: (onChange) => listenToServer(url, onChange),
+    listen: (onChange, channel) => listenToServer(url, onChange, channel),
     close: async () => {
       await replica?.end()
       await pool.end()

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { CHANGES } from './change-feed.ts'
+import { CHANGES, LEAD_CHANGES } from './change-feed.ts'
 import type { ListenForChanges } from './change-feed.ts'
 
 export interface EmbeddedDatabase {
@@ -104,13 +104,13 @@ export async function openEmbedded(
       client.query('rollback; deallocate all; set synchronize_seqscans = off'),
   }
   const pool = new pg.Pool(options)
-  await pglite.exec(`listen ${CHANGES}`)
+  await pglite.exec(`listen ${CHANGES}; listen ${LEAD_CHANGES}`)
   return {
     pool,
     // Only this process writes, and notifications arrive before the response to the write.
-    listen: (onChange) => {
+    listen: (onChange, listened = CHANGES) => {
       const stop = pglite.onNotification((channel) => {
-        if (channel === CHANGES) onChange()
+        if (channel === listened) onChange()
       })
       return { isLive: true, stop: () => Promise.resolve(stop()) }
     },

@@ -17,6 +17,16 @@ export const updateLead = post('updateLead', '/update-lead/:id', ['admin'], {
   multipart: true,
 })
 
+/**
+ * Changes status, priority or distributor of many leads in one transaction: those given by id, or all that match the
+ * criteria. 409 when another number matches than `expected`, 422 for more than MAX_DECIDED_LEADS. `undoBulkChange`
+ * takes it back.
+ */
+export const decideLeads = post('decideLeads', '/leads/decisions', ['admin'], { permission: 'leads' })
+
+/** Server-sent events: see `LeadEvent`. A distributor hears of their own leads. 429 with too many connections. */
+export const leadEvents = get('leadEvents', '/lead-events', ['admin', 'distributor'], { permission: 'leads' })
+
 export const deleteLead = del('deleteLead', '/delete-lead/:id', ['admin'], { permission: 'leads' })
 
 /** Oldest first. A distributor reads only the history of their own leads (404 otherwise). */

@@ -2,7 +2,8 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_STATUSES } from '../vocabulary.ts'
-import { IdParams, Moment } from './shapes.ts'
+import { LEAD_FIGURE_PERIODS } from '../limits.ts'
+import { IdParams, Moment, SENTENCE } from './shapes.ts'
 
 export const AdminCounts = Type.Object({
   total_brands: Type.Integer(),
@@ -31,7 +32,7 @@ export const Activity = Type.Object({
 })
 export type Activity = Static<typeof Activity>
 
-/** The leads of the last twelve weeks, counted three ways. */
+/** The leads of the latest weeks, counted three ways. */
 export const LeadFigures = Type.Object({
   total: Type.Integer(),
   /** Oldest first, a week without leads included. `from` is the Monday, as a calendar day in India. */
@@ -71,7 +72,16 @@ export const dashboardSchemas = {
     response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(Activity) }) },
   },
   leadFigures: {
-    summary: 'Leads of the last twelve weeks, for the charts',
+    summary: 'Leads of the latest weeks, for the charts',
+    querystring: Type.Object({
+      weeks: Type.Optional(
+        Type.Unsafe<(typeof LEAD_FIGURE_PERIODS)[number]>({
+          type: 'integer',
+          enum: LEAD_FIGURE_PERIODS,
+          [SENTENCE]: `Choose ${LEAD_FIGURE_PERIODS.join(', ')} weeks.`,
+        }),
+      ),
+    }),
     response: { 200: Type.Object({ data: LeadFigures }) },
   },
   distributorCounts: {

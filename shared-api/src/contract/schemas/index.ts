@@ -25,6 +25,7 @@ import { productSchemas } from './products.ts'
 import { profileSchemas } from './profile.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
 import { quoteSchemas } from './quotes.ts'
+import { savedViewSchemas } from './saved-views.ts'
 import { selectionSchemas } from './selections.ts'
 import { sessionSchemas } from './sessions.ts'
 import { sitemapSchemas } from './sitemap.ts'
@@ -56,6 +57,7 @@ export * from './products.ts'
 export * from './profile.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
+export * from './saved-views.ts'
 export * from './selections.ts'
 export * from './sessions.ts'
 export * from './shapes.ts'
@@ -88,6 +90,7 @@ export const schemas = {
   ...profileSchemas,
   ...quoteRequestSchemas,
   ...quoteSchemas,
+  ...savedViewSchemas,
   ...selectionSchemas,
   ...sessionSchemas,
   ...sitemapSchemas,

@@ -2,7 +2,18 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_SORTS } from '../sort-orders.ts'
-import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUS_CHOICES, LEAD_STATUSES } from '../vocabulary.ts'
+import { MAX_DECIDED_LEADS } from '../limits.ts'
+import {
+  CATEGORY_IDS,
+  INDIAN_STATES,
+  LEAD_ANSWERS,
+  LEAD_PROGRESS,
+  LEAD_SOURCES,
+  LEAD_STATUS_CHOICES,
+  LEAD_STATUSES,
+  NONE,
+  PRIORITIES,
+} from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
 import { PriorityName, quotedPrice, UnitName } from './quotes.ts'
@@ -21,6 +32,7 @@ import {
   RequiredText,
   SearchText,
   SENTENCE,
+  Several,
   SortBy,
 } from './shapes.ts'
 
@@ -100,17 +112,47 @@ export const LeadHistoryEntry = Type.Object({
 })
 export type LeadHistoryEntry = Static<typeof LeadHistoryEntry>
 
+/** What the list of leads is filtered by. */
+const leadCriteria = {
+  search: Type.Optional(SearchText),
+  status: Type.Optional(Several(LEAD_STATUSES)),
+  priority: Type.Optional(Several(PRIORITIES)),
+  answer: Type.Optional(Type.Enum(LEAD_ANSWERS, { [SENTENCE]: `Choose ${LEAD_ANSWERS.join(', ')}.` })),
+  source: Type.Optional(Several(LEAD_SOURCES)),
+  /** Id of a distributor, or 'none'. */
+  distributor: Type.Optional(
+    Type.String({ pattern: `^(${NONE}|[1-9]\\d{0,8})$`, [SENTENCE]: 'Choose a distributor.' }),
+  ),
+  brand: Type.Optional(Identifier),
+  /** Category of the product asked for, or 'none'. */
+  category: Type.Optional(Type.Enum([...CATEGORY_IDS, NONE], { [SENTENCE]: 'Choose a category.' })),
+  /** The customer's state. */
+  state: Type.Optional(Type.Enum(INDIAN_STATES, { [SENTENCE]: 'Choose a state.' })),
+  /** First and last day on which the lead came in, in India. */
+  from: Type.Optional(OptionalDay),
+  to: Type.Optional(OptionalDay),
+}
+export const LeadCriteria = Type.Object(leadCriteria)
+export type LeadCriteria = Static<typeof LeadCriteria>
+
 const adminLeads = {
   summary: 'Leads for the admin',
   querystring: Type.Object({
-    search: Type.Optional(SearchText),
-    status: Type.Optional(Type.Enum(LEAD_STATUSES, { [SENTENCE]: `Choose ${LEAD_STATUSES.join(', ')}.` })),
-    priority: Type.Optional(PriorityName),
+    ...leadCriteria,
+    /** Only leads with a higher id: those that came in since. */
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     sort: Type.Optional(SortBy(LEAD_SORTS)),
     page: PageNumber,
     per_page: PerPage(3),
   }),
-  response: { 200: Type.Object({ data: Type.Array(Lead), pagination: Pagination }) },
+  response: {
+    200: Type.Object({
+      data: Type.Array(Lead),
+      pagination: Pagination,
+      /** Highest id of all leads: `after` it are those that came in since. Missing from an older server. */
+      latest_id: Type.Optional(Type.Integer()),
+    }),
+  },
 }
 
 /** Another request of the same customer. */
@@ -155,6 +197,49 @@ export const LeadUpdate = Type.Object({
   version: Type.Optional(Type.Integer()),
 })
 export type LeadUpdate = Static<typeof LeadUpdate>
+
+/** What is decided about leads; at least one of the three. */
+const LeadDecision = Type.Object(
+  {
+    status: Type.Optional(
+      Type.Enum(LEAD_STATUS_CHOICES, { [SENTENCE]: `Choose ${LEAD_STATUS_CHOICES.join(', ')}.` }),
+    ),
+    priority: Type.Optional(PriorityName),
+    /** Id of the distributor who gets the leads; null takes them from everybody. */
+    distributor: Type.Optional(Nullable(Identifier)),
+  },
+  { minProperties: 1, [SENTENCE]: 'Choose a status, a priority or a distributor.' },
+)
+export type LeadDecision = Static<typeof LeadDecision>
+
+/** Leads by id, or all that match. */
+export const LeadDecisions = Type.Object({
+  decision: LeadDecision,
+  /** A lead with another version than this was changed meanwhile and is left out. */
+  leads: Type.Optional(
+    Type.Array(Type.Object({ id: Identifier, version: Type.Optional(Type.Integer()) }), {
+      minItems: 1,
+      maxItems: MAX_DECIDED_LEADS,
+      [SENTENCE]: `Choose at most ${String(MAX_DECIDED_LEADS)} leads.`,
+    }),
+  ),
+  criteria: Type.Optional(LeadCriteria),
+  /** How many the person saw matching: 409 when there are others by now. */
+  expected: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type LeadDecisions = Static<typeof LeadDecisions>
+
+export const LeadDecisionResult = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  /** Leads that were changed. Those that already were as decided are not among them. */
+  changed: Type.Integer(),
+  /** Ids of leads that somebody else changed or deleted meanwhile. */
+  left_out: Type.Array(Type.Integer()),
+  /** For undoBulkChange; null when nothing was changed. */
+  bulk_change_id: Nullable(Type.Integer()),
+})
+export type LeadDecisionResult = Static<typeof LeadDecisionResult>
 
 /** Active distributors to choose from when a lead is reassigned. */
 export const DistributorOption = Type.Object({
@@ -229,6 +314,17 @@ export const LeadRespond = Type.Object({
 })
 export type LeadRespond = Static<typeof LeadRespond>
 
+/** An event of `leadEvents`, as JSON: sent at first, and when one of the numbers has changed. */
+export const LeadEvent = Type.Object({
+  /** Unanswered leads: an admin's of all, a distributor's own. */
+  waiting: Type.Integer(),
+  /** A distributor's leads with an unread message; 0 for an admin. */
+  unread: Type.Integer(),
+  /** Highest id of all leads, or of the distributor's own. */
+  latest_id: Type.Integer(),
+})
+export type LeadEvent = Static<typeof LeadEvent>
+
 const OneDistributorLead = Type.Object({
   status: Type.Boolean(),
   message: Type.String(),
@@ -269,6 +365,13 @@ export const leadSchemas = {
           routing_reason: Type.Optional(Type.String()),
           /** Other leads from the same email address, newest first, at most MAX_RELATED_LEADS. */
           related: Type.Optional(Type.Array(RelatedLead)),
+          /** 'NR-000067' and its other lines; null when the request is not known any more. */
+          request: Type.Optional(
+            Type.Union([
+              Type.Object({ reference: Type.String(), lines: Type.Array(RelatedLead) }),
+              Type.Null(),
+            ]),
+          ),
         }),
       }),
     },
@@ -278,6 +381,15 @@ export const leadSchemas = {
     params: IdParams,
     body: LeadUpdate,
     response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: Lead }) },
+  },
+  decideLeads: {
+    summary: 'Approve, reject, assign or prioritise leads',
+    body: LeadDecisions,
+    response: { 200: LeadDecisionResult },
+  },
+  leadEvents: {
+    summary: 'Announces new and changed leads',
+    response: { 200: Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/event-stream' }) },
   },
   deleteLead: { summary: 'Delete a lead', params: IdParams, response: { 200: Deleted } },
   leadHistory: {

@@ -69,6 +69,16 @@ export function SortBy<const C extends string>(columns: readonly C[]) {
   return Type.Enum(orders, { [SENTENCE]: `Sort by ${columns.join(', ')}, with - before it for descending.` })
 }
 
+/** Some words of a vocabulary with commas between them: 'new,pending'. */
+export function Several(words: readonly string[]) {
+  const word = `(${words.join('|')})`
+  return Type.String({
+    pattern: `^${word}(,${word})*$`,
+    maxLength: 200,
+    [SENTENCE]: `Choose ${words.join(', ')}.`,
+  })
+}
+
 // Without the characters that list, group, name or comment addresses in a header: mail programs would read
 // 'Boss<ceo@b.co>' or 'group:ceo@b.co;' as the address inside.
 const ATOM = '[^@\\s<>()\\[\\]\\\\,;:"]+'

@@ -1,0 +1,75 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { AuditActor } from '../audit/audit.queries.ts'
+import { distributorName } from '../auth/accounts.queries.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import type { ChangedRecord } from '../bulk-changes/bulk-kinds.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import type { LeadChange } from './leads.schema.ts'
+import { insertHistory } from './new-leads.queries.ts'
+
+/** Adds one entry to the history of each lead that a bulk change, or its undo, has changed. */
+export async function recordBulkLeadChanges(
+  tx: Transaction,
+  records: readonly ChangedRecord[],
+  actor: AuditActor,
+): Promise<void> {
+  const names = await distributorNames(tx, records)
+  const entries = records.map(({ id, before, after }) => {
+    const isMoved = 'distributor_id' in after
+    const changes = (['status', 'priority', 'distributor_id', 'progress'] as const)
+      .filter((column) => column in after)
+      .map((column): LeadChange => {
+        const isName = column === 'distributor_id'
+        const format = (row: StoredRow) =>
+          row[column] === null
+            ? null
+            : isName
+              ? (names.get(Number(row[column])) ?? null)
+              : String(row[column])
+        return { field: isName ? 'distributor' : column, from: format(before), to: format(after) }
+      })
+    const parts = changes
+      .filter(({ field }) => field !== 'progress')
+      .map(({ field, from, to }) => `the ${field} from ${from ?? 'none'} to ${to ?? 'none'}`)
+    return {
+      leadId: id,
+      kind: isMoved ? ('assigned' as const) : ('updated' as const),
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRole: 'admin' as const,
+      sentence: `${actor.name} changed ${new Intl.ListFormat('en-GB').format(parts)}.`,
+      changes,
+    }
+  })
+  await insertHistory(tx, entries)
+}
+
+async function distributorNames(tx: Transaction, records: readonly ChangedRecord[]) {
+  const ids = new Set(
+    records
+      .flatMap(({ before, after }) => [before.distributor_id, after.distributor_id])
+      .filter((id) => typeof id === 'number'),
+  )
+  if (ids.size === 0) return new Map<number, string>()
+  const found = await tx
+    .select({ id: accounts.id, name: distributorName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Ids of the leads whose former distributor and person still exist. */
+export async function restorableLeads(
+  tx: Transaction,
+  rows: readonly { id: number; values: StoredRow }[],
+): Promise<Set<number>> {
+  const needed = (values: StoredRow) =>
+    [values.distributor_id, values.assignee_id].filter((id) => typeof id === 'number')
+  const ids = [...new Set(rows.flatMap(({ values }) => needed(values)))]
+  const { rows: found } = await tx.execute<{ id: number }>(
+    sql`select id from accounts where id = any(${sql.param(ids)}::int[])`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return new Set(rows.filter(({ values }) => needed(values).every((id) => known.has(id))).map(({ id }) => id))
+}

@@ -1,0 +1,149 @@
+import { and, eq, gte, ilike, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { INDIAN_STATES, NONE } from '@nalika/shared-api/contract'
+import type { LeadAnswer, LeadCriteria } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { containing } from '../infrastructure/database/like-pattern.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
+import { citiesOf } from '../quotes/indian-places.ts'
+import { leads } from './leads.schema.ts'
+
+/** A lead that waits for its distributor's first response: what every list and figure calls unanswered. */
+export const WAITING_LEAD = and(eq(leads.progress, 'new'), ne(leads.status, 'rejected'))
+
+/** Customers are promised a quotation within 24 hours. */
+const OVERDUE = lt(leads.createdAt, sql`now() - interval '24 hours'`)
+
+const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
+  unanswered: WAITING_LEAD,
+  overdue: and(WAITING_LEAD, OVERDUE),
+  responded: eq(leads.progress, 'responded'),
+  closed: eq(leads.progress, 'closed'),
+}
+
+/** Midnight in India at the beginning of a calendar day. */
+const midnight = (day: string, daysLater = 0) =>
+  sql`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata'`
+
+/** `words` is a list with commas. */
+const isOneOf = (column: AnyPgColumn, words: string) => inArray(column, words.split(','))
+
+const isWithDistributor = (distributor: string) =>
+  distributor === NONE ? isNull(leads.distributorId) : eq(leads.distributorId, Number(distributor))
+
+/** The condition for leads that match these criteria. */
+export async function matchingLeads(db: Queryable, criteria: LeadCriteria): Promise<SQL | undefined> {
+  const { search, status, priority, answer, source, distributor, brand, category, state, from, to } = criteria
+  requireDays({ from, to })
+  return and(
+    status === undefined ? undefined : isOneOf(leads.status, status),
+    priority === undefined ? undefined : isOneOf(leads.priority, priority),
+    source === undefined ? undefined : isOneOf(leads.source, source),
+    answer === undefined ? undefined : ANSWERS[answer],
+    distributor ? isWithDistributor(distributor) : undefined,
+    brand === undefined ? undefined : eq(leads.brandId, brand),
+    category === undefined ? undefined : eq(leads.category, category === NONE ? '' : category),
+    state === undefined ? undefined : inState(state),
+    from ? gte(leads.createdAt, midnight(from)) : undefined,
+    to ? lt(leads.createdAt, midnight(to, 1)) : undefined,
+    await leadSearch(db, search),
+  )
+}
+
+function requireDays(days: { from: string | undefined; to: string | undefined }): void {
+  const wrong = Object.entries(days).filter(([, day]) => day && !isCalendarDay(day))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, [INVALID_DAY]])))
+}
+
+const words = (places: readonly string[]) => `\\m(${places.join('|').toLowerCase()})\\M`
+const ANY_STATE = words(INDIAN_STATES)
+
+/** A location in a state, read as the routing reads it: the state by name first, else by a city of it. */
+function inState(state: string): SQL | undefined {
+  const location = sql`lower(${leads.location})`
+  const cities = citiesOf(state)
+  const ofCity = and(sql`${location} ~ ${words(cities)}`, sql`${location} !~ ${ANY_STATE}`)
+  // What is searched contains the location and has an index.
+  const places = [state, ...cities].map((place) => `%${place.toLowerCase()}%`)
+  return and(
+    sql`${leads.searched} like any(${sql.param(places)}::text[])`,
+    or(sql`${location} ~ ${words([state])}`, cities.length > 0 ? ofCity : undefined),
+  )
+}
+
+/** Every word must occur in the lead or in the name of its distributor, or be its reference. */
+async function leadSearch(db: Queryable, search: string | undefined): Promise<SQL | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0) return undefined
+  // Looked up first: with a subquery in the `or` the database could not use the index of the search.
+  const named = await db
+    .select({ id: accounts.id, name: sql<string>`lower(${accounts.companyName} || ' ' || ${accounts.name})` })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'distributor'),
+        or(
+          ...words.flatMap((word) => [
+            ilike(accounts.companyName, word.like),
+            ilike(accounts.name, word.like),
+          ]),
+        ),
+      ),
+    )
+  return and(
+    ...words.map((word) => {
+      const distributors = named.filter(({ name }) => name.includes(word.text)).map(({ id }) => id)
+      // One parameter, however many they are.
+      return or(matchesWord(word), sql`${leads.distributorId} = any(${sql.param(distributors)}::int[])`)
+    }),
+  )
+}
+
+/** The same for a distributor's own leads. */
+export function ownLeadSearch(search: string | undefined): SQL | undefined {
+  return and(...wordsOf(search).map(matchesWord))
+}
+
+function matchesWord({ text, like: pattern, phone }: Word): SQL | undefined {
+  const [, kind, number] = /^n([qr])-?0*([1-9]\d{0,8})$/.exec(text) ?? []
+  return or(
+    like(leads.searched, pattern),
+    phone === undefined ? undefined : like(leads.phoneDigits, `%${phone}%`),
+    kind === undefined ? undefined : eq(kind === 'q' ? leads.id : leads.requestId, Number(number)),
+  )
+}
+
+interface Word {
+  text: string
+  like: string
+  /** Its digits, when it may be part of a phone number. */
+  phone: string | undefined
+}
+
+/** Minimum length of a part of a phone number: shorter numbers are sizes and quantities. */
+const PART_OF_PHONE = 4
+/** Minimum number of digits to read several words as one phone number. */
+const WHOLE_PHONE = 10
+
+/** The digits of what may be a phone number, without the prefixes 0 and +91. */
+function phoneDigits(text: string): string | undefined {
+  if (!/^\+?[\d\s()-]+$/.test(text)) return undefined
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const national = text.startsWith('+') || digits.length >= 12 ? digits.replace(/^91/, '') : digits
+  return national.length >= PART_OF_PHONE ? national : undefined
+}
+
+function wordsOf(search = ''): Word[] {
+  const text = search.trim().toLowerCase()
+  const whole = (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE
+  // A separate '+91' before a number adds nothing.
+  const words = whole ? [text] : text.replace(/\+91\s+(?=\d)/g, '').split(/\s+/)
+  return words.filter(Boolean).map((word) => ({
+    text: word,
+    like: containing(word),
+    phone: phoneDigits(word),
+  }))
+}

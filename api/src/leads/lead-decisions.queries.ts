@@ -1,0 +1,130 @@
+import { asc, sql } from 'drizzle-orm'
+import { MAX_DECIDED_LEADS } from '@nalika/shared-api/contract'
+import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/person.ts'
+import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
+import type { ChangedRecord } from '../bulk-changes/bulk-kinds.ts'
+import type { StoredRow } from '../deletions/deletions.schema.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { conflict, invalid } from '../infrastructure/errors/errors.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { distributorById } from './admin-leads.queries.ts'
+import { matchingLeads } from './lead-criteria.queries.ts'
+import { leadsHandedOverMail } from './lead-emails.ts'
+import { leadReference } from './lead-reference.ts'
+import type { LeadRow } from './leads.queries.ts'
+import { leads } from './leads.schema.ts'
+
+interface DecisionDependencies {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+}
+
+interface Decided {
+  changed: number
+  leftOut: number[]
+  bulkChangeId: number | null
+}
+
+type Target = Awaited<ReturnType<typeof distributorById>>
+
+/** Applies one decision to many leads. `undoBulkChange` takes it back. */
+export const decideLeads = (
+  { db, mail, siteUrl }: DecisionDependencies,
+  input: LeadDecisions,
+  actor: Person,
+): Promise<Decided> =>
+  db.transaction(async (tx) => {
+    const { decision } = input
+    const target = await findTarget(tx, decision)
+    const { found, leftOut } = await lockChosen(tx, input)
+    const { bulkChangeId, changed } = await storeBulkChange(
+      tx,
+      {
+        kind: 'lead',
+        changes: found.map((lead) => ({
+          id: lead.id,
+          version: lead.version,
+          values: newValues(lead, decision),
+        })),
+        label: (count) => `Decision about ${count === 1 ? '1 lead' : `${String(count)} leads`}`,
+      },
+      actor,
+    )
+    await notifyTarget(tx, { mail, siteUrl }, target, found, changed)
+    return { changed: changed.length, leftOut, bulkChangeId }
+  })
+
+async function findTarget(tx: Transaction, { distributor }: LeadDecision): Promise<Target> {
+  if (distributor === undefined || distributor === null) return undefined
+  const target = await distributorById(tx, distributor)
+  if (target?.status !== 'active') throw invalid({ distributor: ['Choose an active distributor.'] })
+  return target
+}
+
+/** By column names. A lead that gets another distributor begins anew. */
+function newValues(lead: LeadRow, { status, priority, distributor }: LeadDecision): StoredRow {
+  const isReassigned = distributor !== undefined && distributor !== lead.distributorId
+  return {
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(isReassigned && {
+      distributor_id: distributor,
+      assignee_id: null,
+      progress: 'new',
+      routing_reason: '',
+    }),
+  }
+}
+
+async function lockChosen(
+  tx: Transaction,
+  { leads: chosen, criteria, expected }: LeadDecisions,
+): Promise<{ found: LeadRow[]; leftOut: number[] }> {
+  if (chosen) {
+    const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+    // One parameter, however many they are.
+    const rows = await lockLeads(tx, sql`${leads.id} = any(${sql.param([...versions.keys()])}::int[])`)
+    const found = rows.filter(({ id, version }) => (versions.get(id) ?? version) === version)
+    const ids = new Set(found.map(({ id }) => id))
+    return { found, leftOut: [...versions.keys()].filter((id) => !ids.has(id)) }
+  }
+  if (!criteria || expected === undefined) throw invalid({ leads: ['Choose leads, or all that match.'] })
+  const found = await lockLeads(tx, await matchingLeads(tx, criteria))
+  if (found.length > MAX_DECIDED_LEADS) {
+    throw invalid({ leads: [`Choose at most ${String(MAX_DECIDED_LEADS)} leads.`] })
+  }
+  if (found.length !== expected) {
+    throw conflict(`${String(found.length)} leads match by now. Please check the list again.`)
+  }
+  return { found, leftOut: [] }
+}
+
+/** In the order of their ids, so that concurrent decisions never wait for each other in a circle. */
+const lockLeads = (
+  tx: Transaction,
+  condition: Awaited<ReturnType<typeof matchingLeads>>,
+): Promise<LeadRow[]> =>
+  tx
+    .select()
+    .from(leads)
+    .where(condition)
+    .orderBy(asc(leads.id))
+    .limit(MAX_DECIDED_LEADS + 1)
+    .for('update')
+
+async function notifyTarget(
+  tx: Transaction,
+  { mail, siteUrl }: Pick<DecisionDependencies, 'mail' | 'siteUrl'>,
+  target: Target,
+  found: readonly LeadRow[],
+  changed: readonly ChangedRecord[],
+): Promise<void> {
+  const received = new Set(changed.filter(({ after }) => 'distributor_id' in after).map(({ id }) => id))
+  if (!target || received.size === 0) return
+  const numbered = found
+    .filter(({ id }) => received.has(id))
+    .map((lead) => ({ lead, reference: leadReference(lead.id) }))
+  await mail.enqueue(tx, leadsHandedOverMail(target, numbered, siteUrl))
+}
