@@ -208,7 +208,7 @@ test('ADM-27 an article with a cover, an uploaded picture and a table is schedul
 
   await text(page).focus()
   await page.keyboard.type('It runs.')
-  await page.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
   await dialog.getByLabel('File').setInputFiles(await photoFile(page, 'teal'))
   await dialog.getByLabel('What it shows').fill('A coil')

@@ -224,12 +224,23 @@ export async function storeHostileRecords(
     records.brands.push((data as { id: number }).id)
   }
 
+  // The titles are hostile, and a PDF may hold scripts.
+  const pdf = new File(['%PDF-1.7\n<script>__xss(0)</script>\n%%EOF'], '"><svg onload=__xss(0)>.pdf')
+  for (const owner of [
+    ...records.brands.map((brand_id) => ({ brand_id })),
+    ...records.products.map((product_id) => ({ product_id })),
+  ])
+    await attack(asAdmin, endpoints.createDocument, { ...owner, kind: 'catalogue', file: pdf })
+  const picture = await attack(asAdmin, endpoints.uploadPagePicture, { picture: photo })
+  const cover = (picture.data as { path: string }).path
+
   const types = ['page', 'news', 'project'] as const
   for (const [at, kind] of types.entries()) {
     const given = {
       kind,
       slug: `hostile-${kind}`,
       status: 'published',
+      cover,
       content: html(at ? rich.open : rich.closed),
     }
     const { data } = await attack(asAdmin, endpoints.createPage, given)

@@ -79,6 +79,7 @@ test('API-06 five hundred scripts in every text field run on no screen that show
       ...of('/products/edit/:id', products.slice(0, 2)),
       ['/admin/pages'],
       ...of('/admin/pages/:id/edit', pages),
+      ...of('/admin/pages/:id/versions', pages.slice(0, 2)),
       ['/admin/audit'],
       ['/admin/mails'],
       ...of('/admin/profile/:id', [admin.data.id]),

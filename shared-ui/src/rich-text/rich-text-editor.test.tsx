@@ -336,6 +336,15 @@ describe('tables', () => {
     expect(quill.getLine(quill.getSelection()?.index ?? 0)[0]?.domNode).toHaveTextContent('End')
   })
 
+  test('ADM-27 text directly before a pasted table stays before it', async () => {
+    const { text, quill } = await open()
+    select(quill, 0, 0)
+    paste(text, `See <a href="https://a.example">here</a> <table><tr><td>21.3</td></tr></table>`)
+    expect(written()).toBe(
+      '<p>See <a href="https://a.example">here</a></p><table><tbody><tr><td>21.3</td></tr></tbody></table>',
+    )
+  })
+
   test('ADM-27 a table from Word becomes editable: merged cells are split, a cell is one line', async () => {
     const { text, quill } = await open()
     select(quill, 0, 0)

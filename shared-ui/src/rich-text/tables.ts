@@ -81,6 +81,20 @@ function plainTable(table: Element): string {
   return `<table><tbody>${lines.join('')}</tbody></table>`
 }
 
+/** Makes a paragraph of the text that stands directly before a table, which would flow into its first cell. */
+function wrapBefore(table: Element) {
+  const words: Node[] = []
+  let node = table.previousSibling
+  while (node && !(node instanceof Element && node.matches(BLOCKS))) {
+    words.unshift(node)
+    node = node.previousSibling
+  }
+  if (!words.some((word) => word instanceof Element || word.textContent?.trim())) return
+  const paragraph = table.ownerDocument.createElement('p')
+  paragraph.append(...words)
+  table.before(paragraph)
+}
+
 /**
  * Prepares clean HTML for Quill. Plain tables become its own, and so do all that were pasted, with merged cells split and
  * each cell in one line. Other tables, rules and figures get the class of the blocks that the editor only keeps.
@@ -92,6 +106,7 @@ export function prepareTables(html: string, { pasted }: { pasted: boolean }): st
   for (const table of body.querySelectorAll('table')) {
     if (!body.contains(table) || table.parentElement?.closest('table, figure')) continue
     if (pasted || isPlain(table)) {
+      wrapBefore(table)
       // Two tables in a row would become one.
       const gap = table.previousElementSibling?.tagName === 'TABLE' ? '<p><br></p>' : ''
       table.outerHTML = gap + plainTable(table)

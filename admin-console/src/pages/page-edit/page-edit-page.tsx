@@ -9,7 +9,7 @@ import { requireId } from '../../components/require-id.ts'
 import { PageActions } from './page-actions.tsx'
 import { PageFields } from './page-fields.tsx'
 import { newPage, toDraft, toValues, type PageValues } from './page-values.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { uploadPicture } from '../../components/upload-picture.ts'
 
 const LIST = '/admin/pages'
 

@@ -6,7 +6,7 @@ import { Form } from 'antd'
 import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
 import { fieldsOfKind, toSlug, type PageValues } from './page-values.ts'
 import { PublicationTimeField } from './publication-time-field.tsx'
-import { articlePictures } from './upload-picture.ts'
+import { articlePictures } from '../../components/upload-picture.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const SLUG_MESSAGE = 'Use lower case letters, digits and hyphens, such as terms-of-use.'

@@ -17,6 +17,7 @@ import {
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Select } from 'antd'
 import { wordOptions } from '../../components/word-options.ts'
+import { articlePictures } from '../../components/upload-picture.ts'
 import type { BrandOption } from './brand-options.ts'
 import { ProductField } from './product-field.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -62,7 +63,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
       </FormSection>
       <FormSection title="Details">
         <FieldItem<ProductValues> wide name="key_features" label="Key features">
-          <RichTextEditor label="Key features" />
+          <RichTextEditor label="Key features" pictures={articlePictures} />
         </FieldItem>
         <TextItem<ProductValues>
           wide

@@ -3,11 +3,11 @@ import { uploadPagePicture, UPLOADS } from '@nalika/shared-api/contract'
 import { mediaAddress } from '@nalika/shared-ui'
 import type { PictureStore } from '@nalika/shared-ui/rich-text'
 
-/** Stores a picture for a page, and returns its path and size. */
+/** Stores a picture for a text or a cover, and returns its path and size. */
 export const uploadPicture = async (picture: File, signal: AbortSignal) =>
   (await call(uploadPagePicture, { body: { picture } }, signal)).data
 
-/** Stores pictures of an article. */
+/** Stores pictures of a text. */
 export const articlePictures: PictureStore = {
   accepts: UPLOADS.image,
   async upload(file, signal) {
