@@ -7,6 +7,19 @@ jest.mock('@rc-component/util/lib/Dom/dynamicCSS', () => {
   return { updateCSS: element, injectCSS: element, removeCSS: () => undefined }
 })
 
+// In tests antd gives each element the same id, so that two of them would name each other.
+jest.mock('@rc-component/util/lib/hooks/useId', () => {
+  const { useId } = jest.requireActual<typeof import('react')>('react')
+  return {
+    ...jest.requireActual<object>('@rc-component/util/lib/hooks/useId'),
+    __esModule: true,
+    default: (id?: string) => {
+      const own = useId()
+      return id ?? own
+    },
+  }
+})
+
 // Styles are not inserted, so they are not computed either: an eighth of the time of tests with forms.
 jest.mock('@ant-design/cssinjs', () => ({
   ...jest.requireActual<object>('@ant-design/cssinjs'),
@@ -28,6 +41,9 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 Element.prototype.scrollIntoView ??= () => undefined
+// antd asks for the styles of scroll bars, which are no elements.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
 // jsdom lays nothing out: no media query ever applies, nothing changes its size.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 window.ResizeObserver ??= class {

@@ -5,13 +5,13 @@ test('NAV-09 on a phone the lists of a distributor stay within 360 px while rows
   signIn,
 }) => {
   await signIn(page, 'distributor')
-  await page.goto('/distributor/dashboard')
   const main = page.getByRole('main')
-  for (const section of ['Brands', 'Products', 'My Products']) {
-    await page
-      .getByRole('navigation', { name: 'Distributor portal' })
-      .getByRole('link', { name: section, exact: true })
-      .click()
+  for (const [path, section] of [
+    ['brands', 'Brands'],
+    ['products', 'Products'],
+    ['my-products', 'My Products'],
+  ] as const) {
+    await page.goto(`/distributor/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
     await main.locator('li, tbody').getByRole('checkbox').first().tap()
     const over = await page.evaluate(

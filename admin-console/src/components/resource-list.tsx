@@ -4,8 +4,8 @@ import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
 import {
   DataTable,
   ExportButton,
-  FilterDay,
-  FilterNumber,
+  FilterDays,
+  FilterRange,
   FilterSelect,
   ListPage,
   LoadFailure,
@@ -31,11 +31,11 @@ interface ResourcePage<Row> {
   pagination?: Pagination
 }
 
-/** A filter of the list: one of several words, a number, or a day. */
-export type ResourceFilter = { name: string; label: string } & (
-  | { options: readonly { value: string; label: string }[]; all?: string }
-  | { min: number; max: number; step?: number | 'any' }
-  | { day: true }
+/** A filter of the list: one or several of some words, a range of numbers, or a range of days. */
+export type ResourceFilter = { label: string } & (
+  | { name: string; options: readonly { value: string; label: string }[]; all?: string; multiple?: boolean }
+  | { from: string; to: string; min: number; max: number; step?: number | 'any' }
+  | { from: string; to: string; days: true }
 )
 
 /** Definition of an admin's list of records. */
@@ -105,7 +105,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       columns={columns}
       search={{ ...list.search, placeholder: resource.searchPlaceholder }}
       filters={filters?.map((filter) => (
-        <Filter key={filter.name} list={list} filter={filter} />
+        <Filter key={filter.label} list={list} filter={filter} />
       ))}
       actions={
         <>
@@ -142,7 +142,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
             empty={<NoRecords resource={resource} many={many} list={list} failed={'failure' in loaded} />}
           />
           {'data' in loaded && loaded.pagination && (
-            <PagePicker {...loaded.pagination} of={many} defaultSize={resource.list.pageSize} />
+            <PagePicker list={list} {...loaded.pagination} of={many} />
           )}
         </>
       )}
@@ -152,8 +152,8 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
 
 function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
   if ('options' in filter) return <FilterSelect list={list} {...filter} />
-  if ('min' in filter) return <FilterNumber list={list} {...filter} />
-  return <FilterDay list={list} name={filter.name} label={filter.label} />
+  if ('min' in filter) return <FilterRange list={list} {...filter} />
+  return <FilterDays list={list} {...filter} />
 }
 
 const AddLink = ({ add }: { add: { label: string; to: string } | undefined }) =>

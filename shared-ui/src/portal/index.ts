@@ -32,17 +32,21 @@ export { FormPair, FormSection } from './form/form-section.tsx'
 export { PasswordItem } from './form/password-item.tsx'
 export { PortalForm } from './form/portal-form.tsx'
 export { ExportButton } from './list/export-button.tsx'
-export { FilterDay, FilterNumber, FilterSelect } from './list/filters.tsx'
+export { FilterDays } from './list/filter-days.tsx'
+export { FilterRange, FilterSelect } from './list/filters.tsx'
 export {
   anyText,
+  calendarDay,
   listDefinition,
+  manyOf,
   numberBetween,
   oneOf,
   redirectPastEnd,
   type ListDefinition,
   type ListQuery,
 } from './list/list-definition.ts'
-export { useSelection, type Selection } from './list/selection.ts'
+export { rememberedPageSize } from './list/list-preferences.ts'
+export { useSelection, type SelectedRecords, type Selection } from './list/selection.ts'
 export { SelectionBar } from './list/selection-bar.tsx'
 export { useList, type List } from './list/use-list.ts'
 export { ListPage } from './list-page.tsx'

@@ -1,4 +1,6 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import type { ColumnSettings } from './table/column.ts'
 import { ListTools } from './list/list-tools.tsx'
@@ -41,47 +43,33 @@ export function ListPage({
   columns,
   children,
 }: ListPageProps) {
-  const searchId = useId()
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const refreshing = navigation.state === 'loading' && navigation.location.pathname === pathname
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    search?.onChange(search.value, { now: true })
-  }
 
   return (
     <div className={styles.page}>
       <PageHeader title={title} back={back} backLabel={backLabel} actions={actions} />
       {(search ?? filters ?? list) && (
         <div className={styles.tools}>
-          {search && (
-            <form method="get" role="search" className={styles.search} onSubmit={submit}>
-              <label className="visually-hidden" htmlFor={searchId}>
-                {search.label ?? `Search ${title.toLowerCase()}`}
-              </label>
-              <svg className={styles.glass} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-                <path
-                  d="M13 13l4.5 4.5M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.5"
+          <div className={styles.filters}>
+            {search && (
+              <div role="search" className={styles.search}>
+                <Input
+                  type="search"
+                  data-list-search
+                  prefix={<SearchOutlined aria-hidden />}
+                  maxLength={200}
+                  aria-label={search.label ?? `Search ${title.toLowerCase()}`}
+                  placeholder={search.placeholder ?? 'Search'}
+                  value={search.value}
+                  onChange={({ target }) => search.onChange(target.value)}
+                  onPressEnter={() => search.onChange(search.value, { now: true })}
                 />
-              </svg>
-              <input
-                id={searchId}
-                className={styles.input}
-                type="search"
-                data-list-search
-                maxLength={200}
-                placeholder={search.placeholder ?? 'Search'}
-                value={search.value}
-                onChange={(event) => search.onChange(event.target.value)}
-              />
-            </form>
-          )}
-          {filters}
+              </div>
+            )}
+            {filters}
+          </div>
           {list && (
             <div className={styles.menus}>
               <ListTools listId={list.id} title={title} columns={columns} />

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { Pagination } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../components/formats.ts'
-import { Pagination } from '../components/pagination.tsx'
-import styles from './page-picker.module.css'
+import { useListPreferences } from './list/list-preferences.ts'
+import type { List } from './list/use-list.ts'
 
 interface PagePickerProps {
+  list: Pick<List, 'id' | 'pageSize'>
   total: number
   current_page: number
   last_page: number
@@ -13,63 +14,53 @@ interface PagePickerProps {
   more?: boolean | undefined
   /** Page sizes to choose from; the size in the address is always among them. */
   sizes?: readonly number[]
-  /** The size that needs no mention in the address. */
-  defaultSize?: number
-  /** Screen reader name of the rows: 'leads'. */
+  /** Name of the rows: 'leads'. */
   of?: string
 }
 
-/** Pagination of a list; `page` and `per_page` are in the URL. */
-export function PagePicker({
-  total,
-  current_page: page,
-  last_page: lastPage,
-  per_page: size,
-  more = false,
-  sizes = [3, 10, 25, 50, 100],
-  defaultSize = 3,
-  of = 'rows',
-}: PagePickerProps) {
-  const sizeId = useId()
+/** Pages that are few enough to be seen at once need no jump. */
+const MAX_SHOWN_PAGES = 7
+/** A change of long pages begins at their top. */
+const LONG_PAGE = 15
+
+/** Pagination of a list; `page` and `per_page` are in the URL. The chosen size is remembered for the list. */
+export function PagePicker({ list, total, per_page: size, last_page: lastPage, ...rest }: PagePickerProps) {
+  const { current_page: page, more = false, sizes = [3, 10, 25, 50, 100], of = 'rows' } = rest
   const [params, setParams] = useSearchParams()
+  const [preferences, setPreferences] = useListPreferences(list.id)
   if (total === 0) return null
 
-  function hrefFor(to: number): string {
+  function go(to: number, chosen: number) {
     const next = new URLSearchParams(params)
-    if (to === 1) next.delete('page')
+    if (to === 1 || chosen !== size) next.delete('page')
     else next.set('page', String(to))
-    return `?${next}`
+    if (chosen !== size) {
+      setPreferences({ ...preferences, pageSize: chosen })
+      if (chosen === list.pageSize) next.delete('per_page')
+      else next.set('per_page', String(chosen))
+    }
+    setParams(next, { preventScrollReset: size < LONG_PAGE })
   }
 
-  function choose(chosen: number) {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (chosen === defaultSize) next.delete('per_page')
-    else next.set('per_page', String(chosen))
-    setParams(next, { preventScrollReset: true })
-  }
-
-  const first = (page - 1) * size + 1
-  const last = Math.min(page * size, total)
-  const choices = [...new Set([...sizes, size])].sort((a, b) => a - b)
   return (
-    <div className={styles.picker}>
-      <p className={styles.range}>
-        {first > total
-          ? `${formatNumber(total)} ${of}`
-          : `${formatNumber(first)}–${formatNumber(last)} of ${more ? 'more than ' : ''}${formatNumber(total)}`}
-      </p>
-      <div className={styles.size}>
-        <label htmlFor={sizeId}>Rows per page</label>
-        <select id={sizeId} value={size} onChange={(event) => choose(Number(event.target.value))}>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.pages}>
-        <Pagination page={page} lastPage={lastPage} hrefFor={hrefFor} label={`Pages of ${of}`} keepScroll />
-      </div>
-    </div>
+    <nav aria-label={`Pages of ${of}`}>
+      <Pagination
+        align="end"
+        current={page}
+        pageSize={size}
+        total={total}
+        onChange={go}
+        showLessItems
+        showQuickJumper={lastPage > MAX_SHOWN_PAGES}
+        showSizeChanger={{ 'aria-label': 'Rows per page', virtual: false }}
+        locale={{ prev_page: 'Previous page', next_page: 'Next page' }}
+        pageSizeOptions={[...new Set([...sizes, size])].sort((a, b) => a - b)}
+        showTotal={(_, [first, last]) =>
+          first > total
+            ? `${formatNumber(total)} ${of}`
+            : `${formatNumber(first)}–${formatNumber(last)} of ${more ? 'more than ' : ''}${formatNumber(total)}`
+        }
+      />
+    </nav>
   )
 }

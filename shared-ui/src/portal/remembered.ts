@@ -30,6 +30,10 @@ function watch(changed: () => void): () => void {
   }
 }
 
+/** Reads a value that this browser stores, outside of components. */
+export const readRemembered = <T>(key: string, understand: (stored: unknown) => T): T =>
+  understand(valueOf(textUnder(key)))
+
 /**
  * A value that this browser stores. All users of the key see a change at once, in other tabs too.
  *

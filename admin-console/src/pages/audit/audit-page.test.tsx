@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@nalika/shared-api/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { chooseOption, chosenOption } from '@nalika/shared-ui/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
@@ -56,18 +57,20 @@ test('actor, action, type and days are in the URL and apply to the export', asyn
     'GET /admin/audit/export': new Response('When', { headers: { 'content-type': 'text/csv' } }),
   })
   const router = openPage('/admin/audit?deed=stolen&from=yesterday')
-  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } })
+  await userEvent.type(await screen.findByLabelText('Days from'), '1 Nov 2026{Enter}')
+  await userEvent.tab()
+  await userEvent.tab()
   await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-01'))
-  await userEvent.selectOptions(screen.getByLabelText('Who'), 'Kavitha Reddy')
-  await userEvent.selectOptions(screen.getByLabelText('What'), 'Erased')
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Personal data')
+  await chooseOption('Who', 'Kavitha Reddy')
+  await chooseOption('What', 'Erased')
+  await chooseOption('Kind', 'Personal data')
   const asked = { actor: '4', deed: 'erased', kind: 'personal data', from: '2026-11-01' }
   await waitFor(() =>
     expect(queriesOf(calls, '/admin/audit').at(-1)).toEqual({ ...asked, page: '1', per_page: '10' }),
   )
   expect(queriesOf(calls, '/admin/audit')[0]).toEqual({ page: '1', per_page: '10' })
   // The address has them all a moment before the page does.
-  await waitFor(() => expect(screen.getByLabelText('Kind')).toHaveValue('personal data'))
+  await waitFor(() => expect(chosenOption('Kind')).toBe('Personal data'))
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(queriesOf(calls, '/admin/audit/export')).toEqual([asked]))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))

@@ -7,14 +7,12 @@ import {
   type AuditEntry,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import { anyText, calendarDay, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
 import { wordOptions } from '../../components/word-options.ts'
 import { auditColumns } from './audit-columns.tsx'
-
-const day = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
 const list = listDefinition({
   id: 'admin-audit',
@@ -23,8 +21,8 @@ const list = listDefinition({
     actor: numberBetween(1, 2_147_483_647),
     deed: oneOf(AUDIT_ACTIONS),
     kind: oneOf(AUDIT_RECORD_TYPES),
-    from: day,
-    to: day,
+    from: calendarDay,
+    to: calendarDay,
   },
   pageSize: 10,
 })
@@ -52,8 +50,7 @@ export function Component() {
       },
       { name: 'deed', label: 'What', options: wordOptions(AUDIT_ACTIONS) },
       { name: 'kind', label: 'Kind', options: wordOptions(AUDIT_RECORD_TYPES) },
-      { name: 'from', label: 'From', day: true },
-      { name: 'to', label: 'To', day: true },
+      { from: 'from', to: 'to', label: 'Days', days: true },
     ],
     exportFile: (query, signal) => callForFile(exportAuditTrail, { query }, signal),
     actions: <SystemViews current="audit" />,

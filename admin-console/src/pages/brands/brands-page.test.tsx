@@ -1,3 +1,4 @@
+import { chooseOption, chosenOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
@@ -39,7 +40,7 @@ test('ADM-02 lists brands with products, distributors, status, year and place, 3
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Brand', 'Products', 'Distributors', 'Status', 'Founded', 'Headquarters', 'Actions'])
+  ).toEqual(['', 'Brand', 'Products', 'Distributors', 'Status', 'Founded', 'Headquarters', 'Actions'])
   const cellsOf = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(name) }))
       .getAllByRole('cell')
@@ -67,10 +68,8 @@ test('ADM-02 filters are in the URL; invalid values are ignored', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOfBrands(brands) })
   openPage('/admin/brands?name=loh&status=active&founded_from=1900&founded_to=1990&sort=-founded&page=1')
   expect(await screen.findByRole('searchbox')).toHaveValue('loh')
-  expect(screen.getByLabelText('Status')).toHaveValue('active')
-  expect(screen.getByLabelText('Founded from')).toHaveValue(1900)
-  expect(screen.getByLabelText('Founded from')).toHaveAttribute('min', '1800')
-  expect(screen.getByLabelText('Founded to')).toHaveAttribute('max', String(new Date().getFullYear()))
+  expect(chosenOption('Status')).toBe('Active')
+  expect(screen.getByRole('spinbutton', { name: 'Founded from' })).toHaveValue('1900')
   expect(queriesOf(calls)).toEqual([
     {
       name: 'loh',
@@ -96,7 +95,7 @@ test('ADM-02 choosing a status starts at page 1', async () => {
     [LIST]: aListOfBrands(brands, { total: 30, current_page: 2, last_page: 10 }),
   })
   openPage('/admin/brands?page=2')
-  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Inactive')
+  await chooseOption('Status', 'Inactive')
   await waitFor(() => expect(queriesOf(calls)[1]).toEqual({ status: 'inactive', page: '1', per_page: '3' }))
 })
 

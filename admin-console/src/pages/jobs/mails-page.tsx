@@ -52,7 +52,7 @@ export function Component() {
           {loaded.data.map((mail) => (
             <MailPanel key={mail.id} mail={mail} />
           ))}
-          <PagePicker {...loaded.pagination} of="emails" defaultSize={10} />
+          <PagePicker list={list} {...loaded.pagination} of="emails" />
         </>
       )}
     </ListPage>

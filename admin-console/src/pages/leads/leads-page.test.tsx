@@ -43,7 +43,7 @@ test('ADM-11 lists customer, brand, product, quantity, distributor, status and p
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Customer', 'Brand', 'Product', 'Quantity', 'Distributor', 'Status', 'Priority', 'Actions'])
+  ).toEqual(['', 'Customer', 'Brand', 'Product', 'Quantity', 'Distributor', 'Status', 'Priority', 'Actions'])
   const cellsOf = (row: RegExp) =>
     within(within(table).getByRole('row', { name: row }))
       .getAllByRole('cell')

@@ -1,3 +1,4 @@
+import { chooseOption } from '@nalika/shared-ui/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -46,7 +47,7 @@ test('DIS-02 search and filter narrow the cards and are in the URL', async () =>
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Vajra' })).not.toBeInTheDocument())
   expect(await brand('Ayasutra')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe('/distributor/brands?search=tubes+aya'))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Brands you sell')
+  await chooseOption('Show', 'Brands you sell')
   expect(await screen.findByText('No brands found.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await brand('Vajra')).toBeInTheDocument()

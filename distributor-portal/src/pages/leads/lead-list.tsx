@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { LeadActionsProps } from './lead-actions.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
+import { LEAD_LIST } from './lead-query.ts'
 import { LeadRow } from './lead-row.tsx'
 
 interface LeadListProps extends Omit<LeadActionsProps, 'lead'> {
@@ -41,7 +42,7 @@ export function LeadList({ leads, pagination, onClearSearch, ...steps }: LeadLis
           <LeadCard key={lead.id} lead={lead} {...steps} />
         ),
       )}
-      <PagePicker {...pagination} of="leads" />
+      <PagePicker list={LEAD_LIST} {...pagination} of="leads" />
       {phone && (
         <LeadDrawer
           lead={leads.find(({ id }) => id === opened) ?? null}

@@ -1,10 +1,12 @@
 import { LEAD_PROGRESS, MAX_PER_PAGE, type LeadProgress } from '@nalika/shared-api/contract'
+import { rememberedPageSize } from '@nalika/shared-ui/portal'
 
 export type LeadTab = 'all' | LeadProgress
 
 export const LEAD_TABS: readonly LeadTab[] = ['all', ...LEAD_PROGRESS]
 
-const PER_PAGE = 3
+/** Three leads on a page, until the user chooses another size. */
+export const LEAD_LIST = { id: 'distributor-leads', pageSize: 3 }
 
 function wholeNumber(text: string | null, most: number, otherwise: number): number {
   const value = Number(text)
@@ -21,7 +23,7 @@ export function readLeadQuery(params: URLSearchParams) {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     ...(params.get('assignee') === 'me' && { assignee: 'me' as const }),
     page: wholeNumber(params.get('page'), 1_000_000, 1),
-    per_page: wholeNumber(params.get('per_page'), MAX_PER_PAGE, PER_PAGE),
+    per_page: wholeNumber(params.get('per_page'), MAX_PER_PAGE, rememberedPageSize(LEAD_LIST)),
   }
 }
 

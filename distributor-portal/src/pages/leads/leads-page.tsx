@@ -10,6 +10,7 @@ import { failureSentence } from './failure-sentence.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { LeadStep } from './lead-actions.tsx'
 import { LeadList } from './lead-list.tsx'
+import { LEAD_LIST } from './lead-query.ts'
 import { LeadTabs } from './lead-tabs.tsx'
 import { leadsLoader } from './leads.loader.ts'
 import styles from './leads-page.module.css'
@@ -20,8 +21,6 @@ import { useColleagues } from './use-colleagues.ts'
 export const loader = leadsLoader
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
-
-const LIST = { id: 'distributor-leads' }
 
 /** The leads assigned to the signed-in distributor. */
 export function Component() {
@@ -35,7 +34,7 @@ export function Component() {
   return (
     <ListPage
       title="Leads"
-      list={LIST}
+      list={LEAD_LIST}
       search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
       {colleagues.length > 0 && <Whose mine={counts.mine ?? 0} />}

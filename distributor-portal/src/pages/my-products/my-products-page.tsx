@@ -12,12 +12,7 @@ import {
 } from '@nalika/shared-ui/portal'
 import { useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import {
-  defineProductList,
-  PAGE_SIZE,
-  PAGE_SIZES,
-  productLoader,
-} from '../../components/selection/product-list.ts'
+import { defineProductList, PAGE_SIZES, productLoader } from '../../components/selection/product-list.ts'
 import { myProductColumns } from './my-product-columns.tsx'
 import { NothingSelected } from './nothing-selected.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -85,7 +80,7 @@ export function Component() {
             tableRef={table}
             empty={<NothingSelected list={list} />}
           />
-          <PagePicker {...loaded.pagination} of="products" sizes={PAGE_SIZES} defaultSize={PAGE_SIZE} />
+          <PagePicker list={list} {...loaded.pagination} of="products" sizes={PAGE_SIZES} />
         </>
       )}
     </ListPage>

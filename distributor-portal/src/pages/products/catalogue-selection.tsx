@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { usePendingSelection } from '../../components/selection/pending-selections.ts'
 import { productColumns } from '../../components/selection/product-columns.tsx'
 import {
-  PAGE_SIZE,
   PAGE_SIZES,
   type LoadedProducts,
   type ProductQuery,
@@ -46,7 +45,7 @@ export function CatalogueSelection({ catalogue, list }: CatalogueSelectionProps)
         selection={rowSelection}
         empty={<NoProducts list={list} brands={brands.length} />}
       />
-      <PagePicker {...pagination} of="products" sizes={PAGE_SIZES} defaultSize={PAGE_SIZE} />
+      <PagePicker list={list} {...pagination} of="products" sizes={PAGE_SIZES} />
       <SaveBar selection={selection} saveLabel="Save products" busy={busy} onSave={() => void save()} />
     </>
   )

@@ -1,8 +1,8 @@
-import { useId } from 'react'
-import { Button } from '../../components/button.tsx'
-import { columnId, isShown, type ColumnSettings } from '../table/column.ts'
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Segmented } from 'antd'
+import { columnId, inOrder, isMovable, isShown, type ColumnSettings } from '../table/column.ts'
 import { Disclosure } from './disclosure.tsx'
-import { useListPreferences, type Density } from './list-preferences.ts'
+import { NO_PREFERENCES, useListPreferences, type Density } from './list-preferences.ts'
 import styles from './list-menus.module.css'
 
 interface ColumnMenuProps {
@@ -10,61 +10,69 @@ interface ColumnMenuProps {
   columns: readonly ColumnSettings[]
 }
 
-const DENSITIES: readonly { value: Density; label: string }[] = [
-  { value: 'comfortable', label: 'Comfortable' },
+const DENSITIES: { value: Density; label: string }[] = [
+  { value: 'comfortable', label: 'Standard' },
   { value: 'compact', label: 'Compact' },
 ]
 
-/** Menu for visible columns and row density; remembered in this browser. */
+/** Menu for visible columns, their order, and row density; remembered in this browser. */
 export function ColumnMenu({ listId, columns }: ColumnMenuProps) {
   const [preferences, setPreferences] = useListPreferences(listId)
-  const name = useId()
-  const hideableColumns = columns.filter(
-    ({ heading, actions, hideable = true }) => hideable && !heading && !actions,
-  )
+  const movable = inOrder(columns, preferences).filter(isMovable)
+  const ids = movable.map(columnId)
+
+  function move(index: number, by: number) {
+    const order = ids.toSpliced(index, 1)
+    setPreferences({ ...preferences, order: order.toSpliced(index + by, 0, ids[index] ?? '') })
+  }
 
   return (
     <Disclosure label="Columns">
       {() => (
         <>
-          {hideableColumns.length > 0 && (
-            <fieldset className={styles.options}>
-              <legend className={styles.legend}>Show</legend>
-              {hideableColumns.map((column) => (
-                <label key={columnId(column)} className={styles.option}>
-                  <input
-                    type="checkbox"
-                    checked={isShown(column, preferences)}
-                    onChange={({ target }) =>
-                      setPreferences({
-                        ...preferences,
-                        columns: { ...preferences.columns, [columnId(column)]: target.checked },
-                      })
-                    }
-                  />
+          <ul className={styles.views} aria-label="Columns">
+            {movable.map((column, index) => (
+              <li key={columnId(column)} className={styles.view}>
+                <Checkbox
+                  className={styles.column}
+                  disabled={column.hideable === false}
+                  checked={isShown(column, preferences)}
+                  onChange={({ target }) =>
+                    setPreferences({
+                      ...preferences,
+                      columns: { ...preferences.columns, [columnId(column)]: target.checked },
+                    })
+                  }
+                >
                   {column.title}
-                </label>
-              ))}
-            </fieldset>
-          )}
-          <fieldset className={styles.options}>
-            <legend className={styles.legend}>Rows</legend>
-            {DENSITIES.map(({ value, label }) => (
-              <label key={value} className={styles.option}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={preferences.density === value}
-                  onChange={() => setPreferences({ ...preferences, density: value })}
+                </Checkbox>
+                <Button
+                  type="text"
+                  aria-label={`Move ${column.title} before`}
+                  icon={<ArrowUpOutlined />}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
                 />
-                {label}
-              </label>
+                <Button
+                  type="text"
+                  aria-label={`Move ${column.title} behind`}
+                  icon={<ArrowDownOutlined />}
+                  disabled={index === movable.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+              </li>
             ))}
-          </fieldset>
+          </ul>
+          <Segmented
+            block
+            aria-label="Height of the rows"
+            options={DENSITIES}
+            value={preferences.density}
+            onChange={(density) => setPreferences({ ...preferences, density })}
+          />
           <Button
-            size="small"
-            kind="quiet"
-            onClick={() => setPreferences({ density: 'comfortable', columns: {} })}
+            type="link"
+            onClick={() => setPreferences({ ...NO_PREFERENCES, pageSize: preferences.pageSize })}
           >
             Reset
           </Button>

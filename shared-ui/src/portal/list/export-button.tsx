@@ -1,5 +1,6 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { isCancelled, isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 
@@ -37,8 +38,8 @@ export function ExportButton({ file, fileName, label = 'Export CSV' }: ExportBut
   }
 
   return (
-    <Button busy={busy} busyLabel="Exporting..." onClick={() => void fetchFile()}>
-      {label}
+    <Button loading={busy} icon={<DownloadOutlined aria-hidden />} onClick={() => void fetchFile()}>
+      {busy ? 'Exporting...' : label}
     </Button>
   )
 }

@@ -1,119 +1,114 @@
+import { InputNumber, Select, Space } from 'antd'
 import { useId } from 'react'
 import { formatNumber } from '../../components/formats.ts'
 import { useSearchParam } from '../use-search-param.ts'
 import styles from './filters.module.css'
 import type { List } from './use-list.ts'
 
-interface FilterProps<Name extends string> {
+interface FilterSelectProps<Name extends string> {
   list: List<Name>
   /** Name of the filter in the URL. */
   name: NoInfer<Name>
   label: string
-}
-
-interface FilterSelectProps<Name extends string> extends FilterProps<Name> {
   options: readonly { value: string; label: string }[]
   /** Label of the option that filters nothing. */
   all?: string
+  /** Several words, with commas between them in the URL. */
+  multiple?: boolean
 }
 
-/** Filters a list by one of several words. */
-export function FilterSelect<Name extends string>({
-  list,
-  name,
-  label,
-  options,
-  all = 'All',
-}: FilterSelectProps<Name>) {
-  const id = useId()
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.control}
-        value={list.value(name)}
-        onChange={({ target }) =>
-          list.set({ [name]: target.value } as Readonly<Partial<Record<Name, string>>>)
-        }
-      >
-        <option value="">{all}</option>
-        {options.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+/** From here on the options can be searched. */
+const MANY_OPTIONS = 8
+
+/** Filters a list by one or several of some words. */
+export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
+  const { list, name, label, options, all = 'All', multiple = false } = props
+  const value = list.value(name)
+  const set = (chosen: string) => list.set({ [name]: chosen } as Readonly<Partial<Record<Name, string>>>)
+  const shared = {
+    className: styles.select,
+    prefix: <span className={styles.label}>{label}</span>,
+    'aria-label': label,
+    placeholder: all,
+    showSearch: options.length > MANY_OPTIONS && { optionFilterProp: 'label' },
+    popupMatchSelectWidth: false,
+    virtual: false,
+    notFoundContent: 'No matches.',
+  }
+  return multiple ? (
+    <Select<string[]>
+      {...shared}
+      mode="multiple"
+      maxTagCount={1}
+      options={[...options]}
+      value={value === '' ? [] : value.split(',')}
+      onChange={(chosen) => set(chosen.join(','))}
+    />
+  ) : (
+    <Select<string>
+      {...shared}
+      options={[{ value: '', label: all }, ...options]}
+      value={value}
+      onChange={set}
+    />
   )
 }
 
-interface FilterNumberProps<Name extends string> extends FilterProps<Name> {
-  min?: number
-  max?: number
+interface FilterRangeProps<Name extends string> {
+  list: List<Name>
+  /** Names of both ends in the URL. */
+  from: NoInfer<Name>
+  to: NoInfer<Name>
+  label: string
+  min: number
+  max: number
   /** 1 for whole numbers, 'any' for others. */
   step?: number | 'any'
 }
 
-/** Filters a list by a number; the URL changes 400 ms after the last key. */
-export function FilterNumber<Name extends string>({
-  list,
-  name,
-  label,
-  min,
-  max,
-  step = 1,
-}: FilterNumberProps<Name>) {
-  const id = useId()
+/** Filters a list by a range of numbers; the URL changes 400 ms after the last key. */
+export function FilterRange<Name extends string>({ from, to, label, ...rest }: FilterRangeProps<Name>) {
+  return (
+    <Space.Compact>
+      <RangeEnd {...rest} name={from} label={`${label} from`} prefix={label} />
+      <RangeEnd {...rest} name={to} label={`${label} to`} prefix="to" />
+    </Space.Compact>
+  )
+}
+
+interface RangeEndProps<Name extends string> extends Omit<FilterRangeProps<Name>, 'from' | 'to'> {
+  name: NoInfer<Name>
+  prefix: string
+}
+
+function RangeEnd<Name extends string>({ list, name, label, prefix, ...bounds }: RangeEndProps<Name>) {
+  const errorId = useId()
   const [value, setValue] = useSearchParam(name, { debounce: 400, resets: 'page' })
   // Not while the user types.
   const isWrong = value === list.value(name) && list.refuses(name, value)
-  const errorId = `${id}-error`
   return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
+    <>
+      <InputNumber<string>
+        className={styles.number}
+        stringMode
+        controls={false}
+        prefix={<span className={styles.label}>{prefix}</span>}
+        aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? errorId : undefined}
-        className={styles.number}
-        type="number"
-        inputMode={step === 1 ? 'numeric' : 'decimal'}
-        min={min}
-        max={max}
-        step={step}
+        status={isWrong ? 'error' : ''}
         value={value}
-        onChange={({ target }) => setValue(target.value)}
+        onInput={setValue}
       />
       <p id={errorId} className={styles.error} role="status">
-        {isWrong && `${allowed(min, max, step)} This filter is not applied.`}
+        {isWrong && `${allowed(bounds)} This filter is not applied.`}
       </p>
-    </div>
+    </>
   )
 }
 
-function allowed(min: number | undefined, max: number | undefined, step: number | 'any'): string {
-  const number = step === 1 ? 'a whole number' : 'a number'
+function allowed({ min, max, step = 1 }: Pick<FilterRangeProps<string>, 'min' | 'max' | 'step'>): string {
   // A year has no comma.
   const shown = (bound: number) => (bound < 10_000 ? String(bound) : formatNumber(bound))
-  if (min !== undefined && max !== undefined) return `Enter ${number} from ${shown(min)} to ${shown(max)}.`
-  return `Enter ${number}${min === undefined ? '' : ` of ${shown(min)} or more`}.`
-}
-
-/** Filters a list by a calendar day. */
-export function FilterDay<Name extends string>({ name, label }: FilterProps<Name>) {
-  const id = useId()
-  const [value, setValue] = useSearchParam(name, { debounce: 400, resets: 'page' })
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={styles.control}
-        type="date"
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
-      />
-    </div>
-  )
+  return `Enter ${step === 1 ? 'a whole number' : 'a number'} from ${shown(min)} to ${shown(max)}.`
 }

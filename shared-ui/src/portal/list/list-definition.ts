@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom'
+import { rememberedPageSize } from './list-preferences.ts'
 
 /** Parses a text of the URL; undefined for an invalid one, which is then ignored. */
 export type FilterReader<T> = (text: string) => T | undefined
@@ -21,7 +22,7 @@ interface ListSettings<F extends Filters, S extends string> {
   searches?: keyof F & string
   /** Columns the endpoint sorts by. */
   sorts?: readonly S[]
-  /** Rows of a page when the address does not say. */
+  /** Rows of a page when the address does not say and the user never chose. */
   pageSize: number
 }
 
@@ -46,6 +47,18 @@ export const oneOf =
   <const T extends string>(words: readonly T[]): FilterReader<T> =>
   (text) =>
     words.find((word) => word === text)
+
+/** Some of these words, with commas between them. */
+export const manyOf =
+  (words: readonly string[]): FilterReader<string> =>
+  (text) => {
+    const named = text.split(',').filter((word) => words.includes(word))
+    return named.length === 0 ? undefined : [...new Set(named)].join(',')
+  }
+
+/** A calendar day, as 2026-11-22. */
+export const calendarDay: FilterReader<string> = (text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
 /** A number within bounds; an integer by default. */
 export const numberBetween =
@@ -82,7 +95,10 @@ export function listDefinition<const F extends Filters, const S extends string =
         ...Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
         ...(sort !== null && orders.has(sort) && { sort }),
         page: wholeNumber(requested.get('page'), 1),
-        per_page: Math.min(wholeNumber(requested.get('per_page'), settings.pageSize), LARGEST_PAGE),
+        per_page: Math.min(
+          wholeNumber(requested.get('per_page'), rememberedPageSize(settings)),
+          LARGEST_PAGE,
+        ),
       } as ListQuery<F, S>
     },
   }

@@ -1,8 +1,10 @@
+import { QuestionOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { ColumnSettings } from '../table/column.ts'
+import { useNarrow } from '../use-media.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { usePageKeys } from './use-page-keys.ts'
-import styles from './list-menus.module.css'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
@@ -16,6 +18,7 @@ interface ListToolsProps {
 /** Menus of a list, and the keys that are the same in every list. */
 export function ListTools({ listId, title, columns }: ListToolsProps) {
   const [help, setHelp] = useState(false)
+  const isPhone = useNarrow()
   usePageKeys(({ key }) => {
     if (key === '?') {
       setHelp(true)
@@ -32,15 +35,11 @@ export function ListTools({ listId, title, columns }: ListToolsProps) {
     <>
       <ViewMenu listId={listId} title={title} />
       {columns && <ColumnMenu listId={listId} columns={columns} />}
-      <button
-        type="button"
-        className={styles.help}
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
-        onClick={() => setHelp(true)}
-      >
-        ?
-      </button>
+      {!isPhone && (
+        <Tooltip title="Keyboard shortcuts (?)">
+          <Button aria-label="Keyboard shortcuts" icon={<QuestionOutlined />} onClick={() => setHelp(true)} />
+        </Tooltip>
+      )}
       <ShortcutDialog open={help} onClose={() => setHelp(false)} />
     </>
   )

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { useLoaderData, type LoaderFunction } from 'react-router-dom'
 import { DataTable } from '../table/data-table.tsx'
 import { ListPage } from '../list-page.tsx'
+import { chooseOption } from '../testing/choose-option.ts'
 import { openPortal } from '../testing/open-portal.tsx'
 import type { Column } from '../table/column.ts'
-import { FilterNumber, FilterSelect } from './filters.tsx'
+import { FilterRange, FilterSelect } from './filters.tsx'
 import { anyText, listDefinition, numberBetween, oneOf } from './list-definition.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -19,7 +20,12 @@ interface Pipe {
 
 const pipeList = listDefinition({
   id: 'pipes',
-  filters: { search: anyText(), grade: oneOf(['A', 'B']), from: numberBetween(1, 9) },
+  filters: {
+    search: anyText(),
+    grade: oneOf(['A', 'B']),
+    from: numberBetween(1, 9),
+    to: numberBetween(1, 9),
+  },
   sorts: ['name'],
   pageSize: 2,
 })
@@ -51,7 +57,7 @@ function Pipes() {
       filters={
         <>
           <FilterSelect list={list} name="grade" label="Grade is" options={[{ value: 'A', label: 'A' }]} />
-          <FilterNumber list={list} name="from" label="From" min={1} max={9} />
+          <FilterRange list={list} from="from" to="to" label="Wall" min={1} max={9} />
         </>
       }
     >
@@ -80,35 +86,39 @@ const open = async (address = '/pipes', more = {}) => ({
   user: userEvent.setup(),
 })
 const bodyRow = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
-const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const headings = () => {
+  const texts = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  return texts.filter((text) => text !== '')
+}
 
 describe('sorting', () => {
   test('a header sorts ascending, descending, and back to the default, from page 1', async () => {
     const { router, user } = await open('/pipes?page=2&grade=A')
     const header = () => screen.getByRole('columnheader', { name: 'Name' })
-    await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'none'))
-    await user.click(within(header()).getByRole('button'))
+    expect(header()).not.toHaveAttribute('aria-sort')
+    await user.click(header())
     await waitFor(() => expect(router.state.location.search).toBe('?grade=A&sort=name'))
     await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'ascending'))
-    await user.click(within(header()).getByRole('button'))
+    await user.click(header())
     await waitFor(() => expect(router.state.location.search).toBe('?grade=A&sort=-name'))
     await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'descending'))
-    await user.click(within(header()).getByRole('button'))
+    await user.click(header())
     await waitFor(() => expect(router.state.location.search).toBe('?grade=A'))
   })
 
-  test('a column that the endpoint does not sort by is no button', async () => {
+  test('a column that the endpoint does not sort by has no focus', async () => {
     await open()
-    expect(within(screen.getByRole('columnheader', { name: 'Grade' })).queryByRole('button')).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('tabindex')
+    expect(screen.getByRole('columnheader', { name: 'Grade' })).not.toHaveAttribute('tabindex')
   })
 })
 
 describe('filters', () => {
   test('a filter goes into the address and back to page 1', async () => {
     const { router, user } = await open('/pipes?page=2')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Grade is' }), 'A')
+    await chooseOption('Grade is', 'A', user)
     await waitFor(() => expect(router.state.location.search).toBe('?grade=A'))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Grade is' }), 'All')
+    await chooseOption('Grade is', 'All', user)
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
@@ -116,8 +126,8 @@ describe('filters', () => {
     jest.useFakeTimers()
     const { router } = await open()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'DN' } })
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'From' }), { target: { value: '5' } })
-    fireEvent.change(screen.getByRole('combobox', { name: 'Grade is' }), { target: { value: 'A' } })
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Wall from' }), { target: { value: '5' } })
+    await chooseOption('Grade is', 'A', userEvent.setup({ delay: null }))
     await act(async () => jest.advanceTimersByTimeAsync(400))
     const requested = new URLSearchParams(router.state.location.search)
     expect(Object.fromEntries(requested)).toEqual({ grade: 'A', search: 'DN', from: '5' })
@@ -151,14 +161,15 @@ describe('columns and density', () => {
     const menu = () => screen.queryByRole('group', { name: 'Columns' })
     await user.click(button)
     await user.keyboard('{Escape}')
-    expect(menu()).toBeNull()
-    expect(button).toHaveFocus()
+    await waitFor(() => expect(menu()).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
     await user.click(button)
     await user.click(screen.getByRole('heading', { name: 'Pipes' }))
-    expect(menu()).toBeNull()
+    await waitFor(() => expect(menu()).toBeNull())
     await user.click(button)
+    await waitFor(() => expect(menu()).toHaveFocus())
     act(() => screen.getByRole('searchbox').focus())
-    expect(menu()).toBeNull()
+    await waitFor(() => expect(menu()).toBeNull())
   })
 
   test('corrupt stored settings are ignored', async () => {
@@ -234,17 +245,17 @@ describe('keys', () => {
   test('? lists the keys, and an open dialog has the keyboard to itself', async () => {
     const { user } = await open()
     await user.keyboard('?')
-    const dialog = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
     expect(dialog).toHaveTextContent('Go to the search box')
     await user.keyboard('/')
     expect(screen.getByRole('searchbox')).not.toHaveFocus()
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(dialog).not.toHaveAttribute('open')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 
 describe('slow rows', () => {
-  test('grey rows take the place of rows that are slow to change, and the table keeps its head', async () => {
+  test('a table says that other rows are slow to come, and keeps its head', async () => {
     jest.useFakeTimers()
     let come: (rows: Pipe[]) => void = () => undefined
     let calls = 0
@@ -257,7 +268,6 @@ describe('slow rows', () => {
     await act(async () => jest.advanceTimersByTimeAsync(499))
     expect(screen.getByText('DN 50')).toBeInTheDocument()
     await act(async () => jest.advanceTimersByTimeAsync(1))
-    expect(screen.queryByText('DN 50')).toBeNull()
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(headings()).toEqual(['Name', 'Grade', 'Actions'])
     await act(async () => come(pages[1] ?? []))
@@ -268,9 +278,9 @@ describe('slow rows', () => {
 
 test('ADM-02 a number that a filter cannot take is refused with a sentence, in the field and from the address', async () => {
   const { user } = await open('/pipes?from=1700')
-  const field = await screen.findByRole('spinbutton', { name: 'From' })
+  const field = await screen.findByRole('spinbutton', { name: 'Wall from' })
   const sentence = 'Enter a whole number from 1 to 9. This filter is not applied.'
-  expect(field).toHaveValue(1700)
+  expect(field).toHaveValue('1700')
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription(sentence)
   await user.clear(field)

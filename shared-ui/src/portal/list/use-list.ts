@@ -16,6 +16,8 @@ export interface SortOrder {
 /** State of a list, read from its URL. Every change goes to the URL, and so to the page's loader. */
 export interface List<Name extends string = string, Query = unknown> {
   id: string
+  /** Rows of a page when the address does not say and the user never chose. */
+  pageSize: number
   /** Query of the loader. */
   query: Query
   /** The same without page and page size, for an export of all rows. */
@@ -44,7 +46,7 @@ export interface List<Name extends string = string, Query = unknown> {
 export function useList<F extends Readonly<Record<string, FilterReader<unknown>>>, S extends string>(
   definition: ListDefinition<F, S>,
 ): List<keyof F & string, ListQuery<F, S>> {
-  const { id, filters, searches, sorts } = definition
+  const { id, pageSize, filters, searches, sorts } = definition
   const [params] = useSearchParams()
   const editAddress = useAddressEdit()
   const [text, setText] = useSearchParam(searches, { debounce: DEBOUNCE_MS, resets: 'page' })
@@ -74,6 +76,7 @@ export function useList<F extends Readonly<Record<string, FilterReader<unknown>>
 
   return {
     id,
+    pageSize,
     query,
     criteria,
     search: { value: text, onChange: setText },

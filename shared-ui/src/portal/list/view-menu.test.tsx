@@ -47,10 +47,11 @@ test('a name is needed, and each name is there once', async () => {
   await save(user, 'Mine')
   await act(() => router.navigate('/pipes?status=closed'))
   await save(user, ' ')
-  expect(screen.getByText('Enter a name.')).toBeInTheDocument()
+  expect(await screen.findByText('Enter a name.')).toBeInTheDocument()
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Another view has this name.')).toBeInTheDocument()
+  expect(await screen.findByText('Another view has this name.')).toBeInTheDocument()
 })
 
 test('views are renamed and deleted, and belong to one person', async () => {

@@ -9,7 +9,7 @@ export interface Column<Row> extends ColumnSettings {
   half?: boolean
   /** Share of the table's width, as in '20%'; all columns of a table have one, or none. */
   width?: string
-  /** Name by which the list's endpoint sorts by this column; its title becomes a button. */
+  /** Name by which the list's endpoint sorts by this column; its title sorts. */
   sort?: string
 }
 
@@ -29,8 +29,24 @@ export interface ColumnSettings {
 
 export const columnId = ({ id, title }: ColumnSettings): string => id ?? title
 
+/** Whether the user can hide and move a column. */
+export const isMovable = ({ heading, actions }: ColumnSettings): boolean => !heading && !actions
+
 export function isShown(column: ColumnSettings, { columns }: Pick<ListPreferences, 'columns'>): boolean {
-  const { heading, actions, hideable = true, hidden = false } = column
-  if (heading || actions || !hideable) return true
+  const { hideable = true, hidden = false } = column
+  if (!isMovable(column) || !hideable) return true
   return columns[columnId(column)] ?? !hidden
+}
+
+/** All columns in the user's order; those that cannot be moved keep their place. */
+export function inOrder<C extends ColumnSettings>(
+  columns: readonly C[],
+  { order }: Pick<ListPreferences, 'order'>,
+): C[] {
+  const place = (column: C) => {
+    const index = order.indexOf(columnId(column))
+    return index === -1 ? order.length : index
+  }
+  const movable = columns.filter(isMovable).toSorted((one, other) => place(one) - place(other))
+  return columns.map((column) => (isMovable(column) ? (movable.shift() ?? column) : column))
 }

@@ -1,15 +1,21 @@
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { Table, type TableProps } from 'antd'
+import { useId, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classNames } from '../../class-names.ts'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { useListPreferences } from '../list/list-preferences.ts'
 import type { List } from '../list/use-list.ts'
-import { columnId, isShown, type Column } from './column.ts'
+import { columnId, inOrder, isShown, type Column } from './column.ts'
 import styles from './data-table.module.css'
-import { PageCheckbox, TableRow, type RowSelection } from './table-row.tsx'
-import { SortHeader } from './sort-header.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
+import { VisibleRows } from './visible-rows.tsx'
+
+/** Which rows are selected. */
+export interface RowSelection<Row> {
+  has(row: Row): boolean
+  set(rows: readonly Row[], checked: boolean): void
+  /** Whether a row's selection is not saved yet. */
+  changed?(row: Row): boolean
+}
 
 interface DataTableProps<Row> {
   /** Table caption for screen readers. */
@@ -20,7 +26,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Shown instead of rows when there are none. */
   empty: ReactNode
-  /** Enables sorting, the user's choice of columns, and skeleton rows while other rows load slowly. */
+  /** Enables sorting, the user's choice of columns, and a mark while other rows load slowly. */
   list?: List<never>
   /** Makes rows selectable. */
   selection?: RowSelection<Row>
@@ -31,16 +37,25 @@ interface DataTableProps<Row> {
 }
 
 const NO_LIST = 'none'
+const components = { body: { wrapper: VisibleRows } }
 
 /** Table of records. On a phone each row becomes a card. Of a long table, renders only rows near the viewport. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, list, selection, empty } = props
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, list, selection, empty, open } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const frame = props.tableRef ?? ownRef
+  const tableId = useId()
+  const navigate = useNavigate()
   const [preferences] = useListPreferences(list?.id ?? NO_LIST)
-  const shown = list ? columns.filter((column) => isShown(column, preferences)) : columns
-  const hasWidths = shown.some(({ width }) => width !== undefined)
+  const shown = list ? inOrder(columns, preferences).filter((one) => isShown(one, preferences)) : columns
   const loading = list?.reloading ?? false
+  const nameId = (row: Row) => `${tableId}-${rowKey(row)}`
+  useRowKeys(frame, rows.length, {
+    open: open && ((index) => rows[index] && void navigate(open(rows[index]))),
+    toggle:
+      selection && ((index) => rows[index] && selection.set([rows[index]], !selection.has(rows[index]))),
+  })
+  useSidewaysScrolling(frame)
 
   if (rows.length === 0 && !loading) {
     return (
@@ -50,122 +65,96 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div
-      className={classNames(
-        styles.frame,
-        hasWidths ? styles.fixed : styles.scroll,
-        list && preferences.density === 'compact' && styles.compact,
-      )}
-      ref={frame}
-      tabIndex={-1}
-    >
-      <table className={styles.table} aria-rowcount={rows.length + 1} aria-busy={loading || undefined}>
-        <caption className="visually-hidden">{caption}</caption>
-        {hasWidths && (
-          <colgroup>
-            {selection && <col className={styles.checkbox} />}
-            {shown.map((column) => (
-              <col key={columnId(column)} style={{ width: column.width }} />
-            ))}
-          </colgroup>
-        )}
-        <thead>
-          <tr aria-rowindex={1}>
-            {selection && (
-              <td className={styles.checkbox}>
-                <PageCheckbox rows={rows} selection={selection} />
-              </td>
-            )}
-            {shown.map((column) => (
-              <SortHeader
-                key={columnId(column)}
-                column={column}
-                list={list}
-                className={classNames(column.align === 'end' && styles.end, column.actions && styles.actions)}
-              />
-            ))}
-          </tr>
-        </thead>
-        {loading ? (
-          <SkeletonRows count={rows.length} columns={shown} hasCheckboxes={selection !== undefined} />
-        ) : (
-          <Rows {...props} columns={shown} frame={frame} />
-        )}
-      </table>
+    <div className={classNames(styles.frame, styles.table)} ref={frame} tabIndex={-1}>
+      <Table<Row>
+        aria-label={caption}
+        aria-rowcount={rows.length + 1}
+        aria-busy={loading || undefined}
+        size={list && preferences.density === 'compact' ? 'small' : 'medium'}
+        columns={shown.map((column) => columnOf(column, list, nameId))}
+        dataSource={rows}
+        rowKey={rowKey}
+        components={components}
+        pagination={false}
+        showSorterTooltip={false}
+        loading={loading}
+        onChange={(_pages, _filters, sorter) => {
+          const { column } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+          const sort = shown.find((one) => columnId(one) === column?.key)?.sort ?? list?.sort?.column
+          if (sort !== undefined) list?.sortBy(sort)
+        }}
+        onRow={(row, index = 0) => rowProps(index, selection?.changed?.(row), Boolean(open ?? selection))}
+        rowSelection={selection && selectionOf(selection, props, nameId)}
+      />
     </div>
   )
 }
 
-type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'selection' | 'open'> & {
-  frame: RefObject<HTMLDivElement | null>
-}
+const rowProps = (
+  index: number,
+  changed: boolean | undefined,
+  focusable: boolean,
+): HTMLAttributes<HTMLElement> => ({
+  'aria-rowindex': index + 2,
+  ...{ 'data-index': index, 'data-changed': changed || undefined },
+  ...(focusable && { tabIndex: -1 }),
+})
 
-function Rows<Row>({ columns, rows, rowKey, selection, open, frame }: RowsProps<Row>) {
-  const navigate = useNavigate()
-  const lastToggled = useRef(-1)
-  const keys = useRowKeys(frame, rows.length, {
-    open: open && ((index) => rows[index] !== undefined && void navigate(open(rows[index]))),
-    toggle:
-      selection &&
-      ((index) => rows[index] !== undefined && toggle(index, !selection.has(rows[index]), false)),
-  })
-  const visible = useVisibleRows(rows.length, keys.active, frame)
-
-  /** Also toggles the rows since the last toggled one, if `range` is set. */
-  function toggle(index: number, checked: boolean, range: boolean) {
-    const from = range && lastToggled.current >= 0 ? lastToggled.current : index
-    selection?.set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), checked)
-    lastToggled.current = index
+function columnOf<Row>(
+  column: Column<Row>,
+  list: Pick<List, 'sort' | 'canSort'> | undefined,
+  nameId: (row: Row) => string,
+): NonNullable<TableProps<Row>['columns']>[number] {
+  const { title, heading, actions, half, align, width, sort, render } = column
+  const sorted = sort !== undefined && list?.sort?.column === sort
+  return {
+    key: columnId(column),
+    title,
+    width,
+    align,
+    className: classNames(half && styles.half, actions && styles.actions),
+    rowScope: heading ? 'row' : undefined,
+    sorter: sort !== undefined && list?.canSort(sort),
+    sortOrder: sorted ? (list?.sort?.descending ? 'descend' : 'ascend') : null,
+    onHeaderCell: () => ({ scope: 'col' }),
+    onCell: (row) => ({
+      ...(heading ? { id: nameId(row) } : !actions && { 'data-label': title }),
+    }),
+    render: (_, row) => render(row),
   }
-
-  return (
-    <tbody onFocus={keys.onFocus}>
-      {visible.rows.flatMap(({ index, skipped }) => {
-        const row = rows[index]
-        if (row === undefined) return []
-        return [
-          skipped > 0 && <Skipped key={`before-${rowKey(row)}`} pixels={skipped} />,
-          <TableRow
-            key={rowKey(row)}
-            row={row}
-            index={index}
-            columns={columns}
-            selection={selection}
-            focusable={open !== undefined || selection !== undefined}
-            onToggle={(checked, range) => toggle(index, checked, range)}
-            measure={visible.measure}
-          />,
-        ]
-      })}
-      {visible.skippedAfter > 0 && <Skipped pixels={visible.skippedAfter} />}
-    </tbody>
-  )
 }
 
-const Skipped = ({ pixels }: { pixels: number }) => (
-  <tr className={styles.skipped} aria-hidden="true" style={{ height: pixels }} />
-)
-
-interface SkeletonRowsProps<Row> {
-  count: number
-  columns: readonly Column<Row>[]
-  hasCheckboxes: boolean
+function selectionOf<Row>(
+  selection: RowSelection<Row>,
+  { rows, rowKey }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'>,
+  nameId: (row: Row) => string,
+): TableProps<Row>['rowSelection'] {
+  const boxId = (row: Row) => `${nameId(row)}-checkbox`
+  return {
+    selectedRowKeys: rows.filter((row) => selection.has(row)).map(rowKey),
+    columnWidth: 44,
+    onSelect: (row, checked) => selection.set([row], checked),
+    onSelectMultiple: (checked, _, changed) => selection.set(changed, checked),
+    onSelectAll: (checked, _, changed) => selection.set(changed, checked),
+    getTitleCheckboxProps: () => ({ 'aria-label': 'Select all rows of this page' }),
+    getCheckboxProps: (row) => ({
+      id: boxId(row),
+      'aria-label': 'Select',
+      'aria-labelledby': `${boxId(row)} ${nameId(row)}`,
+    }),
+  }
 }
 
-function SkeletonRows<Row>({ count, columns, hasCheckboxes }: SkeletonRowsProps<Row>) {
-  const length = Math.min(Math.max(count, 3), 10)
-  return (
-    <tbody>
-      {Array.from({ length }, (_, index) => (
-        <tr key={index}>
-          {hasCheckboxes && <td className={styles.checkbox} />}
-          {columns.map((column) => (
-            <td key={columnId(column)}>
-              <Skeleton width={column.heading ? 'long' : 'short'} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  )
+/** A table wider than its frame scrolls sideways; only then, because its header would not stick to the window. */
+function useSidewaysScrolling(frame: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const table = element?.querySelector('table')
+    if (!element || !table) return
+    const measure = () => element.toggleAttribute('data-wide', table.scrollWidth > element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(table)
+    return () => observer.disconnect()
+  })
 }

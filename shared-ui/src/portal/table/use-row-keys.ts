@@ -1,19 +1,13 @@
-import { useEffect, useState, type FocusEvent, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { usePageKeys } from '../list/use-page-keys.ts'
+import { SHOW_ROW } from './visible-rows.tsx'
 
 interface RowActions {
   open?: (index: number) => void
   toggle?: (index: number) => void
 }
 
-interface RowKeys {
-  /** The row that has or last had the focus. */
-  active: number | null
-  onFocus: (event: FocusEvent) => void
-}
-
-const closestRow = (element: EventTarget | null) =>
-  element instanceof Element ? element.closest<HTMLElement>('tr[data-index]') : null
+const rowSelector = 'tr[data-index]'
 
 /**
  * Moves the focus between the rows of a table: arrows, Home, End, Page Up, Page Down. Enter opens the focused
@@ -24,46 +18,38 @@ export function useRowKeys(
   frame: RefObject<HTMLElement | null>,
   count: number,
   { open, toggle }: RowActions,
-): RowKeys {
-  const [active, setActive] = useState<number | null>(null)
-  const [target, setTarget] = useState<{ index: number } | null>(null)
-
-  useEffect(() => {
-    if (target) frame.current?.querySelector<HTMLElement>(`tr[data-index="${target.index}"]`)?.focus()
-  }, [frame, target])
+): void {
+  const active = useRef(0)
 
   function go(index: number) {
-    setActive(index)
-    setTarget({ index })
+    active.current = index
+    const row = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    if (row) row.focus()
+    else frame.current?.querySelector('tbody')?.dispatchEvent(new CustomEvent(SHOW_ROW, { detail: index }))
   }
 
   usePageKeys(({ key }) => {
     if (!open && !toggle) return false
     const { activeElement: focused } = document
     const inside = frame.current?.contains(focused) ?? false
-    const row = inside ? closestRow(focused) : null
+    const row = inside ? focused?.closest<HTMLElement>(rowSelector) : null
     if (!row) {
       // From outside the rows the arrows lead to the row that last had the focus, or to the first.
       const free = inside || focused === document.body || focused?.id === 'content'
       if (!free || count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
-      go(Math.min(active ?? 0, count - 1))
+      go(Math.min(active.current, count - 1))
       return true
     }
     const index = Number(row.dataset.index)
     const next = nextIndex(key, index, count)
     const act = { Enter: open, ' ': toggle }[key]
     if (next !== undefined) go(next)
-    else if (act && focused === row) act(index)
-    else return false
+    else if (act && focused === row) {
+      active.current = index
+      act(index)
+    } else return false
     return true
   })
-
-  function onFocus(event: FocusEvent) {
-    const row = closestRow(event.target)
-    if (row) setActive(Number(row.dataset.index))
-  }
-
-  return { active, onFocus }
 }
 
 const PAGE_ROWS = 15

@@ -1,0 +1,72 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Children, useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+
+/** Tables up to this length render every row, so that the browser's own search finds them all. */
+const MAX_ALL_RENDERED = 60
+/** Extra rows above and below the viewport, so that quick scrolling shows no gap. */
+const OVERSCAN = 12
+const ROW_PX = 45
+
+/** Asks a long table to render a row, which it then focuses. */
+export const SHOW_ROW = 'nalika:show-row'
+
+/**
+ * The body of antd's table. Its own virtual rows are no table rows, and scroll in a box; these stay in the page: of a
+ * thousand, those near the viewport are rendered.
+ */
+export function VisibleRows({ children, ...props }: ComponentProps<'tbody'>) {
+  const rows = Children.toArray(children)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [above, setAbove] = useState(0)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const long = rows.length > MAX_ALL_RENDERED
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin: above,
+    enabled: long,
+  })
+
+  useEffect(() => {
+    const element = body.current
+    if (!long || !element) return
+    const measure = () => setAbove(element.getBoundingClientRect().top + window.scrollY)
+    const show = (event: Event) => setWanted((event as CustomEvent<number>).detail)
+    // Content above the table appears, disappears and wraps.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    element.addEventListener(SHOW_ROW, show)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener(SHOW_ROW, show)
+    }
+  }, [long])
+
+  const items = virtualizer.getVirtualItems()
+  useLayoutEffect(() => {
+    // Heights depend on content, and on a phone rows are cards.
+    for (const row of body.current?.rows ?? []) if (row.dataset.index) virtualizer.measureElement(row)
+  }, [items, virtualizer])
+  useEffect(() => {
+    if (wanted === null) return
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)
+    if (row) {
+      row.focus()
+      setWanted(null)
+    } else virtualizer.scrollToIndex(wanted)
+  }, [wanted, items, virtualizer])
+
+  if (!long) return <tbody {...props}>{rows}</tbody>
+  const before = (items[0]?.start ?? above) - above
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? above) - above)
+  return (
+    <tbody {...props} ref={body}>
+      {before > 0 && <Space pixels={before} />}
+      {items.map(({ index }) => rows[index])}
+      {after > 0 && <Space pixels={after} />}
+    </tbody>
+  )
+}
+
+const Space = ({ pixels }: { pixels: number }) => <tr aria-hidden="true" style={{ height: pixels }} />
