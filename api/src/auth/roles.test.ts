@@ -117,7 +117,8 @@ test.each(['nobody', ...ROLES] as const)(
     for (const endpoint of registered()) {
       const { roles } = endpoint.config
       const open = roles === 'public' || (role !== 'nobody' && roles.includes(role))
-      if (!open) continue
+      // The response to leadEvents never ends: see lead-events.test.ts.
+      if (!open || endpoint.name === endpoints.leadEvents.name) continue
       // A session of its own for each call: one of them ends it.
       const person = role === 'nobody' ? undefined : await api.signedIn(role)
       const { statusCode } = await send(endpoint, person)

@@ -4,6 +4,7 @@ import { tokens } from '../auth/auth.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
+import { savedViews } from '../saved-views/saved-views.schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
@@ -38,7 +39,13 @@ beforeAll(async () => {
     .select({ id: tokens.id })
     .from(tokens)
     .where(eq(tokens.accountId, owner.id))
+  const [view] = await api.database.db
+    .insert(savedViews)
+    .values({ accountId: owner.id, list: 'leads', name: 'View Secretive', query: '' })
+    .returning({ id: savedViews.id })
   records = {
+    updateSavedView: view?.id ?? 0,
+    deleteSavedView: view?.id ?? 0,
     endSession: session?.id ?? 0,
     distributorCounts: owner.id,
     leadHistory: lead,
