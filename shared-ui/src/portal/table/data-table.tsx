@@ -151,7 +151,7 @@ function useSidewaysScrolling(frame: RefObject<HTMLElement | null>) {
     const element = frame.current
     const table = element?.querySelector('table')
     if (!element || !table) return
-    const measure = () => element.toggleAttribute('data-wide', table.scrollWidth > element.clientWidth)
+    const measure = () => element.toggleAttribute('data-wide', table.scrollWidth > element.clientWidth + 1)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(table)
