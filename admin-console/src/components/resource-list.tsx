@@ -20,6 +20,7 @@ import {
   type Failed,
   type List,
   type ListDefinition,
+  type Selection,
 } from '@nalika/shared-ui/portal'
 import type { ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
@@ -64,7 +65,9 @@ export interface Resource<Row extends { id: number }> {
   editing?: {
     /** Name of one row: 'brand'. */
     one: string
-    bulkActions: readonly BulkAction<Row>[]
+    bulkActions?: readonly BulkAction<Row>[]
+    /** Actions that can also work on all matching rows, on the server. */
+    selectionActions?: (selection: Selection<Row>) => ReactNode
     deletion: DeletionSettings<Row>
   }
   /** Shown when there are no records at all. */
@@ -91,7 +94,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
   const list = useList(resource.list)
   const found = 'data' in loaded ? loaded.data : []
   const rows = select ? select(found, { ...list.query, search: list.search.value }) : found
-  const selection = useSelection(rows, keyOf)
+  const selection = useSelection<Row>(rows, keyOf, list.criteria)
   const deletion = useDeletion(editing?.deletion)
   const columns = resource.columns(
     (row) => void deletion.remove(row).then((gone) => gone && selection.set([row], false)),
@@ -127,6 +130,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
               many={many}
               {...editing}
               selection={selection}
+              matching={'data' in loaded ? loaded.pagination : undefined}
               onDelete={deletion.removeMany}
             />
           )}

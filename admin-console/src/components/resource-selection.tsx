@@ -1,5 +1,6 @@
 import { Button } from '@nalika/shared-ui'
 import { SelectionBar, useBulk, type DeletionSettings, type Selection } from '@nalika/shared-ui/portal'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
 /** Something that can be done with several records at once, beside deletion. */
@@ -15,20 +16,26 @@ interface ResourceSelectionProps<Row> {
   /** Name of one row: 'brand'. */
   one: string
   many: string
-  bulkActions: readonly BulkAction<Row>[]
+  bulkActions?: readonly BulkAction<Row>[]
   deletion: Pick<DeletionSettings<Row>, 'name'>
   selection: Selection<Row>
   onDelete: (rows: readonly Row[]) => Promise<Row[]>
+  /** Further actions, which can also work on all matching rows. */
+  selectionActions?: ((selection: Selection<Row>) => ReactNode) | undefined
+  /** Rows of all pages. */
+  matching?: { total: number; more?: boolean | undefined } | undefined
 }
 
 /** Bulk actions for the selected records. Records that failed stay selected. */
 export function ResourceSelection<Row>({
   one,
   many,
-  bulkActions,
+  bulkActions = [],
   deletion,
   selection,
   onDelete,
+  selectionActions,
+  matching,
 }: ResourceSelectionProps<Row>) {
   const runBulk = useBulk()
   const { revalidate } = useRevalidator()
@@ -55,19 +62,22 @@ export function ResourceSelection<Row>({
   }
 
   return (
-    <SelectionBar selection={selection} of={many}>
+    <SelectionBar selection={selection} of={many} {...(selectionActions && matching && { matching })}>
+      {selectionActions?.(selection)}
       {bulkActions.map((action) => (
         <Button key={action.label} size="small" onClick={() => void run(action)}>
           {action.label}
         </Button>
       ))}
-      <Button
-        size="small"
-        kind="danger"
-        onClick={() => void onDelete(selection.rows).then((gone) => selection.set(gone, false))}
-      >
-        Delete
-      </Button>
+      {'ids' in selection.records && (
+        <Button
+          size="small"
+          kind="danger"
+          onClick={() => void onDelete(selection.rows).then((gone) => selection.set(gone, false))}
+        >
+          Delete
+        </Button>
+      )}
     </SelectionBar>
   )
 }

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import { MAX_DECIDED_LEADS } from '@nalika/shared-api/contract'
 import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
@@ -80,7 +80,7 @@ function newValues(lead: LeadRow, { status, priority, distributor }: LeadDecisio
 
 async function lockChosen(
   tx: Transaction,
-  { leads: chosen, criteria, expected }: LeadDecisions,
+  { leads: chosen, criteria, excluded = [], expected }: LeadDecisions,
 ): Promise<{ found: LeadRow[]; leftOut: number[] }> {
   if (chosen) {
     const versions = new Map(chosen.map(({ id, version }) => [id, version]))
@@ -91,7 +91,8 @@ async function lockChosen(
     return { found, leftOut: [...versions.keys()].filter((id) => !ids.has(id)) }
   }
   if (!criteria || expected === undefined) throw invalid({ leads: ['Choose leads, or all that match.'] })
-  const found = await lockLeads(tx, await matchingLeads(tx, criteria))
+  const others = excluded.length > 0 ? sql`${leads.id} <> all(${sql.param(excluded)}::int[])` : undefined
+  const found = await lockLeads(tx, and(await matchingLeads(tx, criteria), others))
   if (found.length > MAX_DECIDED_LEADS) {
     throw invalid({ leads: [`Choose at most ${String(MAX_DECIDED_LEADS)} leads.`] })
   }

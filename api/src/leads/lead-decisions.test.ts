@@ -101,6 +101,14 @@ test('ADM-23 ADM-24 a decision about all matching leads needs the number that th
   expect((await stored()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'pending'])
 })
 
+test('ADM-23 of all matching leads, those that were deselected stay as they are', async () => {
+  const ids = [await addLead(db(), {}), await addLead(db(), {})]
+  const payload = { decision: { status: 'approved' }, criteria: {}, excluded: ids.slice(1) }
+  expect((await decide({ ...payload, expected: 2 })).statusCode).toBe(409)
+  expect((await decide({ ...payload, expected: 1 })).json()).toMatchObject({ changed: 1 })
+  expect((await stored()).map(({ status }) => status)).toEqual(['approved', 'new'])
+})
+
 test.each([
   ['no decision', {}],
   ['a decided lead becoming new', { status: 'new' }],

@@ -25,7 +25,7 @@ const counted: readonly Counted[] = [
     key: 'pending_leads',
     endpoint: adminLeads,
     label: 'Pending Leads',
-    to: '/admin/leads',
+    to: '/admin/leads?answer=unanswered',
     note: 'Not yet responded to',
   },
   {

@@ -60,7 +60,10 @@ test('ADM-01 shows the seven counts, the pending leads as a way to the leads', a
     'Distributor Products180',
     'Total Pages5',
   ])
-  expect(within(cards).getByRole('link', { name: 'Pending Leads' })).toHaveAttribute('href', '/admin/leads')
+  expect(within(cards).getByRole('link', { name: 'Pending Leads' })).toHaveAttribute(
+    'href',
+    '/admin/leads?answer=unanswered',
+  )
   expect(errors).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,5 @@
 import type { Lead, LeadFigures } from '@nalika/shared-api'
+import { NONE } from '@nalika/shared-api/contract'
 import { capitalise, formatDate, type Colors } from '@nalika/shared-ui'
 
 /** One bar of a chart. */
@@ -22,20 +23,36 @@ const tones: Record<Lead['status'], Bar['tone']> = {
 /** '16 Nov 2026' → '16 Nov': twelve weeks need no year. */
 const dayAndMonth = (day: string) => formatDate(day).split(' ').slice(0, 2).join(' ')
 
+/** The list of exactly the leads that a bar counts. */
+const leadsOf = (criteria: Record<string, string | undefined>) => {
+  const set = Object.entries(criteria).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/admin/leads?${new URLSearchParams(set)}`
+}
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 export const weekBars = ({ weeks }: LeadFigures): Bar[] =>
   weeks.map(({ from, leads }) => ({
     label: dayAndMonth(from),
     spoken: formatDate(from),
     count: leads,
+    to: leadsOf({ from, to: addDays(from, 6) }),
     tone: 'info',
   }))
 
-export const statusBars = ({ statuses }: LeadFigures): Bar[] =>
-  statuses.map(({ status, leads }) => ({ label: capitalise(status), count: leads, tone: tones[status] }))
+export const statusBars = ({ statuses, weeks }: LeadFigures): Bar[] =>
+  statuses.map(({ status, leads }) => ({
+    label: capitalise(status),
+    count: leads,
+    to: leadsOf({ status, from: weeks[0]?.from }),
+    tone: tones[status],
+  }))
 
-export const categoryBars = ({ categories }: LeadFigures): Bar[] =>
+export const categoryBars = ({ categories, weeks }: LeadFigures): Bar[] =>
   categories.map(({ category, label, leads }) => ({
     label,
     count: leads,
+    to: leadsOf({ category: category || NONE, from: weeks[0]?.from }),
     tone: category === '' ? 'lineStrong' : 'info',
   }))

@@ -66,6 +66,21 @@ test('ADM-22 charts show leads by week, status and category', async () => {
   expect(screen.getByText('1,240 leads in 12 weeks')).toBeInTheDocument()
 })
 
+test('ADM-24 each bar leads to exactly the leads it counts', async () => {
+  stubApi(answers)
+  openPage('/admin/dashboard')
+  await screen.findByRole('heading', { name: 'Leads by week' })
+  const linkOf = (bars: string, row: RegExp) =>
+    within(within(screen.getByRole('table', { name: bars })).getByRole('row', { name: row }))
+      .getByRole('link')
+      .getAttribute('href')
+  const of = 'Leads of the last 12 weeks by'
+  expect(linkOf(`${of} week`, /9 Nov 2026/)).toBe('/admin/leads?from=2026-11-09&to=2026-11-15')
+  expect(linkOf(`${of} status`, /New/)).toBe('/admin/leads?status=new&from=2026-11-09')
+  expect(linkOf(`${of} category`, /ERW/)).toBe('/admin/leads?category=erw&from=2026-11-09')
+  expect(linkOf(`${of} category`, /No product/)).toBe('/admin/leads?category=none&from=2026-11-09')
+})
+
 test('ADM-22 screen readers get the figures of the charts', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')

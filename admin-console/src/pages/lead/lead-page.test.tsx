@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
 
@@ -217,4 +217,49 @@ test('a failed history leaves the lead and recovers by Retry', async () => {
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Asha Rao requested a quote.')).toBeInTheDocument()
+})
+
+test('ADM-23 the key A approves the lead, and Undo takes it back', async () => {
+  const { requests: calls } = stubApi({
+    ...answers,
+    'POST /leads/decisions': { status: true, message: '', changed: 1, left_out: [], bulk_change_id: 5 },
+    'POST /bulk-changes/5/undo': {
+      status: true,
+      success: true,
+      message: '',
+      restored: 1,
+      kept_count: 0,
+      kept: [],
+    },
+  })
+  openPage('/admin/leads/7')
+  await screen.findByRole('button', { name: 'Approve' })
+  const user = userEvent.setup()
+  await user.keyboard('a')
+  expect(await screen.findByText('The lead from Asha Rao is approved.')).toBeInTheDocument()
+  const [sent] = callsOf(calls, 'POST', '/leads/decisions')
+  expect(await sent?.clone().json()).toEqual({
+    decision: { status: 'approved' },
+    leads: [{ id: 7, version: 4 }],
+  })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/5/undo')).toHaveLength(1))
+})
+
+test('ADM-23 a line of a request shows its number and the other lines', async () => {
+  const { data } = answers['GET /get-lead/7']
+  const line = {
+    id: 8,
+    reference: 'NQ-000008',
+    product_name: 'Seamless Pipe 48.3',
+    quantity: 2.5,
+    unit: 'tonnes',
+    status: 'new',
+    created_at: '2026-10-03T09:30:00.000Z',
+  }
+  const request = { reference: 'NR-000067', lines: [line] }
+  stubApi({ ...answers, 'GET /get-lead/7': { data: { ...data, request } } })
+  openPage('/admin/leads/7')
+  const panel = within(await screen.findByRole('region', { name: 'Other lines of request NR-000067' }))
+  expect(panel.getByRole('link', { name: 'Seamless Pipe 48.3' })).toHaveAttribute('href', '/admin/leads/8')
 })

@@ -5,6 +5,7 @@ import { Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { CustomerCard } from './customer-card.tsx'
 import { LeadAnswers } from './lead-answers.tsx'
+import { LeadDecisions } from './lead-decisions.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadSummary } from './lead-summary.tsx'
 import type { LeadReading, LeadDetails, loader } from './lead.loader.ts'
@@ -69,6 +70,10 @@ function Reading({ reading }: { reading: LeadReading | Promise<LeadReading> }) {
   return <LeadSheet lead={read.lead} history={read.history} />
 }
 
+/** The number of the request when it has several lines. */
+const requestOf = ({ request }: LeadDetails): string =>
+  request && request.lines.length > 0 ? `request ${request.reference}` : ''
+
 function LeadSheet({
   lead,
   history,
@@ -88,11 +93,14 @@ function LeadSheet({
             <StatusTag status={lead.priority}>{`${lead.priority.toUpperCase()} Priority`}</StatusTag>
           </>
         }
-        note={[lead.reference, lead.company_name].filter(Boolean).join(' · ')}
+        note={[lead.reference, requestOf(lead), lead.company_name].filter(Boolean).join(' · ')}
         actions={
-          <LinkButton type="primary" to={`/admin/leads/${lead.id}/edit`}>
-            Edit
-          </LinkButton>
+          <>
+            <LeadDecisions lead={lead} />
+            <LinkButton type="primary" to={`/admin/leads/${lead.id}/edit`}>
+              Edit
+            </LinkButton>
+          </>
         }
       />
       <LeadSummary lead={lead} />
@@ -104,7 +112,8 @@ function LeadSheet({
         </Flex>
         <Flex vertical gap="middle">
           <LeadHistory history={history} />
-          <RelatedLeads leads={lead.related ?? []} />
+          <RelatedLeads title={`Other lines of ${requestOf(lead)}`} leads={lead.request?.lines ?? []} />
+          <RelatedLeads title="Other requests from this email" leads={lead.related ?? []} />
         </Flex>
       </Columns>
     </Flex>

@@ -5,12 +5,12 @@ import { Entries, Panel, StatusTag } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../components/lead-labels.ts'
 
-/** Other leads from the same email address, newest first. Renders nothing when there are none. */
-export function RelatedLeads({ leads }: { leads: readonly RelatedLead[] }) {
+/** Leads of the same email address or request, newest first. Renders nothing when there are none. */
+export function RelatedLeads({ title, leads }: { title: string; leads: readonly RelatedLead[] }) {
   if (leads.length === 0) return null
   const count = leads.length === MAX_RELATED_LEADS ? `latest ${leads.length}` : String(leads.length)
   return (
-    <Panel title="Other requests from this email" aside={count}>
+    <Panel title={title} aside={count}>
       <Entries
         entries={leads.map((lead) => ({
           key: lead.id,

@@ -251,35 +251,99 @@ test('ADM-21 the export has the filters of the list, and no page', async () => {
 })
 
 describe('several at once', () => {
-  let append: jest.SpyInstance
-  beforeEach(() => {
-    append = jest.spyOn(FormData.prototype, 'append')
+  const decided = (changes: object = {}) => ({
+    status: true,
+    message: '',
+    changed: 2,
+    left_out: [],
+    bulk_change_id: 5,
+    ...changes,
   })
-  afterEach(() => append.mockRestore())
+  const sentTo = async (calls: Request[]) =>
+    Promise.all(callsOf(calls, 'POST', '/leads/decisions').map((request) => request.clone().json()))
+  async function approveAll(user: ReturnType<typeof userEvent.setup>) {
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    return screen.findByRole('alertdialog', { name: 'Approve 2 leads' })
+  }
 
-  test('ADM-13 selected leads are approved after one question; one changed meanwhile is named and stays selected', async () => {
+  test('ADM-13 ADM-23 selected leads are approved after one question, and one undo takes it back', async () => {
     const { requests: calls } = stubApi({
       [LIST]: aListOf(leads),
-      'POST /update-lead/7': { status: true, message: '', data: aLead() },
-      'POST /update-lead/8': refusal(409, { message: 'This lead was changed since you opened it.' }),
+      'POST /leads/decisions': decided(),
+      'POST /bulk-changes/5/undo': {
+        status: true,
+        success: true,
+        message: '',
+        restored: 2,
+        kept_count: 0,
+        kept: [],
+      },
     })
     openPage('/admin/leads')
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
-    await user.click(screen.getByRole('button', { name: 'Approve' }))
-    const question = screen.getByRole('alertdialog', { name: 'Approve 2 leads' })
-    expect(callsOf(calls, 'POST', '/update-lead/7')).toHaveLength(0)
+    const question = await approveAll(user)
+    expect(callsOf(calls, 'POST', '/leads/decisions')).toHaveLength(0)
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('1 done, 1 failed.')).toBeInTheDocument()
-    expect(screen.getByText('This lead was changed since you opened it.')).toBeInTheDocument()
-    const sent = append.mock.calls as [string, string][]
-    expect(sent.filter(([name]) => name === 'status').map(([, value]) => value)).toEqual([
-      'approved',
-      'approved',
+    expect(await screen.findByText('2 leads are approved.')).toBeInTheDocument()
+    expect(await sentTo(calls)).toEqual([
+      {
+        decision: { status: 'approved' },
+        leads: [
+          { id: 7, version: 4 },
+          { id: 8, version: 4 },
+        ],
+      },
     ])
-    expect(sent.filter(([name]) => name === 'version').map(([, value]) => value)).toEqual(['4', '4'])
-    await user.click(screen.getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Select Asha/ })).not.toBeChecked())
-    expect(screen.getByRole('checkbox', { name: /Select Vikram/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/5/undo')).toHaveLength(1))
   })
+
+  test('ADM-23 a decision about all matching leads sends the filters and how many there are', async () => {
+    const { requests: calls } = stubApi({
+      [LIST]: aListOf(leads, { total: 40, last_page: 20 }),
+      'POST /leads/decisions': decided({ changed: 40 }),
+    })
+    openPage('/admin/leads?answer=overdue')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 40 leads' }))
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Reject 40 leads' })
+    await user.click(within(question).getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('40 leads are rejected.')).toBeInTheDocument()
+    expect(await sentTo(calls)).toEqual([
+      { decision: { status: 'rejected' }, criteria: { answer: 'overdue' }, excluded: [], expected: 40 },
+    ])
+  })
+
+  test('ADM-23 leads that somebody else changed meanwhile are left out and reported', async () => {
+    stubApi({
+      [LIST]: aListOf(leads),
+      'POST /leads/decisions': decided({ changed: 1, left_out: [8] }),
+    })
+    openPage('/admin/leads')
+    const user = userEvent.setup()
+    await user.click(within(await approveAll(user)).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByRole('alertdialog', { name: '1 Lead Left Out' })).toBeInTheDocument()
+  })
+})
+
+test('ADM-24 several statuses, the answer and the days are in the URL and reach the server', async () => {
+  const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
+  openPage(
+    '/admin/leads?status=new,pending,wrong&answer=unanswered&distributor=none&from=2026-11-16&category=none',
+  )
+  await screen.findByText('Asha Rao')
+  expect(queriesOf(calls)).toEqual([
+    {
+      status: 'new,pending',
+      answer: 'unanswered',
+      distributor: 'none',
+      category: 'none',
+      from: '2026-11-16',
+      page: '1',
+      per_page: '3',
+    },
+  ])
 })

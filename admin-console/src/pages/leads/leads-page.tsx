@@ -1,37 +1,68 @@
 import { call, callForFile, type Lead } from '@nalika/shared-api'
 import {
   adminLeads,
+  CATEGORY_IDS,
+  categoryLabel,
   deleteLead,
+  distributorOptions,
   exportLeads,
+  INDIAN_STATES,
+  LEAD_ANSWERS,
   LEAD_SORTS,
+  LEAD_SOURCES,
   LEAD_STATUSES,
+  NONE,
   PRIORITIES,
   undoDeletion,
-  updateLead,
-  type LEAD_STATUS_CHOICES,
+  type CategoryId,
 } from '@nalika/shared-api/contract'
 import { type PageHead } from '@nalika/shared-ui'
-import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
+import { anyText, calendarDay, listDefinition, manyOf, oneOf } from '@nalika/shared-ui/portal'
+import { useLoaderData } from 'react-router-dom'
+import { NOBODY } from '../../components/lead-labels.ts'
 import { wordOptions } from '../../components/word-options.ts'
 import { LeadViews } from '../../components/view-links.tsx'
-import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
-import type { BulkAction } from '../../components/resource-selection.tsx'
+import {
+  ResourceList,
+  resourceLoader,
+  type Resource,
+  type ResourceFilter,
+} from '../../components/resource-list.tsx'
+import { LeadBulkActions } from './lead-bulk-actions.tsx'
 import { leadColumns } from './lead-columns.tsx'
+
+/** A distributor's id, or 'none'. */
+const anyId = (text: string) => (/^(none|[1-9]\d{0,8})$/.test(text) ? text : undefined)
 
 const list = listDefinition({
   id: 'admin-leads',
-  filters: { search: anyText(), status: oneOf(LEAD_STATUSES), priority: oneOf(PRIORITIES) },
+  filters: {
+    search: anyText(),
+    status: manyOf(LEAD_STATUSES),
+    priority: manyOf(PRIORITIES),
+    answer: oneOf(LEAD_ANSWERS),
+    distributor: anyId,
+    state: oneOf(INDIAN_STATES),
+    category: oneOf<CategoryId | typeof NONE>([...CATEGORY_IDS, NONE]),
+    source: manyOf(LEAD_SOURCES),
+    from: calendarDay,
+    to: calendarDay,
+  },
   sorts: LEAD_SORTS,
   pageSize: 3,
 })
 
-const decision = (label: string, status: (typeof LEAD_STATUS_CHOICES)[number]): BulkAction<Lead> => ({
-  label,
-  text: (count) => `The status of ${count === 1 ? 'the selected lead' : `${count} leads`} will be ${status}.`,
-  danger: status === 'rejected',
-  work: ({ id, customer_name: name, version }) =>
-    call(updateLead, { params: { id }, body: { name, status, version } }),
-})
+const ANSWERS: Record<(typeof LEAD_ANSWERS)[number], string> = {
+  unanswered: 'Unanswered',
+  overdue: 'Overdue (24 h)',
+  responded: 'Responded',
+  closed: 'Closed',
+}
+
+const categoryOptions = [...CATEGORY_IDS, NONE].map((value) => ({
+  value,
+  label: value === NONE ? 'No product' : categoryLabel(value),
+}))
 
 const leads: Resource<Lead> = {
   title: 'Leads',
@@ -40,19 +71,11 @@ const leads: Resource<Lead> = {
   caption: 'Leads, newest first',
   open: ({ id }) => `/admin/leads/${id}`,
   searchPlaceholder: 'Customer, phone, email, product or number',
-  filters: [
-    { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES) },
-    { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES) },
-  ],
   exportFile: (query, signal) => callForFile(exportLeads, { query }, signal),
   actions: <LeadViews current="table" />,
   editing: {
     one: 'lead',
-    bulkActions: [
-      decision('Approve', 'approved'),
-      decision('Reject', 'rejected'),
-      decision('Mark as pending', 'pending'),
-    ],
+    selectionActions: (selection) => <LeadBulkActions selection={selection} />,
     deletion: {
       question: ({ customer_name: customer }) => ({
         title: 'Delete Lead',
@@ -70,5 +93,40 @@ const leads: Resource<Lead> = {
 }
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
-export const loader = resourceLoader((url, signal) => call(adminLeads, { query: list.read(url) }, signal))
-export const Component = () => <ResourceList resource={leads} />
+/** The page, and the distributors to filter by. Without the latter the list is still of use. */
+async function read(url: string, signal: AbortSignal) {
+  const [page, distributors] = await Promise.all([
+    call(adminLeads, { query: list.read(url) }, signal),
+    call(distributorOptions, {}, signal).catch(() => ({ data: [] })),
+  ])
+  return { ...page, distributors: distributors.data }
+}
+
+export const loader = resourceLoader(read)
+
+export function Component() {
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const distributors = 'data' in loaded ? loaded.distributors : []
+  const filters: ResourceFilter[] = [
+    { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
+    { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
+    {
+      name: 'answer',
+      label: 'Answer',
+      options: LEAD_ANSWERS.map((value) => ({ value, label: ANSWERS[value] })),
+    },
+    {
+      name: 'distributor',
+      label: 'Distributor',
+      options: [
+        { value: NONE, label: NOBODY },
+        ...distributors.map((one) => ({ value: String(one.id), label: one.company_name || one.name })),
+      ],
+    },
+    { name: 'state', label: 'State', options: INDIAN_STATES.map((value) => ({ value, label: value })) },
+    { name: 'category', label: 'Category', options: categoryOptions },
+    { name: 'source', label: 'Source', options: wordOptions(LEAD_SOURCES), multiple: true },
+    { from: 'from', to: 'to', label: 'Received', days: true },
+  ]
+  return <ResourceList resource={{ ...leads, filters }} />
+}

@@ -224,7 +224,9 @@ export const LeadDecisions = Type.Object({
     }),
   ),
   criteria: Type.Optional(LeadCriteria),
-  /** How many the person saw matching: 409 when there are others by now. */
+  /** Ids of leads that match and are left as they are. */
+  excluded: Type.Optional(Type.Array(Identifier, { maxItems: MAX_DECIDED_LEADS })),
+  /** How many the person saw matching, without the excluded: 409 when there are others by now. */
   expected: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type LeadDecisions = Static<typeof LeadDecisions>

@@ -9,6 +9,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Space'], does: 'Select the row' },
   { keys: ['Shift', 'Click'], does: 'Select all rows in between' },
   { keys: ['J', 'K'], does: 'On a record: go to the next or the previous one' },
+  { keys: ['A', 'R'], does: 'On a lead: approve or reject it' },
   { keys: ['Esc'], does: 'Close a menu or a dialog' },
   { keys: ['?'], does: 'Show this list' },
 ]

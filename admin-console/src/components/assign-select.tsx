@@ -1,0 +1,62 @@
+import { call, type DistributorOption } from '@nalika/shared-api'
+import { distributorOptions } from '@nalika/shared-api/contract'
+import { reasonOf } from '@nalika/shared-ui/portal'
+import { Select } from 'antd'
+import { useState } from 'react'
+
+const NOBODY = 0
+
+interface AssignSelectProps {
+  /** Who has the lead, when it is one; null for nobody. */
+  current?: number | null
+  busy: boolean
+  size?: 'small'
+  onAssign: (id: number | null, name: string) => void
+}
+
+const nameOf = ({ company_name: company, name }: DistributorOption) => company || name
+
+/** Loads the distributors when it opens. */
+export function AssignSelect({ current, busy, size, onAssign }: AssignSelectProps) {
+  const [distributors, setDistributors] = useState<DistributorOption[]>()
+  const [failure, setFailure] = useState('')
+
+  async function load() {
+    try {
+      setDistributors((await call(distributorOptions)).data)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+  }
+
+  return (
+    <Select<number>
+      aria-label="Assign to a distributor"
+      {...(size && { size })}
+      disabled={busy}
+      placeholder="Assign to…"
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={distributors === undefined && failure === ''}
+      notFoundContent={failure || 'Loading…'}
+      value={null as unknown as number}
+      options={
+        distributors && [
+          { value: NOBODY, label: 'Nobody', disabled: current === null },
+          ...distributors.map((one) => ({
+            value: one.id,
+            label: `${nameOf(one)}, ${one.state || 'state unknown'} · ${one.open_leads} unanswered`,
+            disabled: one.id === current,
+          })),
+        ]
+      }
+      onOpenChange={(open) => {
+        if (open && distributors === undefined) void load()
+      }}
+      onChange={(id) => {
+        const chosen = distributors?.find((one) => one.id === id)
+        onAssign(id === NOBODY ? null : id, chosen ? nameOf(chosen) : '')
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { call } from '@nalika/shared-api'
+import { decideLeads, undoBulkChange, type EndpointBody } from '@nalika/shared-api/contract'
+import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
+import { useRevalidator } from 'react-router-dom'
+
+type Decisions = EndpointBody<typeof decideLeads>
+
+/** Decides about leads and offers to undo it; `done` says what happened to so many leads. */
+export function useLeadDecision() {
+  const { run, busy } = useAction()
+  const { tell } = useDialogs()
+  const { revalidate } = useRevalidator()
+  const offerUndo = useUndo()
+
+  const decide = (body: Decisions, done: (count: number) => string) =>
+    run(async () => {
+      const answer = await call(decideLeads, { body })
+      const { changed, left_out: leftOut, bulk_change_id: id } = answer
+      if (id !== null) {
+        offerUndo({ text: done(changed), undo: () => call(undoBulkChange, { params: { id } }) })
+      }
+      await revalidate()
+      if (leftOut.length > 0) {
+        await tell({
+          kind: 'error',
+          title: leftOut.length === 1 ? '1 Lead Left Out' : `${leftOut.length} Leads Left Out`,
+          text: 'Somebody else has changed or deleted them. Please check them and decide again.',
+        })
+      }
+    })
+
+  return { decide, busy }
+}
