@@ -1,5 +1,7 @@
+import { endpoints } from '@nalika/shared-api/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
 import { newLead } from '../site/leads.ts'
 
 const unique = (name: string) => `${name} ${String(Date.now())}`
@@ -60,4 +62,36 @@ test('ADM-13 input survives a crashed tab', async ({ page, context }) => {
   await expect(again.getByRole('main')).toContainText('₹3,00,000')
   await openLead(again, id)
   await expect(again.getByText(/You have unsaved changes/)).toBeHidden()
+})
+
+test('ADM-26 two admins change one lead: lone changes merge, a field that both changed is asked about', async ({
+  page,
+}) => {
+  const { id } = await newLead({ name: unique('Merged Buyer') })
+  const other = await as('admin')
+  const change = (body: object) =>
+    other(endpoints.updateLead, { params: { id }, body: { name: 'Merged Buyer', ...body } })
+  const facts = page.getByRole('main')
+
+  await openLead(page, id)
+  await change({ timeline: '2 weeks' })
+  await budget(page).fill('₹3,00,000')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Their changes are kept together with yours:')).toBeVisible()
+  await expect(page).toHaveURL(`/admin/leads/${String(id)}`)
+  await expect(facts).toContainText('₹3,00,000')
+  await expect(facts).toContainText('2 weeks')
+
+  await openLead(page, id)
+  await change({ budget: '₹5,00,000', timeline: '2 weeks', priority: 'low' })
+  await budget(page).fill('₹4,00,000')
+  await save(page)
+  const question = page.getByRole('alertdialog', { name: 'You and somebody else changed the same fields' })
+  await expect(question.getByRole('radiogroup')).toHaveCount(1)
+  await expect(question.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await question.getByRole('radio', { name: /Theirs.*₹5,00,000/ }).check()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/admin/leads/${String(id)}`)
+  await expect(facts).toContainText('₹5,00,000')
+  await expect(facts).toContainText(/low priority/i)
 })

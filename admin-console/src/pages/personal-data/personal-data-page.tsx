@@ -1,27 +1,35 @@
-import { Button, TextField, type PageHead } from '@nalika/shared-ui'
-import { PageHeader, Panel, useDialogs } from '@nalika/shared-ui/portal'
+import { call } from '@nalika/shared-api'
+import { erasePerson, findPerson, type PersonSummary } from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import { CallForm, PageHeader, Panel, TextItem, useDialogs } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { SystemViews } from '../../components/view-links.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import styles from './personal-data-page.module.css'
-import { usePerson } from './use-person.ts'
 
 export const head = (): PageHead => ({ title: 'Personal data', noIndex: true })
 
-/** Export or erasure of a customer's data on request. */
+interface FindValues {
+  email: string
+}
+
+/**
+ * Export or erasure of a customer's data on request. The email address stays out of the page's address, which browsers
+ * and servers remember.
+ */
 export function Component() {
   const { tell } = useDialogs()
-  const { person, errors, busy, find, erase } = usePerson()
+  const [person, setPerson] = useState<PersonSummary | null>(null)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = new FormData(event.currentTarget).get('email')
-    void find(typeof email === 'string' ? email : '')
+  async function find(body: FindValues) {
+    setPerson(null)
+    setPerson((await call(findPerson, { body })).data)
   }
 
-  async function erased(email: string, confirmation: string) {
-    const message = await erase(email, confirmation)
+  async function erase(email: string, confirmation: string) {
+    const { message } = await call(erasePerson, { body: { email, confirmation } })
+    setPerson(null)
     void tell({ kind: 'success', title: 'Erased!', text: message })
   }
 
@@ -29,23 +37,24 @@ export function Component() {
     <Flex vertical gap="middle">
       <PageHeader title="Personal data" actions={<SystemViews current="personal-data" />} />
       <Panel title="Find a customer">
-        <form method="post" className={styles.form} onSubmit={submit}>
-          <TextField
-            label="Email address"
+        <CallForm<FindValues>
+          name="person"
+          className={styles.form}
+          send={find}
+          submitLabel="Find"
+          busyLabel="Searching..."
+        >
+          <TextItem<FindValues>
             name="email"
+            label="Email address"
             type="email"
-            autoComplete="off"
+            required="Enter a valid email address."
             maxLength={254}
-            required
-            errors={errors}
           />
-          <Button type="submit" kind="primary" busy={busy} busyLabel="Searching...">
-            Find
-          </Button>
-        </form>
+        </CallForm>
       </Panel>
       <div aria-live="polite">
-        {person && <PersonPanel key={person.email} person={person} onErase={erased} />}
+        {person && <PersonPanel key={person.email} person={person} onErase={erase} />}
       </div>
     </Flex>
   )
