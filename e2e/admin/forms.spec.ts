@@ -66,7 +66,9 @@ test('ADM-13 input survives a crashed tab', async ({ page, context }) => {
 
 test('ADM-26 two admins change one lead: lone changes merge, a field that both changed is asked about', async ({
   page,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/status of 409/)
   const { id } = await newLead({ name: unique('Merged Buyer') })
   const other = await as('admin')
   const change = (body: object) =>

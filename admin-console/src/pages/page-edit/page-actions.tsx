@@ -1,6 +1,6 @@
 import type { Page } from '@nalika/shared-api/contract'
-import { Button, LinkButton } from '@nalika/shared-ui'
-import { Form } from 'antd'
+import { LinkButton } from '@nalika/shared-ui'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PagePreview } from './page-preview.tsx'
@@ -25,7 +25,7 @@ export function PageActions({ page }: { page: Page | null }) {
         <Button onClick={() => saveAs('published')}>{status === 'draft' ? 'Publish' : 'Publish now'}</Button>
       )}
       {status !== 'draft' && <Button onClick={() => saveAs('draft')}>Save as draft</Button>}
-      <Button kind="quiet" onClick={() => setPreviewing(true)}>
+      <Button type="text" onClick={() => setPreviewing(true)}>
         Preview
       </Button>
       {page && (

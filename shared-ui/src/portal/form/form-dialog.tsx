@@ -24,6 +24,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       width={width}
       footer={null}
+      centered
       destroyOnHidden
       closable={!busy}
       keyboard={!busy}
