@@ -26,7 +26,7 @@ export async function newPendingDistributor(name: string): Promise<Person & { id
 /** Path of the newest link to a page that an address was sent. */
 export async function mailedPath(
   email: string,
-  page: 'confirm-email' | 'change-email' | 'undo-email-change',
+  page: 'confirm-email' | 'change-email' | 'undo-email-change' | 'invitation',
 ): Promise<string> {
   const admin = await as('admin')
   const { data } = await admin(endpoints.mails, { query: { to: email } })
@@ -54,4 +54,17 @@ export async function newDistributor(name: string): Promise<Person> {
   const admin = await as('admin')
   await admin(endpoints.approveAccount, { params: { id: person.id } })
   return person
+}
+
+/** A salesperson of the demo distributor's firm, invited and joined through the API. */
+export async function newSalesperson(name: string): Promise<Person & { id: number }> {
+  const person = newPerson(name)
+  const owner = await as('distributor')
+  await owner(endpoints.invitePerson, { body: { email: person.email } })
+  const token = (await mailedPath(person.email, 'invitation')).split('/').at(-1) ?? ''
+  const visitor = await as(null)
+  await visitor(endpoints.acceptInvitation, { body: { token, name, password: person.password } })
+  const { data } = await (await as('distributor'))(endpoints.people)
+  const id = data.find(({ email }) => email === person.email)?.id ?? 0
+  return { ...person, id }
 }

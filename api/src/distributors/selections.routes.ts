@@ -56,7 +56,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
         name: request.query.scope === 'selected' ? 'my-products' : 'products',
         columns: SELECTION_COLUMNS,
         rows: inPages((paging) =>
-          selectableProducts(db, request.signedIn().id, { ...request.query, ...paging }),
+          selectableProducts(db, request.signedIn().firmId, { ...request.query, ...paging }),
         ),
       }),
   })

@@ -20,6 +20,9 @@ function valueOf(text: string | null): unknown {
   }
 }
 
+/** What this browser stores under the key, outside of components. */
+export const remembered = (key: string): unknown => valueOf(textUnder(key))
+
 function watch(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed)
   // Another tab.

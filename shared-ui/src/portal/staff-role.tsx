@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import { useRemembered } from './remembered.ts'
+import { remembered, useRemembered } from './remembered.ts'
 
 /** What the signed-in person may do within their role, as the API calls it: 'owner', 'clerk'. */
 export type StaffRoleName = string | null
@@ -12,6 +12,12 @@ export const useStaffRole = (): StaffRoleName => use(StaffRoleContext)
 const understand = (stored: unknown): StaffRoleName =>
   typeof stored === 'string' || stored === null ? stored : 'owner'
 
+const keyOf = (account: number | undefined) => `nalika:${account ?? 'nobody'}:staff-role`
+
+/** The staff role that this browser remembers, outside of components. */
+export const rememberedStaffRole = (account: number | undefined): StaffRoleName =>
+  understand(remembered(keyOf(account)))
+
 /**
  * The staff role of the signed-in person, as it was at the last visit until the server has answered. The server enforces
  * it: this only hides what it would refuse.
@@ -21,7 +27,7 @@ export function useLoadedStaffRole(
   account: number | undefined,
   load: (signal: AbortSignal) => Promise<StaffRoleName | undefined>,
 ): StaffRoleName {
-  const [role, remember] = useRemembered(`nalika:${account ?? 'nobody'}:staff-role`, understand)
+  const [role, remember] = useRemembered(keyOf(account), understand)
   useEffect(() => {
     if (account === undefined) return
     const cancel = new AbortController()

@@ -7,8 +7,8 @@ import {
   type Invitation,
 } from '@nalika/shared-api/contract'
 import { formatDateTime, type PageHead } from '@nalika/shared-ui'
-import { ListPage, LoadFailure, orFailure, reasonOf, StatusTag } from '@nalika/shared-ui/portal'
-import { App, Button, Flex, Popconfirm, Table, Typography, type TableColumnsType } from 'antd'
+import { ListPage, LoadFailure, orFailure, Panel, reasonOf, StatusTag } from '@nalika/shared-ui/portal'
+import { App, Button, Flex, Popconfirm, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { staffRoleName } from '../../components/staff-roles.ts'
@@ -64,8 +64,7 @@ export function Component() {
             locale={{ emptyText: 'No admins found.' }}
           />
           {loaded.invitations && loaded.invitations.length > 0 && (
-            <>
-              <Typography.Title level={2}>Invited</Typography.Title>
+            <Panel title="Invited">
               <Table
                 rowKey="id"
                 columns={invitationColumns(withdraw)}
@@ -73,7 +72,7 @@ export function Component() {
                 pagination={false}
                 scroll={{ x: 'max-content' }}
               />
-            </>
+            </Panel>
           )}
         </>
       )}
@@ -88,7 +87,6 @@ const moment = (at: string | null) =>
 const adminColumns = (open: (step: AdminStep) => void): TableColumnsType<AdminRecord> => [
   {
     title: 'Name and email',
-    rowScope: 'row',
     render: (_, { name, email, current }) => (
       <TwoLines first={current ? `${name} (you)` : name} second={email} />
     ),
@@ -122,7 +120,7 @@ const adminColumns = (open: (step: AdminStep) => void): TableColumnsType<AdminRe
 const invitationColumns = (
   withdraw: (invitation: Invitation) => Promise<void>,
 ): TableColumnsType<Invitation> => [
-  { title: 'Email', dataIndex: 'email', rowScope: 'row' },
+  { title: 'Email', dataIndex: 'email' },
   {
     title: 'Role',
     dataIndex: 'staff_role',

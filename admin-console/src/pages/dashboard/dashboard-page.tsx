@@ -4,6 +4,7 @@ import type { PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { mayProbablyCall } from '../../components/use-may.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CountCards } from './count-cards.tsx'
 import { LeadCharts } from './lead-charts.tsx'
@@ -16,7 +17,9 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [counts, activities, waiting, figures] = await Promise.all([
     orFailure(call(adminCounts, {}, signal)),
     orFailure(call(recentActivities, {}, signal)),
-    orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing)),
+    mayProbablyCall(waitingAccounts)
+      ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing))
+      : null,
     orFailure(call(leadFigures, {}, signal).catch(nullIfMissing)),
   ])
   return { counts, activities, waiting, figures }

@@ -5,12 +5,14 @@ import {
   exportDistributors,
   RECORD_STATUSES,
   setDistributorStatus,
+  updateDistributor,
 } from '@nalika/shared-api/contract'
 import { type PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/word-options.ts'
 import { distributorDeletion } from '../../components/distributor-deletion.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import { useMay } from '../../components/use-may.ts'
 import { distributorColumns } from './distributor-columns.tsx'
 
 const list = listDefinition({
@@ -20,10 +22,11 @@ const list = listDefinition({
   pageSize: 3,
 })
 
-const distributors: Resource<DistributorSummary> = {
+/** For a lead clerk, who reads distributors and changes none. */
+const readOnly: Resource<DistributorSummary> = {
   title: 'Distributors',
   list,
-  columns: distributorColumns,
+  columns: (onDelete) => distributorColumns(onDelete).filter(({ title }) => title !== 'Actions'),
   open: ({ id }) => `/admin/distributors/${id}`,
   searchPlaceholder: 'Name, company, contact, location or GSTIN',
   filters: [
@@ -33,6 +36,12 @@ const distributors: Resource<DistributorSummary> = {
       options: wordOptions(RECORD_STATUSES),
     },
   ],
+  emptyText: 'Distributors appear here after they sign up.',
+}
+
+const distributors: Resource<DistributorSummary> = {
+  ...readOnly,
+  columns: distributorColumns,
   exportFile: (query, signal) => callForFile(exportDistributors, { query }, signal),
   editing: {
     one: 'distributor',
@@ -50,7 +59,6 @@ const distributors: Resource<DistributorSummary> = {
     ],
     deletion: distributorDeletion,
   },
-  emptyText: 'Distributors appear here after they sign up.',
 }
 
 export const head = (): PageHead => ({ title: 'Distributors', noIndex: true })
@@ -59,4 +67,5 @@ export const loader = resourceLoader(async (url, signal) => {
   const { data, ...position } = await call(distributorsEndpoint, { query }, signal)
   return { data, pagination: { ...position, per_page: query.per_page } }
 })
-export const Component = () => <ResourceList resource={distributors} />
+
+export const Component = () => <ResourceList resource={useMay(updateDistributor) ? distributors : readOnly} />

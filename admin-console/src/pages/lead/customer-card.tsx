@@ -1,6 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import { formatDateTime } from '@nalika/shared-ui'
-import { Facts, Panel } from '@nalika/shared-ui/portal'
+import { ContactButtons, Facts, Panel, phoneHref } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 
 /** Contact details of the customer. */
 export function CustomerCard({ lead }: { lead: Lead }) {
@@ -13,7 +14,12 @@ export function CustomerCard({ lead }: { lead: Lead }) {
           { term: 'Email', value: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
           {
             term: 'Phone',
-            value: lead.phone && <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>,
+            value: lead.phone && (
+              <Flex wrap gap={8} align="center">
+                <a href={phoneHref(lead.phone)}>{lead.phone}</a>
+                <ContactButtons name={lead.customer_name} phone={lead.phone} reference={lead.reference} />
+              </Flex>
+            ),
           },
           {
             term: 'Created',

@@ -8,7 +8,7 @@ import {
   type Invitation,
 } from '@nalika/shared-api/contract'
 import { formatDateTime, type PageHead } from '@nalika/shared-ui'
-import { FormDialog, ListPage, reasonOf, StatusTag, TextItem } from '@nalika/shared-ui/portal'
+import { FormDialog, ListPage, Panel, reasonOf, StatusTag, TextItem } from '@nalika/shared-ui/portal'
 import { App, Button, Popconfirm, Table, Typography, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
@@ -61,8 +61,7 @@ export function Component() {
         scroll={{ x: 'max-content' }}
       />
       {invitations.length > 0 && (
-        <>
-          <Typography.Title level={2}>Invited</Typography.Title>
+        <Panel title="Invited">
           <Table
             rowKey="id"
             columns={invitationColumns(run)}
@@ -70,7 +69,7 @@ export function Component() {
             pagination={false}
             scroll={{ x: 'max-content' }}
           />
-        </>
+        </Panel>
       )}
       <FormDialog<InviteValues>
         name="invite"
@@ -106,7 +105,6 @@ const moment = (at: string | null) =>
 const personColumns = (run: Run): TableColumnsType<FirmPerson> => [
   {
     title: 'Name and email',
-    rowScope: 'row',
     render: (_, { name, email, current }) => (
       <>
         {current ? `${name} (you)` : name}
@@ -146,7 +144,7 @@ function StatusButton({ person: { id, name, status }, run }: { person: FirmPerso
 }
 
 const invitationColumns = (run: Run): TableColumnsType<Invitation> => [
-  { title: 'Email', dataIndex: 'email', rowScope: 'row' },
+  { title: 'Email', dataIndex: 'email' },
   { title: 'Invited by', dataIndex: 'invited_by' },
   { title: 'Expires', dataIndex: 'expires_at', render: moment },
   {

@@ -1,5 +1,5 @@
 import { currentSession } from '@nalika/shared-auth'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { json, stubApi } from '@nalika/shared-api/testing'
 
@@ -67,4 +67,17 @@ test('DIS-06 another person’s profile is not found', async () => {
   expect(await screen.findByText('Failed to load profile.')).toBeInTheDocument()
   expect(screen.getByText('Profile not found.')).toBeInTheDocument()
   expect(sent.filter((request) => request.includes('/profile/'))).toEqual(['GET /admin/profile/8'])
+})
+
+test('DIS-10 DIS-06 a salesperson changes the own data, not the firm’s', async () => {
+  stubApi({
+    'GET /admin/profile/7': { status: true, data: profile },
+    'GET /session': { status: true, data: { id: 7, role: 'distributor', staff_role: 'sales' } },
+  })
+  openPortal('/distributor/profile/7')
+  expect(await screen.findByLabelText('Mobile')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Business Information' })).not.toBeInTheDocument(),
+  )
+  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument()
 })

@@ -22,9 +22,12 @@ export const distributorProducts = get('distributorProducts', '/distributor/prod
 })
 
 /** The rows behind all pages of `distributorProducts`, as CSV or XLSX. */
-export const exportDistributorProducts = get('exportDistributorProducts', '/distributor/products/export', [
-  'distributor',
-])
+export const exportDistributorProducts = get(
+  'exportDistributorProducts',
+  '/distributor/products/export',
+  ['distributor'],
+  { permission: 'anyone' },
+)
 
 /** Ids behind all pages of `distributorProducts`, at most 20,000. */
 export const distributorProductIds = get(

@@ -3,6 +3,7 @@ import { EmailField } from '../email/email-field.tsx'
 import { FieldItem, NumberItem, TextItem } from '../form/form-items.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import { WordSelect } from '../form/word-select.tsx'
+import { useStaffRole } from '../staff-role.tsx'
 import styles from './profile.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -19,9 +20,10 @@ interface ProfileFieldsProps extends ProfileChoices {
   note?: string
 }
 
-/** The fields of a profile, in four sections. Needs an antd Form of {@link ProfileValues} around it. */
+/** The fields of a profile, in four sections, of a salesperson in one. Needs an antd Form of {@link ProfileValues} around it. */
 export function ProfileFields({ categories, states, check, email, note }: ProfileFieldsProps) {
-  const code = { check, className: styles.code, autoCapitalize: 'characters', maxLength: 20 }
+  // The firm of a salesperson is another account.
+  const ownsFirm = useStaffRole() !== 'sales'
   return (
     <>
       <FormSection title="Personal Information">
@@ -43,6 +45,15 @@ export function ProfileFields({ categories, states, check, email, note }: Profil
         />
         <TextItem<ProfileValues> wide name="bio" label="Bio" rows={2} maxLength={5000} />
       </FormSection>
+      {ownsFirm && <FirmFields {...{ categories, states, check, note }} />}
+    </>
+  )
+}
+
+function FirmFields({ categories, states, check, note }: Omit<ProfileFieldsProps, 'email'>) {
+  const code = { check, className: styles.code, autoCapitalize: 'characters', maxLength: 20 }
+  return (
+    <>
       <FormSection title="Business Information">
         <TextItem<ProfileValues>
           name="company_name"
