@@ -39,3 +39,36 @@ test('API-09 an injected inline script does not run, and is counted for its remo
     await store.remove()
   }
 })
+
+test('API-09 neither a public page nor the console’s palette, dialogs and menus break the policy', async ({
+  page,
+  signIn,
+}) => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { noteViolation } = window as unknown as { noteViolation: (text: string) => void }
+      noteViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  const main = page.getByRole('main')
+  await page.goto('/products')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await signIn(page, 'admin')
+  await page.goto('/admin/leads')
+  await expect(main.getByRole('button', { name: /^Delete lead/ }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await main
+    .getByRole('button', { name: /^Delete lead/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(violations).toEqual([])
+})

@@ -182,11 +182,11 @@ test('ADM-12 a slow lead shows a spinner first', async () => {
   const body = new Promise((resolve) => (come = resolve))
   stubApi({ ...answers, 'GET /get-lead/7': () => body })
   openPage('/admin/leads/7')
-  expect(await screen.findByText('Loading the lead…')).toHaveAttribute('role', 'status')
+  expect(await screen.findByRole('status', { name: 'Loading the lead…' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to Leads' })).toBeInTheDocument()
   await act(async () => come(answers['GET /get-lead/7']))
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeInTheDocument()
-  expect(screen.queryByText('Loading the lead…')).not.toBeInTheDocument()
+  expect(screen.queryByRole('status', { name: 'Loading the lead…' })).not.toBeInTheDocument()
 })
 
 test('ADM-12 a lead that is not there', async () => {

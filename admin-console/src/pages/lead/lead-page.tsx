@@ -1,6 +1,6 @@
-import { Spinner, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
-import { Flex } from 'antd'
+import { Flex, Spin } from 'antd'
 import { Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { CustomerCard } from './customer-card.tsx'
@@ -28,7 +28,9 @@ export function Component() {
       key={leadId}
       fallback={
         <Frame title="Lead">
-          <Spinner label="Loading the lead…" />
+          <div role="status" aria-label="Loading the lead…">
+            <Spin size="large" />
+          </div>
         </Frame>
       }
     >

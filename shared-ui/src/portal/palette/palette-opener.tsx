@@ -67,7 +67,7 @@ export function PaletteOpener({ source, commands, compact }: PaletteOpenerProps)
       <Button
         className={classNames(styles.opener, !compact && styles.wide)}
         icon={<SearchOutlined aria-hidden />}
-        aria-label="Search"
+        aria-label={compact ? 'Search' : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={`Search (${onMac() ? '⌘ K' : 'Ctrl K'})`}
@@ -77,7 +77,9 @@ export function PaletteOpener({ source, commands, compact }: PaletteOpenerProps)
         {!compact && (
           <>
             Search
-            <kbd className={styles.keys} aria-hidden="true">{onMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+            <kbd className={styles.keys} aria-hidden="true">
+              {onMac() ? '⌘ K' : 'Ctrl K'}
+            </kbd>
           </>
         )}
       </Button>
