@@ -17,7 +17,7 @@ const importsOf = ({ name, account }) => [
   '@nalika/shared-auth',
   '@nalika/shared-ui',
   '@nalika/shared-ui/standalone',
-  ...(account ? ['@nalika/shared-ui/portal'] : []),
+  ...(account ? ['@nalika/shared-ui/portal', '@nalika/shared-ui/portal/testing'] : []),
   ...(name === 'admin-console' ? ['@nalika/shared-ui/rich-text'] : []),
 ]
 

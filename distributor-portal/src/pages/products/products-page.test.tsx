@@ -35,12 +35,12 @@ afterEach(() => jest.restoreAllMocks())
 test('DIS-03 page sizes are 3, 15, 50, 100, 300, 500 and 1000; a search reaches the server', async () => {
   const api = stubApi({ [LIST]: catalogue, [BRANDS]: brands })
   const { address } = openPortal('/distributor/products')
-  const sizes = await openOptions('Rows per page')
-  expect(sizes.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+  const options = within(await openOptions('Rows per page'))
+  expect(options.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
     ['3', '15', '50', '100', '300', '500', '1000'].map((size) => `${size} / page`),
   )
   expect(chosenOption('Rows per page')).toBe('3 / page')
-  await userEvent.click(sizes.getByRole('option', { name: '1000 / page' }))
+  await userEvent.click(options.getByRole('option', { name: '1000 / page' }))
   await waitFor(() =>
     expect(api.sent).toContain('GET /distributor/products?page=1&per_page=1000&scope=catalogue'),
   )
