@@ -14,6 +14,7 @@ import {
   redirectPastEnd,
   useDeletion,
   useList,
+  useRecentList,
   useSelection,
   type Column,
   type DeletionSettings,
@@ -99,6 +100,9 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
   const columns = resource.columns(
     (row) => void deletion.remove(row).then((gone) => gone && selection.set([row], false)),
   )
+  const { current_page: page = 1, last_page: lastPage = 1 } = ('data' in loaded && loaded.pagination) || {}
+  const passing = useRecentList({ page, lastPage, records: resource.open ? rows.map(resource.open) : [] })
+  if (passing) return null
 
   return (
     <ListPage

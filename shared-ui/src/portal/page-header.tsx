@@ -2,11 +2,13 @@ import { LeftOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { wayBack } from './list/recent-list.ts'
+import { RecordSteps } from './list/record-steps.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** Path the back link leads to. */
+  /** Path the back link leads to; to a list, as the user left it, and its records to each other. */
   back?: string
   backLabel?: string
   /** Beside the title: tags. */
@@ -22,9 +24,12 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, note, actio
   return (
     <header>
       {back !== undefined && (
-        <Link className={styles.back} to={back}>
-          <LeftOutlined aria-hidden /> {backLabel}
-        </Link>
+        <Flex align="center" justify="space-between" gap="small">
+          <Link className={styles.back} {...wayBack(back)}>
+            <LeftOutlined aria-hidden /> {backLabel}
+          </Link>
+          <RecordSteps list={back} />
+        </Flex>
       )}
       <Flex wrap align="start" justify="space-between" gap="small">
         <div className={styles.heading}>
