@@ -55,7 +55,7 @@ export interface Resource<Row extends { id: number }> {
   open?: (row: Row) => string
   searchPlaceholder: string
   filters?: readonly ResourceFilter[]
-  /** All rows that match the filters, as CSV. */
+  /** All rows that match the filters, as a workbook or CSV. */
   exportFile?: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
   /** Further links beside the title, before the export. */
   actions?: ReactNode
@@ -118,7 +118,10 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
         <>
           {resource.actions}
           {exportFile && (
-            <ExportButton fileName={`${many}.csv`} file={(signal) => exportFile(list.criteria, signal)} />
+            <ExportButton
+              fileName={many}
+              file={(signal, format) => exportFile({ ...list.criteria, format }, signal)}
+            />
           )}
           <AddLink add={resource.add} />
         </>

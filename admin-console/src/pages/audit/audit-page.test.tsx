@@ -71,7 +71,8 @@ test('actor, action, type and days are in the URL and apply to the export', asyn
   expect(queriesOf(calls, '/admin/audit')[0]).toEqual({ page: '1', per_page: '10' })
   // The address has them all a moment before the page does.
   await waitFor(() => expect(chosenOption('Kind')).toBe('Personal data'))
-  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(queriesOf(calls, '/admin/audit/export')).toEqual([asked]))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))

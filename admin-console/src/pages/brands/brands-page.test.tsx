@@ -123,7 +123,8 @@ test('ADM-21 the export carries the filters of the list', async () => {
     'GET /brands-with-summary/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
   })
   openPage('/admin/brands?status=active&sort=-name')
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() =>
     expect(queriesOf(calls, '/brands-with-summary/export')).toEqual([
       expect.objectContaining({ status: 'active', sort: '-name' }),

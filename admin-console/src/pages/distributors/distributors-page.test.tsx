@@ -132,7 +132,8 @@ test('ADM-21 the export carries the filters of the list', async () => {
     'GET /get-distributors-data/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
   })
   openPage('/admin/distributors?status=active&sort=-name')
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() =>
     expect(queriesOf(calls, '/get-distributors-data/export')).toEqual([
       expect.objectContaining({ status: 'active', sort: '-name' }),

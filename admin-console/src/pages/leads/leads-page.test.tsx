@@ -239,7 +239,8 @@ test('ADM-21 the export has the filters of the list, and no page', async () => {
     'GET /get-admin-leads-data/export': () => new Response('Customer\nAsha Rao\n'),
   })
   openPage('/admin/leads?search=Rao&status=new&sort=customer&page=2')
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   const [asked] = callsOf(calls, 'GET', '/get-admin-leads-data/export')
   expect(Object.fromEntries(new URL(asked?.url ?? '').searchParams)).toEqual({

@@ -116,7 +116,8 @@ test('ADM-21 the export applies the list’s filters', async () => {
     'GET /custom-pages/export': new Response('Id', { headers: { 'content-type': 'text/csv' } }),
   })
   openPage('/admin/pages?kind=page&search=terms&sort=title')
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() =>
     expect(callsOf(calls, 'GET', '/custom-pages/export').map(({ url }) => new URL(url).search)).toEqual([
       '?kind=page&search=terms',

@@ -8,6 +8,7 @@ import {
   undoDeletion,
   updatePage,
   type Page,
+  type ExportFormat,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { KIND_NAMES, STATUS_NAMES } from '../../components/page-labels.ts'
@@ -39,8 +40,8 @@ const pages: Resource<Page> = {
       options: PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
     },
   ],
-  exportFile({ kind, status, search }: PageQuery, signal) {
-    return callForFile(exportPages, { query: { kind, status, search } }, signal)
+  exportFile({ kind, status, search, format }: PageQuery & { format?: ExportFormat }, signal) {
+    return callForFile(exportPages, { query: { kind, status, search, format } }, signal)
   },
   add: { label: 'Add Page', to: '/admin/pages/new/edit' },
   editing: {

@@ -38,6 +38,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
             <ExportButton
               label="Export JSON"
               fileName="personal-data.json"
+              oneFormat
               file={(signal) => callForFile(exportPerson, { body: { email } }, signal)}
             />
             <Button kind="danger" onClick={() => setAsking(true)}>

@@ -1,119 +1,149 @@
-import type { ImportReport } from '@nalika/shared-api/contract'
-import { Button, CheckboxField, formatNumber, SelectField } from '@nalika/shared-ui'
-import { DataTable, Panel } from '@nalika/shared-ui/portal'
+import { callForFile } from '@nalika/shared-api'
+import {
+  rejectedImportRows,
+  type ImportAction,
+  type ImportReport,
+  type ImportRow,
+} from '@nalika/shared-api/contract'
+import { formatNumber } from '@nalika/shared-ui'
+import { ExportButton, Panel } from '@nalika/shared-ui/portal'
+import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
 import { useMemo, useState } from 'react'
-import { importColumns } from './import-row-columns.tsx'
-import styles from './import-review.module.css'
+import { actionOf, importColumns } from './import-row-columns.tsx'
+import { sentFile } from './use-product-import.ts'
 import { useStoring } from './use-storing.ts'
 
 const ROWS_SHOWN = 50
-type Part = 'all' | 'bad' | 'good'
+type Part = 'all' | ImportAction
 
-const rowsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
-const productsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
+const inWords = (count: number, one: string) => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 
-/** Contents of the file: rows to select, and the errors of the others. */
-export function ImportReview({ file, report }: { file: File; report: ImportReport }) {
-  const { rows } = report
-  const bad = useMemo(() => rows.filter(({ problems }) => problems.length > 0), [rows])
-  const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
-  const [chosen, setChosen] = useState(
-    () => new Set(good.filter(({ exists }) => !exists).map(({ row }) => row)),
-  )
-  const [skipping, setSkipping] = useState(false)
-  const [part, setPart] = useState<Part>(bad.length > 0 ? 'bad' : 'all')
-  const [page, setPage] = useState(1)
-  const storing = useStoring(file)
+/** Fields of a price list: its rows update products and should add none. */
+const PRICE_LIST = ['id', 'name', 'price']
 
-  const listed = part === 'bad' ? bad : part === 'good' ? good : rows
-  const shown = listed.slice((page - 1) * ROWS_SHOWN, page * ROWS_SHOWN)
-  const columns = importColumns({
-    chosen,
-    onChoose: (row, isChosen) =>
-      setChosen((before) => {
-        const next = new Set(before)
-        if (isChosen) next.add(row)
-        else next.delete(row)
-        return next
-      }),
+interface ImportReviewProps {
+  file: File
+  mapping: readonly string[] | undefined
+  report: ImportReport
+}
+
+/** Contents of the file: rows to select, what each does, and the errors of the others. */
+export function ImportReview({ file, mapping, report }: ImportReviewProps) {
+  const { rows, columns = [] } = report
+  const of = useMemo(() => Map.groupBy(rows, actionOf), [rows])
+  const count = (action: ImportAction) => of.get(action)?.length ?? 0
+  const isPriceList = columns.every(({ field }) => field === null || PRICE_LIST.includes(field))
+  const [chosen, setChosen] = useState(() => {
+    const skipped = isPriceList && columns.length > 0 && count('update') > 0
+    return numbersOf([...(skipped ? [] : (of.get('new') ?? [])), ...(of.get('update') ?? [])])
   })
-  const blocked = chosen.size === 0 || (bad.length > 0 && !skipping)
+  const [skipping, setSkipping] = useState(false)
+  const bad = count('error')
+  const [part, setPart] = useState<Part>(bad > 0 ? 'error' : 'all')
+  const storing = useStoring(file, mapping)
+  const parts: [Part, string, number][] = [
+    ['all', 'All', rows.length],
+    ['error', 'Errors', bad],
+    ['new', 'New', count('new')],
+    ['update', 'Updates', count('update')],
+    ['unchanged', 'Unchanged', count('unchanged')],
+  ]
 
   return (
-    <Panel title="Contents of the file">
-      <div className={styles.review}>
-        <p role="status" className={styles.summary}>
-          {`${rowsInWords(rows.length)}: ${formatNumber(good.length)} can be imported, `}
-          {`${formatNumber(bad.length)} cannot.`}
+    <Panel
+      title="Contents of the file"
+      aside={
+        bad > 0 && (
+          <ExportButton
+            label="Download rows with errors"
+            fileName="rejected-rows.csv"
+            file={(signal, format) =>
+              callForFile(rejectedImportRows, { body: { ...sentFile(file, mapping), format } }, signal)
+            }
+          />
+        )
+      }
+    >
+      <Flex vertical gap="middle">
+        <p role="status">
+          {`${inWords(rows.length, 'row')}: ${formatNumber(rows.length - bad)} can be imported, ${formatNumber(bad)} cannot.`}
         </p>
         {report.ignored_columns.length > 0 && (
-          <p className={styles.note}>Columns that are ignored: {report.ignored_columns.join(', ')}.</p>
+          <p>Columns that are ignored: {report.ignored_columns.join(', ')}.</p>
         )}
-        <SelectField
-          className={styles.part}
-          label="Show"
-          options={[
-            { value: 'all', label: `All rows (${formatNumber(rows.length)})` },
-            { value: 'bad', label: `Rows with errors (${formatNumber(bad.length)})` },
-            { value: 'good', label: `Good rows (${formatNumber(good.length)})` },
-          ]}
+        <Segmented<Part>
+          aria-label="Rows shown"
           value={part}
-          onChange={({ currentTarget }) => {
-            setPart(currentTarget.value as Part)
-            setPage(1)
+          onChange={setPart}
+          options={parts
+            .filter(([value, , size]) => value === 'all' || size > 0)
+            .map(([value, label, size]) => ({ value, label: `${label} (${formatNumber(size)})` }))}
+        />
+        <Flex wrap gap="middle">
+          <GroupChoice label="Add all" one="new product" rows={of.get('new')} {...{ chosen, setChosen }} />
+          <GroupChoice label="Update all" one="product" rows={of.get('update')} {...{ chosen, setChosen }} />
+        </Flex>
+        <Table<ImportRow>
+          aria-label="Rows of the file"
+          size="small"
+          rowKey="row"
+          key={part}
+          columns={importColumns}
+          dataSource={part === 'all' ? rows : of.get(part)}
+          scroll={{ x: 'max-content' }}
+          pagination={{ defaultPageSize: ROWS_SHOWN, showQuickJumper: true, hideOnSinglePage: true }}
+          rowSelection={{
+            selectedRowKeys: [...chosen],
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => setChosen(new Set(keys as number[])),
+            getCheckboxProps: (row) => ({
+              disabled: !['new', 'update'].includes(actionOf(row)),
+              'aria-label': `Import row ${String(row.row)}`,
+            }),
           }}
         />
-        <DataTable
-          caption="Rows of the file"
-          columns={columns}
-          rows={shown}
-          rowKey={({ row }) => row}
-          empty={<p className={styles.none}>No rows here.</p>}
-        />
-        <RowPages page={page} rows={listed.length} onPage={setPage} />
-        <div className={styles.actions}>
-          {bad.length > 0 && (
-            <CheckboxField
-              label={`Skip the ${rowsInWords(bad.length)} with errors`}
-              checked={skipping}
-              onChange={({ currentTarget }) => setSkipping(currentTarget.checked)}
-            />
+        <Flex wrap gap="middle" align="center">
+          {bad > 0 && (
+            <Checkbox checked={skipping} onChange={({ target }) => setSkipping(target.checked)}>
+              {`Skip the ${inWords(bad, 'row')} with errors`}
+            </Checkbox>
           )}
           <Button
-            kind="primary"
-            disabled={blocked}
-            busy={storing.busy}
-            busyLabel="Importing..."
+            type="primary"
+            disabled={chosen.size === 0 || (bad > 0 && !skipping)}
+            loading={storing.busy}
             onClick={() => void storing.store([...chosen].sort((one, other) => one - other))}
           >
-            {`Import ${productsInWords(chosen.size)}`}
+            {storing.busy ? 'Importing...' : `Import ${inWords(chosen.size, 'product')}`}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
     </Panel>
   )
 }
 
-interface RowPagesProps {
-  page: number
-  rows: number
-  onPage: (page: number) => void
+const numbersOf = (rows: readonly ImportRow[]): ReadonlySet<number> => new Set(rows.map(({ row }) => row))
+
+interface GroupChoiceProps {
+  label: string
+  one: string
+  rows: readonly ImportRow[] | undefined
+  chosen: ReadonlySet<number>
+  setChosen: (chosen: ReadonlySet<number>) => void
 }
 
-/** The range of visible rows with Previous and Next; nothing if all are visible. */
-function RowPages({ page, rows, onPage }: RowPagesProps) {
-  if (rows <= ROWS_SHOWN) return null
-  const first = (page - 1) * ROWS_SHOWN + 1
-  const last = Math.min(rows, page * ROWS_SHOWN)
+/** Chooses all rows of an action, on every page. */
+function GroupChoice({ label, one, rows = [], chosen, setChosen }: GroupChoiceProps) {
+  if (rows.length === 0) return null
+  const own = numbersOf(rows)
+  const size = own.intersection(chosen).size
   return (
-    <nav className={styles.pages} aria-label="Rows of the file">
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span role="status">{`${formatNumber(first)}–${formatNumber(last)} of ${rowsInWords(rows)}`}</span>
-      <Button size="small" disabled={last === rows} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
+    <Checkbox
+      checked={size === own.size}
+      indeterminate={size > 0 && size < own.size}
+      onChange={({ target }) => setChosen(target.checked ? chosen.union(own) : chosen.difference(own))}
+    >
+      {`${label} (${inWords(own.size, one)})`}
+    </Checkbox>
   )
 }

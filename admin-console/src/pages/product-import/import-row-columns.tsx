@@ -1,63 +1,73 @@
-import type { ImportRow } from '@nalika/shared-api/contract'
+import type { ImportAction, ImportRow } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import type { Column } from '@nalika/shared-ui/portal'
-import { Tag } from 'antd'
-import styles from './import-row-columns.module.css'
+import { Flex, Tag, Typography } from 'antd'
+import type { TableProps } from 'antd'
+import { productAddress } from '../../components/product-address.ts'
+
+export const ACTION_TAGS: Record<ImportAction, { label: string; color?: string }> = {
+  new: { label: 'New', color: 'processing' },
+  update: { label: 'Update', color: 'success' },
+  unchanged: { label: 'Unchanged' },
+  error: { label: 'Error', color: 'error' },
+}
+
+/** What storing a row does. */
+export const actionOf = ({ action, problems }: ImportRow): ImportAction =>
+  action ?? (problems.length > 0 ? 'error' : 'new')
 
 const NONE = '–'
 
-interface RowSelection {
-  chosen: ReadonlySet<number>
-  onChoose: (row: number, isChosen: boolean) => void
-}
+/** The columns of the preview. */
+export const importColumns: TableProps<ImportRow>['columns'] = [
+  { title: 'Row', dataIndex: 'row', align: 'end', width: 64 },
+  {
+    title: 'Action',
+    width: 110,
+    render: (_, row) => {
+      const { label, color } = ACTION_TAGS[actionOf(row)]
+      return <Tag color={color}>{label}</Tag>
+    },
+  },
+  { title: 'Product', render: (_, row) => <Product row={row} /> },
+  { title: 'Details', render: (_, row) => <Details row={row} /> },
+  {
+    title: 'Price',
+    align: 'end',
+    width: 130,
+    render: (_, { price }) => (price === null ? NONE : formatRupees(price)),
+  },
+]
 
-/** The columns of the preview; rows without errors can be selected. */
-export function importColumns({ chosen, onChoose }: RowSelection): Column<ImportRow>[] {
-  return [
-    {
-      title: 'Store',
-      half: true,
-      render: ({ row, problems }) =>
-        problems.length > 0 ? (
-          <Tag color="error">Error</Tag>
-        ) : (
-          <input
-            type="checkbox"
-            className={styles.checkbox}
-            aria-label={`Import row ${row}`}
-            checked={chosen.has(row)}
-            onChange={({ currentTarget }) => onChoose(row, currentTarget.checked)}
-          />
-        ),
-    },
-    { title: 'Row', half: true, align: 'end', render: ({ row }) => row },
-    {
-      title: 'Name',
-      heading: true,
-      render: ({ name }) => <span className={styles.name}>{name || NONE}</span>,
-    },
-    { title: 'Category', half: true, render: (row) => row.category_label || NONE },
-    { title: 'Size', half: true, render: ({ size }) => (size === '' ? NONE : `${size} mm`) },
-    {
-      title: 'Price',
-      half: true,
-      align: 'end',
-      render: ({ price }) => (price === null ? NONE : formatRupees(price)),
-    },
-    { title: 'Notes', render: (row) => <Notes row={row} /> },
-  ]
-}
-
-function Notes({ row: { problems, exists } }: { row: ImportRow }) {
-  if (problems.length === 0) return exists ? 'A product with this name already exists.' : NONE
+function Product({ row: { id, name, category_label: category, size } }: { row: ImportRow }) {
+  const facts = [category, size && `${size} mm`].filter(Boolean).join(' · ')
   return (
-    <ul className={styles.problems}>
-      {problems.map(({ column, value, reason }) => (
-        <li key={column}>
-          <strong>{column}</strong>
-          {value !== '' && <span className={styles.value}> ‘{value}’</span>}: {reason}
-        </li>
-      ))}
-    </ul>
+    <Flex vertical>
+      {id ? (
+        <Typography.Link href={productAddress.view(id)} target="_blank">
+          {name || NONE}
+        </Typography.Link>
+      ) : (
+        <strong>{name || NONE}</strong>
+      )}
+      {facts && <Typography.Text type="secondary">{facts}</Typography.Text>}
+    </Flex>
   )
+}
+
+function Details({ row }: { row: ImportRow }) {
+  const { problems, changes = [] } = row
+  if (problems.length > 0) {
+    return problems.map(({ column, value, reason }) => (
+      <div key={column}>
+        <strong>{column}</strong>
+        {value !== '' && ` ‘${value}’`}: {reason}
+      </div>
+    ))
+  }
+  return changes.map(({ column, from, to }) => (
+    <div key={column}>
+      {column}: <Typography.Text delete={from !== ''}>{from || 'empty'}</Typography.Text> →{' '}
+      <strong>{to || 'empty'}</strong>
+    </div>
+  ))
 }

@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow } from '@nalika/shared-api/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
@@ -46,7 +46,11 @@ const sentUnder = (name: string) =>
   (append.mock.calls as [string, unknown][]).filter(([key]) => key === name).map(([, value]) => value)
 
 async function openWith(answers: Record<string, object | (() => unknown)>, file = csv) {
-  const { requests: calls } = stubApi({ 'GET /products': aListOfProducts([]), ...answers })
+  const { requests: calls } = stubApi({
+    'GET /products': aListOfProducts([]),
+    'GET /bulk-changes': { data: [] },
+    ...answers,
+  })
   const router = openPage('/admin/products/import')
   await userEvent.upload(await screen.findByLabelText('File with products'), file)
   return { calls, router }
@@ -84,15 +88,84 @@ test('ADM-21 nothing can be stored until the bad rows are skipped', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
 })
 
-test('ADM-21 rows are chosen one by one; a product that exists is left out unless it is chosen', async () => {
-  await openWith({ [IMPORT]: report([row({}), row({ row: 3, name: 'Known', exists: true })]) })
-  const known = await screen.findByRole('checkbox', { name: 'Import row 3' })
-  expect(known).not.toBeChecked()
-  expect(screen.getByText('A product with this name already exists.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Import row 2' }))
-  expect(store('Import 0 products')).toBeDisabled()
-  await userEvent.click(known)
+const update = row({
+  row: 3,
+  name: 'Known',
+  action: 'update',
+  id: 7,
+  changes: [{ column: 'Price (INR)', from: '2165', to: '2300' }],
+})
+const columns = [
+  { title: 'Product Name', field: 'name', sample: 'Pipe' },
+  { title: 'Basic Rate', field: null, sample: '2300' },
+]
+
+test('ADM-21 ADM-25 rows say what they do, and are chosen one by one or all of a kind at once', async () => {
+  await openWith({
+    [IMPORT]: report([
+      row({ action: 'new' }),
+      update,
+      row({ row: 4, name: 'Same', action: 'unchanged', id: 8 }),
+      row({ row: 5, name: 'Other', action: 'update', id: 9 }),
+    ]),
+  })
+  const line = await screen.findByRole('row', { name: /Known/ })
+  expect(line).toHaveTextContent('Price (INR): 2165 → 2300')
+  expect(screen.getByRole('checkbox', { name: 'Import row 4' })).toBeDisabled()
+  expect(store('Import 3 products')).toBeEnabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import row 3' }))
+  expect(store('Import 2 products')).toBeEnabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Update all (2 products)' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Add all (1 new product)' }))
+  expect(store('Import 2 products')).toBeEnabled()
+})
+
+test('ADM-25 the rows of a price list that no product has are left out unless chosen', async () => {
+  const list = columns.map((column) => ({ ...column, field: column.field ?? 'price' }))
+  await openWith({ [IMPORT]: report([row({ action: 'new' }), update], { columns: list }) })
+  expect(await screen.findByRole('checkbox', { name: 'Import row 2' })).not.toBeChecked()
   expect(store('Import 1 product')).toBeEnabled()
+})
+
+test('ADM-25 unknown columns are chosen once: files with the same titles are read the same way', async () => {
+  const answer = () => {
+    const mapping = sentUnder('mapping').at(-1)
+    return mapping === '["name","price"]'
+      ? report([update], {
+          columns: columns.map((column, index) => ({ ...column, field: index ? 'price' : 'name' })),
+        })
+      : report([], { columns, columns_problem: 'Choose.' })
+  }
+  await openWith({ [IMPORT]: answer })
+  expect(await screen.findByText('Choose.')).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Imported as: Basic Rate' }), 'Price{Enter}')
+  expect(await screen.findByRole('row', { name: /Known/ })).toBeInTheDocument()
+  expect(sentUnder('update')).toContain('true')
+  append.mockClear()
+  await userEvent.upload(screen.getByLabelText('File with products'), csv)
+  await waitFor(() => expect(sentUnder('mapping')).toEqual(['["name","price"]']))
+})
+
+test('ADM-25 the import is undone with one click, from the notice or from the list of recent ones', async () => {
+  const undone = { status: true, success: true, message: '1 restored.', restored: 1, kept_count: 0, kept: [] }
+  const { requests: calls } = stubApi({
+    'GET /bulk-changes': {
+      data: [
+        {
+          id: 5,
+          label: 'Import: 400 products updated',
+          changed_by: 'Kavitha',
+          changed_at: '2026-11-22T10:00:00Z',
+        },
+      ],
+    },
+    'POST /bulk-changes/5/undo': undone,
+  })
+  openPage('/admin/products/import')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo Import: 400 products updated' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 restored.')).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/bulk-changes/5/undo')).toHaveLength(1)
 })
 
 test('ADM-21 a lost answer is tried again under the same key', async () => {
@@ -126,7 +199,7 @@ test('ADM-21 an unreadable file shows the reason, and another one can be chosen'
 })
 
 test('ADM-21 a file that is no table is refused before it is sent', async () => {
-  const { requests: calls } = stubApi({})
+  const { requests: calls } = stubApi({ 'GET /bulk-changes': { data: [] } })
   openPage('/admin/products/import')
   const text = new File(['x'], 'pipes.pdf', { type: 'application/pdf' })
   const user = userEvent.setup({ applyAccept: false })
@@ -138,12 +211,9 @@ test('ADM-21 a file that is no table is refused before it is sent', async () => 
 test('ADM-21 long files are shown 50 rows at a time', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => row({ row: index + 2, name: `Pipe ${index + 2}` }))
   await openWith({ [IMPORT]: report(rows) })
-  const pages = within(await screen.findByRole('navigation', { name: 'Rows of the file' }))
-  expect(pages.getByText('1–50 of 120 rows')).toBeInTheDocument()
-  await userEvent.click(pages.getByRole('button', { name: 'Next' }))
-  await userEvent.click(pages.getByRole('button', { name: 'Next' }))
-  expect(pages.getByText('101–120 of 120 rows')).toBeInTheDocument()
-  expect(screen.getByText('Pipe 121')).toBeInTheDocument()
-  expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(await screen.findByText('Pipe 51')).toBeInTheDocument()
+  expect(screen.queryByText('Pipe 52')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('listitem', { name: '3' }))
+  expect(await screen.findByText('Pipe 121')).toBeInTheDocument()
   expect(store('Import 120 products')).toBeEnabled()
 })

@@ -1,26 +1,34 @@
-import { callForFile } from '@nalika/shared-api'
-import { productImportTemplate, UPLOADS } from '@nalika/shared-api/contract'
-import { ErrorState, ProgressBar, type PageHead } from '@nalika/shared-ui'
-import { ExportButton, FileField, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { call, callForFile } from '@nalika/shared-api'
+import { bulkChanges, productImportTemplate, UPLOADS, type BulkChange } from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import { ExportButton, FileField, orFailure, PageHeader, Panel, type Failed } from '@nalika/shared-ui/portal'
+import { Alert, Button, Flex, Spin } from 'antd'
 import { useId } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { RecentChanges } from '../../components/recent-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportMapping } from './import-mapping.tsx'
 import { ImportReview } from './import-review.tsx'
-import styles from './product-import-page.module.css'
 import { useProductImport } from './use-product-import.ts'
 
 export const head = (): PageHead => ({ title: 'Import Products', noIndex: true })
 
-/** Imports products from a file after a preview. */
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  orFailure(call(bulkChanges, { query: { kind: 'product' } }, signal))
+
+/** Adds and updates products from a file after a preview, and undoes earlier imports. */
 export function Component() {
-  const { file, choose, reading, problem, report, read } = useProductImport()
+  const recent = useLoaderData<{ data: BulkChange[] } | Failed>()
+  const { file, mapping, choose, mapColumns, reading, problem, report, read } = useProductImport()
   const fieldId = useId()
+  const { columns, columns_problem: columnsProblem, rows = [] } = report?.report ?? {}
   return (
-    <div className={styles.page}>
+    <Flex vertical gap="middle">
       <PageHeader
         title="Import Products"
         back="/admin/products"
         backLabel="Back to Products"
-        note="Import from a CSV file or an Excel workbook. You can review the rows before anything is saved."
+        note="Add and update products from a CSV file or an Excel workbook. You can review the rows before anything is saved."
       />
       <Panel
         title="File"
@@ -28,11 +36,12 @@ export function Component() {
           <ExportButton
             label="Download template"
             fileName="products-template.csv"
+            oneFormat
             file={(signal) => callForFile(productImportTemplate, {}, signal)}
           />
         }
       >
-        <div className={styles.file}>
+        <Flex vertical gap="small">
           <label htmlFor={fieldId}>File with products</label>
           <FileField
             id={fieldId}
@@ -41,15 +50,37 @@ export function Component() {
             onChange={(chosen) => choose(chosen instanceof File ? chosen : null)}
           />
           <ImportColumns />
-        </div>
+        </Flex>
       </Panel>
-      <div role="status">{reading && <ProgressBar label="Reading the file" />}</div>
+      <div role="status">
+        {reading && (
+          <Flex gap="small" align="center">
+            <Spin size="small" /> Reading the file
+          </Flex>
+        )}
+      </div>
       {problem !== null && (
-        <ErrorState title="The file could not be read." onRetry={read} retryLabel="Try again">
-          {problem}
-        </ErrorState>
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title="The file could not be read."
+          description={problem}
+          action={<Button onClick={read}>Try again</Button>}
+        />
       )}
-      {file && report && <ImportReview key={report.key} file={file} report={report.report} />}
-    </div>
+      {columns && (
+        <ImportMapping
+          columns={columns}
+          problem={columnsProblem}
+          busy={reading}
+          onChange={(fields) => mapColumns(columns, fields)}
+        />
+      )}
+      {file && report && rows.length > 0 && (
+        <ImportReview key={report.key} file={file} mapping={mapping} report={report.report} />
+      )}
+      {!file && 'data' in recent && <RecentChanges changes={recent.data} />}
+    </Flex>
   )
 }

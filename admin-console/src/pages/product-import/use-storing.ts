@@ -1,15 +1,18 @@
 import { call, UnauthorisedError } from '@nalika/shared-api'
 import { importProducts } from '@nalika/shared-api/contract'
-import { useDialogs } from '@nalika/shared-ui/portal'
+import { useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from './use-product-import.ts'
+import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
+import { sentenceOf, sentFile } from './use-product-import.ts'
 
 const SUCCESS_MS = 2000
 
-/** Imports the selected rows of a file, at most once, and opens the list. */
-export function useStoring(file: File) {
+/** Imports the selected rows of a file, at most once, opens the list and offers to undo the import. */
+export function useStoring(file: File, mapping: readonly string[] | undefined) {
   const { tell } = useDialogs()
+  const offerUndo = useUndo()
+  const undo = useBulkUndo()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   // The same rows keep their key, so that a retry after a lost response imports nothing twice.
@@ -19,14 +22,13 @@ export function useStoring(file: File) {
     const rows = JSON.stringify(chosen)
     if (attempt.current.rows !== rows) attempt.current = { rows, key: crypto.randomUUID() }
     setBusy(true)
-    let message
+    let answer
     try {
-      const answer = await call(
+      answer = await call(
         importProducts,
-        { body: { file, mode: 'store', rows } },
+        { body: { ...sentFile(file, mapping), mode: 'store', rows } },
         { idempotencyKey: attempt.current.key },
       )
-      message = answer.message
     } catch (error) {
       setBusy(false)
       if (error instanceof UnauthorisedError) return
@@ -34,7 +36,9 @@ export function useStoring(file: File) {
       await tell({ kind: 'error', title: 'Import Failed', text: sentenceOf(error) })
       return
     }
+    const { message, bulk_change_id: id } = answer
     await tell({ kind: 'success', title: 'Success', text: message, durationMs: SUCCESS_MS })
+    if (id) offerUndo({ text: message, undo: () => undo(id) })
     void navigate('/admin/products')
   }
 

@@ -144,7 +144,8 @@ test('ADM-21 the export carries the filters and the order of the list, but no pa
     'GET /products/export': new Response('ID', { headers: { 'content-type': 'text/csv' } }),
   })
   openPage('/admin/products?status=active&sort=-name&page=2')
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() =>
     expect(queriesOf(calls, '/products/export')).toEqual([{ status: 'active', sort: '-name' }]),
   )

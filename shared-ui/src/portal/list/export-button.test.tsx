@@ -18,14 +18,17 @@ afterEach(() => click.mockRestore())
 type Fetched = Promise<{ blob: Blob; fileName?: string }>
 const open = (file: (signal: AbortSignal) => Fetched) =>
   openPortal('/pipes', { Component: () => <ExportButton file={file} fileName="pipes.csv" /> })
-const button = () => screen.getByRole('button', { name: /^Export/ })
+const button = () => screen.getByRole('button', { name: /Export/ })
+const exportAs = async (format = 'CSV') => {
+  await userEvent.click(button())
+  await userEvent.click(await screen.findByRole('menuitem', { name: format }))
+}
 
 test('ADM-21 a list is saved under the name the server gives it, or the page’s', async () => {
   const answers = [{ blob: new Blob(['a']), fileName: 'pipes-2026-11-21.csv' }, { blob: new Blob(['b']) }]
   await open(() => Promise.resolve(answers.shift() ?? { blob: new Blob() }))
-  const user = userEvent.setup()
-  await user.click(button())
-  await user.click(button())
+  await exportAs()
+  await exportAs()
   expect(saved.map(({ name }) => name)).toEqual(['pipes-2026-11-21.csv', 'pipes.csv'])
   expect(saved[0]?.href).toMatch(/^blob:/)
 })
@@ -38,19 +41,36 @@ test('ADM-21 it is busy meanwhile, asks once, and gives up when the page is left
     signal = given
     return new Promise(() => undefined)
   })
-  const user = userEvent.setup()
-  await user.click(button())
+  await exportAs()
   expect(button()).toHaveTextContent('Exporting...')
-  await user.click(button())
+  await userEvent.click(button())
   expect(calls).toBe(1)
   await act(() => router.navigate('/elsewhere'))
   expect(signal?.aborted).toBe(true)
 })
 
+test('ADM-25 the list is fetched as a workbook or as CSV, as chosen', async () => {
+  const formats: string[] = []
+  await openPortal('/pipes', {
+    Component: () => (
+      <ExportButton
+        fileName="pipes"
+        file={(_signal, format) => {
+          formats.push(format)
+          return Promise.resolve({ blob: new Blob() })
+        }}
+      />
+    ),
+  })
+  await exportAs('Excel (.xlsx)')
+  await exportAs('CSV')
+  expect(formats).toEqual(['xlsx', 'csv'])
+})
+
 test('ADM-21 a failure shows the reason', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await open(() => Promise.reject(Object.assign(new Error('no'), { serverMessage: 'Too many rows.' })))
-  await userEvent.click(button())
+  await exportAs()
   expect(await screen.findByRole('alertdialog', { name: 'Export Failed' })).toHaveTextContent(
     'Too many rows.',
   )

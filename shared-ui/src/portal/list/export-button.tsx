@@ -1,19 +1,23 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { isCancelled, isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 
+type ExportFormat = 'csv' | 'xlsx'
+
 interface ExportButtonProps {
-  /** Fetches the file: `(signal) => callForFile(exportLeads, { query }, signal)`. */
-  file: (signal: AbortSignal) => Promise<{ blob: Blob; fileName?: string }>
+  /** Fetches the file: `(signal, format) => callForFile(exportLeads, { query: { ...query, format } }, signal)`. */
+  file: (signal: AbortSignal, format: ExportFormat) => Promise<{ blob: Blob; fileName?: string }>
   /** File name, when the server sends none. */
   fileName: string
   label?: string
+  /** There is nothing to choose: `file` gets 'csv'. */
+  oneFormat?: boolean
 }
 
-/** Saves a list as a file. */
-export function ExportButton({ file, fileName, label = 'Export CSV' }: ExportButtonProps) {
+/** Saves a list as a file, as a workbook or as CSV. */
+export function ExportButton({ file, fileName, label = 'Export', oneFormat = false }: ExportButtonProps) {
   const { tell } = useDialogs()
   const [busy, setBusy] = useState(false)
   const leaving = useRef(new AbortController())
@@ -23,10 +27,10 @@ export function ExportButton({ file, fileName, label = 'Export CSV' }: ExportBut
     return () => controller.abort()
   }, [])
 
-  async function fetchFile() {
+  async function fetchFile(format: ExportFormat) {
     setBusy(true)
     try {
-      const { blob, fileName: named = fileName } = await file(leaving.current.signal)
+      const { blob, fileName: named = fileName } = await file(leaving.current.signal, format)
       save(blob, named)
     } catch (error) {
       if (isCancelled(error) || isSignedOut(error)) return
@@ -37,10 +41,30 @@ export function ExportButton({ file, fileName, label = 'Export CSV' }: ExportBut
     }
   }
 
-  return (
-    <Button loading={busy} icon={<DownloadOutlined aria-hidden />} onClick={() => void fetchFile()}>
+  const button = (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={busy}
+      onClick={oneFormat ? () => void fetchFile('csv') : undefined}
+    >
       {busy ? 'Exporting...' : label}
     </Button>
+  )
+  if (oneFormat) return button
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={busy}
+      menu={{
+        items: [
+          { key: 'xlsx', label: 'Excel (.xlsx)' },
+          { key: 'csv', label: 'CSV' },
+        ],
+        onClick: ({ key }) => void fetchFile(key as ExportFormat),
+      }}
+    >
+      {button}
+    </Dropdown>
   )
 }
 

@@ -1,0 +1,19 @@
+import { call } from '@nalika/shared-api'
+import { undoBulkChange } from '@nalika/shared-api/contract'
+import { useDialogs } from '@nalika/shared-ui/portal'
+
+/** Undoes a bulk change or an import. Names the records that it leaves alone, because they changed since. */
+export function useBulkUndo() {
+  const { tell } = useDialogs()
+  return async (id: number) => {
+    const { message, kept, kept_count: count } = await call(undoBulkChange, { params: { id } })
+    if (count === 0) return message
+    const more = count > kept.length ? [`and ${String(count - kept.length)} more`] : []
+    void tell({
+      kind: 'info',
+      title: 'Restored in part',
+      text: [message, ...kept.slice(0, 10).map(({ name }) => name), ...more].join('\n'),
+    })
+    return message
+  }
+}
