@@ -36,12 +36,12 @@ function RecentChange({ change: { id, label, changed_by: by, changed_at: at } }:
         title={`Undo: ${label}?`}
         description="Products that were changed again stay as they are."
         okText="Undo"
-        onConfirm={() =>
-          run(async () => {
+        onConfirm={() => {
+          void run(async () => {
             void message.success(await undo(id))
             await revalidate()
           })
-        }
+        }}
       >
         <Button size="small" loading={busy} aria-label={`Undo ${label}`}>
           Undo

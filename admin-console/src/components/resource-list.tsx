@@ -61,6 +61,8 @@ export interface Resource<Row extends { id: number }> {
   actions?: ReactNode
   /** Shown above the table. */
   note?: ReactNode
+  /** A button that changes many records: the selected ones, or all that match `criteria`. */
+  bulkEdit?: (props: { selected: readonly Row[]; criteria: object; onDone: () => void }) => ReactNode
   add?: { label: string; to: string }
   /** Makes rows selectable and deletable. */
   editing?: {
@@ -117,6 +119,11 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       actions={
         <>
           {resource.actions}
+          {resource.bulkEdit?.({
+            selected: selection.rows,
+            criteria: list.criteria,
+            onDone: () => selection.clear(),
+          })}
           {exportFile && (
             <ExportButton
               fileName={many}

@@ -73,7 +73,7 @@ test('actor, action, type and days are in the URL and apply to the export', asyn
   await waitFor(() => expect(chosenOption('Kind')).toBe('Personal data'))
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
-  await waitFor(() => expect(queriesOf(calls, '/admin/audit/export')).toEqual([asked]))
+  await waitFor(() => expect(queriesOf(calls, '/admin/audit/export')).toEqual([{ ...asked, format: 'csv' }]))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })

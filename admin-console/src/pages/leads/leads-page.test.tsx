@@ -244,6 +244,7 @@ test('ADM-21 the export has the filters of the list, and no page', async () => {
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   const [asked] = callsOf(calls, 'GET', '/get-admin-leads-data/export')
   expect(Object.fromEntries(new URL(asked?.url ?? '').searchParams)).toEqual({
+    format: 'csv',
     search: 'Rao',
     status: 'new',
     sort: 'customer',

@@ -120,7 +120,7 @@ test('ADM-21 the export applies the list’s filters', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() =>
     expect(callsOf(calls, 'GET', '/custom-pages/export').map(({ url }) => new URL(url).search)).toEqual([
-      '?kind=page&search=terms',
+      '?kind=page&search=terms&format=csv',
     ]),
   )
 })

@@ -6,21 +6,23 @@ import { RecordForm } from '@nalika/shared-ui/portal'
 import { productAddress } from '../../components/product-address.ts'
 import { brandOptions, type BrandOption } from './brand-options.ts'
 import { ProductFields } from './product-fields.tsx'
-import { creationOf, newProduct, updateOf, valuesOf, type Specification } from './product-values.ts'
+import { copyOf, creationOf, newProduct, updateOf, valuesOf, type Specification } from './product-values.ts'
 
 export const readProduct = async (id: number, signal?: AbortSignal) =>
   (await call(productEndpoint, { params: { id } }, signal)).product
 
 interface ProductFormProps {
   product?: ProductRecord
+  /** Begins a new product as a copy of another. */
+  copy?: { original: ProductRecord; photo: File | null }
   /** The active brands; null when they could not be loaded. */
   brands: BrandOption[] | null
 }
 
 /** The form of a product; without `product`, adds a new one. */
-export function ProductForm({ product, brands }: ProductFormProps) {
+export function ProductForm({ product, copy, brands }: ProductFormProps) {
   const session = useSession()
-  const options = brandOptions(brands, product)
+  const options = brandOptions(brands, product ?? copy?.original)
   const latest = async (id: number) => {
     const fresh = await readProduct(id)
     return { values: valuesOf(fresh), version: fresh.version }
@@ -28,8 +30,8 @@ export function ProductForm({ product, brands }: ProductFormProps) {
   return (
     <RecordForm
       name="product"
-      draft={`product-${product?.id ?? 'new'}`}
-      initialValues={product ? valuesOf(product) : newProduct}
+      draft={`product-${product?.id ?? (copy ? `copy-${copy.original.id}` : 'new')}`}
+      initialValues={product ? valuesOf(product) : copy ? copyOf(copy.original, copy.photo) : newProduct}
       version={product?.version}
       save={(values, { version, ...sending }) =>
         product

@@ -76,6 +76,14 @@ export function valuesOf(product: ProductRecord): ProductValues {
   }
 }
 
+/** Form values of a copy: everything but the name's uniqueness and what happened to the original. */
+export const copyOf = (product: ProductRecord, photo: File | null): ProductValues => ({
+  ...valuesOf(product),
+  name: `${product.name} (copy)`.slice(0, 200),
+  photo,
+  status: 'active',
+})
+
 /** The fields as they are sent, empty ones included. Clears dimensions that the section does not have. */
 function wireOf(values: ProductValues): Record<string, unknown> {
   const { shape } = values

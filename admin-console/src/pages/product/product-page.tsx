@@ -44,6 +44,7 @@ function ProductSheet({ product }: { product: ProductRecord }) {
             {product.status === 'active' && (
               <LinkButton to={`/product/${product.id}`}>Public page</LinkButton>
             )}
+            <LinkButton to={productAddress.duplicate(product.id)}>Duplicate</LinkButton>
             <Button danger onClick={() => void deletion.remove(product)}>
               Delete
             </Button>

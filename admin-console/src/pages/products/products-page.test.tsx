@@ -147,7 +147,9 @@ test('ADM-21 the export carries the filters and the order of the list, but no pa
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() =>
-    expect(queriesOf(calls, '/products/export')).toEqual([{ status: 'active', sort: '-name' }]),
+    expect(queriesOf(calls, '/products/export')).toEqual([
+      { status: 'active', sort: '-name', format: 'csv' },
+    ]),
   )
 })
 
@@ -218,4 +220,40 @@ test('ADM-06 several products are deactivated at once, and nothing else of them 
     ['version', '4'],
   ])
   append.mockRestore()
+})
+
+test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and can be undone', async () => {
+  const report = {
+    status: true,
+    success: true,
+    message: '2 products will be changed.',
+    changed: 2,
+    examples: [{ id: 1, name: 'Pipe', changes: [{ column: 'Price', from: '₹100.00', to: '₹105.00' }] }],
+    skipped_count: 1,
+    skipped: [{ id: 3, name: 'Dear', reason: 'It has no price.' }],
+    token: 'abc',
+    bulk_change_id: null,
+  }
+  const answers = [report, { ...report, message: '2 products updated.', bulk_change_id: 7 }]
+  const { requests: calls } = stubApi({
+    'GET /products': aListOfProducts([]),
+    'GET /products/filter-values': { data: { grade: [], standard: [], material: [], brands: [] } },
+    'POST /products/bulk-edit': () => answers.shift(),
+    'POST /bulk-changes/7/undo': { ...report, restored: 2, kept_count: 0, kept: [] },
+  })
+  openPage('/admin/products?status=active')
+  await userEvent.click(await screen.findByRole('button', { name: 'Bulk edit' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Price' }))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await screen.findByLabelText('Per cent (minus to reduce)'), '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('Dear: It has no price.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Change 2 products' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const sent = callsOf(calls, 'POST', '/products/bulk-edit')
+  const change = { price_percent: 5 }
+  const criteria = { status: 'active' }
+  expect(await sent[0]?.json()).toEqual({ mode: 'preview', change, criteria })
+  expect(await sent[1]?.json()).toEqual({ mode: 'store', change, criteria, token: 'abc' })
+  await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/7/undo')).toHaveLength(1))
 })

@@ -15,6 +15,7 @@ import { wordOptions } from '../../components/word-options.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
 import { productAddress } from '../../components/product-address.ts'
 import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import { BulkEdit } from './bulk-edit.tsx'
 import { productColumns } from './product-columns.tsx'
 
 const MOST_EXPENSIVE = 1e9
@@ -60,6 +61,7 @@ const products: Resource<ProductRecord> = {
   ],
   exportFile: (query, signal) => callForFile(exportProducts, { query }, signal),
   actions: <LinkButton to="/admin/products/import">Import</LinkButton>,
+  bulkEdit: (props) => <BulkEdit {...props} />,
   add: { label: 'Add Product', to: '/products/add' },
   editing: {
     one: 'product',

@@ -1,7 +1,12 @@
 import { formatNumber, toast, type PageHead } from '@nalika/shared-ui'
-import { call } from '@nalika/shared-api'
-import { assignLead, markRepliesRead, type DistributorLead } from '@nalika/shared-api/contract'
-import { ListPage, useSearchParam } from '@nalika/shared-ui/portal'
+import { call, callForFile } from '@nalika/shared-api'
+import {
+  assignLead,
+  exportDistributorLeads,
+  markRepliesRead,
+  type DistributorLead,
+} from '@nalika/shared-api/contract'
+import { ExportButton, ListPage, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Segmented } from 'antd'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom'
@@ -35,6 +40,7 @@ export function Component() {
     <ListPage
       title="Leads"
       list={LEAD_LIST}
+      actions={<LeadExport />}
       search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
       {colleagues.length > 0 && <Whose mine={counts.mine ?? 0} />}
@@ -71,6 +77,19 @@ export function Component() {
       />
       <HistoryDialog lead={selectedLead('history')} onClose={close} />
     </ListPage>
+  )
+}
+
+/** All leads of the open tab that match the search, as a file. */
+function LeadExport() {
+  const [params] = useSearchParams()
+  const { status, search, assignee } = readLeadQuery(params)
+  const query = { status, search, ...(assignee && { assignee }) }
+  return (
+    <ExportButton
+      fileName="leads"
+      file={(signal, format) => callForFile(exportDistributorLeads, { query: { ...query, format } }, signal)}
+    />
   )
 }
 

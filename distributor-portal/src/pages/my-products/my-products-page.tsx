@@ -1,7 +1,9 @@
-import type { SelectableProduct } from '@nalika/shared-api/contract'
+import { callForFile } from '@nalika/shared-api'
+import { exportDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import { Button, LinkButton, type PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
+  ExportButton,
   FilterSelect,
   ListPage,
   LoadFailure,
@@ -53,7 +55,21 @@ export function Component() {
           }))}
         />
       }
-      actions={<LinkButton to="/distributor/products">Add products</LinkButton>}
+      actions={
+        <>
+          <ExportButton
+            fileName="my-products"
+            file={(signal, format) =>
+              callForFile(
+                exportDistributorProducts,
+                { query: { ...list.criteria, scope: 'selected', format } },
+                signal,
+              )
+            }
+          />
+          <LinkButton to="/distributor/products">Add products</LinkButton>
+        </>
+      }
     >
       {'failure' in loaded ? (
         <LoadFailure title="Your products could not be loaded." failure={loaded.failure} />
