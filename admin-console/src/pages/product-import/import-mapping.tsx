@@ -44,6 +44,7 @@ export function ImportMapping({ columns, problem, busy, onChange }: ImportMappin
                 aria-label={`Imported as: ${column.title}`}
                 value={column.field ?? NOT_READ}
                 disabled={busy}
+                virtual={false}
                 options={options.map((option) => ({
                   ...option,
                   disabled:

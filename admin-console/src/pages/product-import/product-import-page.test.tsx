@@ -1,3 +1,4 @@
+import { chooseOption } from '@nalika/shared-ui/portal/testing'
 import type { ImportReport, ImportRow } from '@nalika/shared-api/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -138,7 +139,7 @@ test('ADM-25 unknown columns are chosen once: files with the same titles are rea
   }
   await openWith({ [IMPORT]: answer })
   expect(await screen.findByText('Choose.')).toBeInTheDocument()
-  await userEvent.type(screen.getByRole('combobox', { name: 'Imported as: Basic Rate' }), 'Price{Enter}')
+  await chooseOption('Imported as: Basic Rate', 'Price (INR)')
   expect(await screen.findByRole('row', { name: /Known/ })).toBeInTheDocument()
   expect(sentUnder('update')).toContain('true')
   append.mockClear()

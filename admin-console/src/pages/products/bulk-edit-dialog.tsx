@@ -125,7 +125,13 @@ export function BulkEditDialog({ selected, criteria, onDone, onClose }: BulkEdit
         </Form.Item>
         <Flex gap="middle" wrap>
           <Form.Item name="priceBy" label="Price">
-            <Select allowClear placeholder="Not changed" options={PRICE_CHANGES} style={{ width: 200 }} />
+            <Select
+              allowClear
+              placeholder="Not changed"
+              options={PRICE_CHANGES}
+              virtual={false}
+              style={{ width: 200 }}
+            />
           </Form.Item>
           {priceBy && (
             <Form.Item
