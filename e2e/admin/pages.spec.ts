@@ -58,7 +58,7 @@ test('ADM-16 ADM-17 a page is written with the keyboard alone, from the menu on,
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Pages' }).click()
   await page.getByRole('link', { name: 'Add Page' }).click()
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await expect(page.getByLabel('Slug')).toHaveValue(slugIn(title))
   await page.getByLabel('Kind', { exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('ADM-17 pasted HTML is cleaned before it is shown, without violating the co
 }) => {
   const title = unique('Pasted')
   await openNew(page)
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await paste(
     page,
     `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p { color: red }</style></head><body>
@@ -171,7 +171,7 @@ test('ADM-16 a draft is hidden from visitors, previewed from the list, and publi
   consoleGuard.expect(/status of 404/)
   const title = unique('Drafted')
   await openNew(page)
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await text(page).fill('Not yet for everyone.')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL('/admin/pages')
@@ -202,7 +202,7 @@ test('ADM-27 an article with a cover, an uploaded picture and a table is schedul
   consoleGuard.expect(/status of 404/)
   const title = unique('New mill')
   await openNew(page, 'News')
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Cover picture').setInputFiles(await photoFile(page))
   await page.getByLabel('What the cover shows').fill('The mill at dawn')
 

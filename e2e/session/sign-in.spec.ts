@@ -100,7 +100,7 @@ test('SES-10 changing the stored role passes the guard in the browser and reveal
     if (response.url().includes('/api/get-admin-leads-data')) answers.push(response.status())
   })
   await page.goto('/admin/leads')
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'No permission' })).toBeVisible()
   expect(answers.every((status) => status === 403)).toBe(true)
   expect(answers.length).toBeGreaterThan(0)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0)

@@ -23,6 +23,7 @@ import {
 } from '@ant-design/icons'
 import type Quill from 'quill/core.js'
 import type { ReactNode } from 'react'
+import styles from './toolbar.module.css'
 import { changeTable, insertTable, isHeadingCell, toggleHeading } from './tables.ts'
 
 export type Formats = Readonly<Record<string, unknown>>
@@ -42,7 +43,7 @@ export interface Tool {
 const heading = (level: 2 | 3 | 4, label: string): Tool => ({
   name: `heading-${String(level)}`,
   label,
-  icon: `H${level}`,
+  icon: <span className={styles.level} data-level={`H${String(level)}`} />,
   pressed: ({ header }) => header === level,
   run: (quill, { header }) => quill.format('header', header === level ? false : level, 'user'),
 })

@@ -57,6 +57,7 @@ test('actor, action, type and days are in the URL and apply to the export', asyn
     'GET /admin/audit/export': new Response('When', { headers: { 'content-type': 'text/csv' } }),
   })
   const router = openPage('/admin/audit?deed=stolen&from=yesterday')
+  await userEvent.click(await screen.findByRole('button', { name: 'Days Any day' }))
   await userEvent.type(await screen.findByLabelText('Days from'), '1 Nov 2026{Enter}')
   await userEvent.tab()
   await userEvent.tab()

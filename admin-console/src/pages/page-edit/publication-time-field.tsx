@@ -23,6 +23,8 @@ export function PublicationTimeField({ value, onChange, ...rest }: PublicationTi
       placeholder="DD/MM/YYYY HH:mm"
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       showNow={false}
+      // Without it a typed time is lost unless OK is pressed.
+      needConfirm={false}
       minDate={toIndia(new Date().toISOString()).startOf('day')}
       value={value ? toIndia(value) : null}
       onChange={(time) => onChange?.(time ? fromIndia(time) : '')}

@@ -1,10 +1,11 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import { useId } from 'react'
+import { CalendarOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { formatDate } from '../../components/formats.ts'
 import styles from './filters.module.css'
 import type { List } from './use-list.ts'
 
-interface FilterDaysProps<Name extends string> {
+export interface FilterDaysProps<Name extends string> {
   list: List<Name>
   /** Names of the first and the last day in the URL. */
   from: NoInfer<Name>
@@ -12,50 +13,29 @@ interface FilterDaysProps<Name extends string> {
   label: string
 }
 
-const FORMAT = 'YYYY-MM-DD'
+// The calendar is a tenth of a list's scripts, and most visits do not need it.
+const DayRange = lazy(() => import(/* webpackChunkName: "day-range" */ './day-range.tsx'))
 
-/** A calendar day of a URL; null when it is none. */
-function dayOf(text: string) {
-  const day = dayjs(text)
-  return text !== '' && day.isValid() ? day : null
-}
-
-const presets = () => {
-  const today = dayjs()
-  const last = (days: number): [dayjs.Dayjs, dayjs.Dayjs] => [today.subtract(days - 1, 'day'), today]
-  return [
-    { label: 'Today', value: last(1) },
-    { label: 'Last 7 days', value: last(7) },
-    { label: 'Last 30 days', value: last(30) },
-    { label: 'This month', value: [today.startOf('month'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
-  ]
-}
-
-/** Filters a list by a range of days. */
-export function FilterDays<Name extends string>({ list, from, to, label }: FilterDaysProps<Name>) {
-  const id = useId()
-  const ends = { start: `${id}-from`, end: `${id}-to` }
-  return (
-    <div className={styles.days}>
-      <label className="visually-hidden" htmlFor={ends.start}>
-        {label} from
-      </label>
-      <label className="visually-hidden" htmlFor={ends.end}>
-        {label} to
-      </label>
-      <DatePicker.RangePicker
-        id={ends}
-        prefix={<span className={styles.label}>{label}</span>}
-        placeholder={['From', 'To']}
-        format="D MMM YYYY"
-        allowEmpty
-        presets={presets()}
-        value={[dayOf(list.value(from)), dayOf(list.value(to))]}
-        onChange={(days) => {
-          const [first, last] = [days?.[0]?.format(FORMAT) ?? '', days?.[1]?.format(FORMAT) ?? '']
-          list.set({ [from]: first, [to]: last } as Readonly<Partial<Record<Name, string>>>)
-        }}
-      />
-    </div>
+/** Filters a list by a range of days; the calendar loads when it is opened. */
+export function FilterDays<Name extends string>(props: FilterDaysProps<Name>) {
+  const [open, setOpen] = useState(false)
+  const { list, from, to, label } = props
+  const [first, last] = [readDay(list.value(from)), readDay(list.value(to))]
+  const chosen = first === '' && last === '' ? 'Any day' : `${first || '…'} to ${last || '…'}`
+  const closed = (
+    <Button icon={<CalendarOutlined aria-hidden />} iconPlacement="end" onClick={() => setOpen(true)}>
+      <span className={styles.label}>{label}</span> {chosen}
+    </Button>
+  )
+  const Range = DayRange as ComponentType<FilterDaysProps<Name>>
+  return open ? (
+    <Suspense fallback={closed}>
+      <Range {...props} />
+    </Suspense>
+  ) : (
+    closed
   )
 }
+
+/** A day of the URL, which may be anything; '' when it is none. */
+const readDay = (text: string) => (Number.isNaN(Date.parse(text)) ? '' : formatDate(text))
