@@ -1,6 +1,7 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { formatRupees, formatSize, Tag } from '@nalika/shared-ui'
+import { formatRupees, formatSize } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
+import { Tag } from 'antd'
 import { Link } from 'react-router-dom'
 import styles from './product-columns.module.css'
 
@@ -20,9 +21,9 @@ export const productColumns: readonly Column<SelectableProduct>[] = [
           <span className={styles.name}>{name}</span>
         )}
         {!offered && (
-          <span className={styles.tag}>
-            <Tag tone="warning">Currently not in the catalogue</Tag>
-          </span>
+          <Tag className={styles.tag} color="warning">
+            Currently not in the catalogue
+          </Tag>
         )}
       </>
     ),

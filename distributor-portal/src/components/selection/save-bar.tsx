@@ -1,4 +1,5 @@
-import { Button, formatNumber } from '@nalika/shared-ui'
+import { formatNumber } from '@nalika/shared-ui'
+import { Button, Card, Flex } from 'antd'
 import type { PendingSelection } from './pending-selections.ts'
 import styles from './save-bar.module.css'
 
@@ -26,17 +27,19 @@ export function SaveBar({ selection, saveLabel, busy, onSave }: SaveBarProps) {
         {words}
       </p>
       {words !== '' && (
-        <div className={styles.bar} role="group" aria-label="Changes">
-          <p className={styles.words} aria-hidden="true">
-            {words}
-          </p>
-          <Button kind="quiet" disabled={busy} onClick={() => selection.forget()}>
-            Discard
-          </Button>
-          <Button kind="primary" busy={busy} busyLabel="Saving..." onClick={onSave}>
-            {saveLabel}
-          </Button>
-        </div>
+        <Card size="small" className={styles.bar} role="group" aria-label="Changes">
+          <Flex wrap align="center" justify="space-between" gap="small">
+            <strong aria-hidden="true">{words}</strong>
+            <Flex gap="small">
+              <Button type="text" disabled={busy} onClick={() => selection.forget()}>
+                Discard
+              </Button>
+              <Button type="primary" loading={busy} onClick={onSave}>
+                {busy ? 'Saving...' : saveLabel}
+              </Button>
+            </Flex>
+          </Flex>
+        </Card>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import type { SelectableBrand } from '@nalika/shared-api/contract'
-import { Card, formatNumber } from '@nalika/shared-ui'
+import { formatNumber } from '@nalika/shared-ui'
+import { Card, Checkbox } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './brand-card.module.css'
+import styles from './brands.module.css'
 
 interface BrandCardProps {
   brand: SelectableBrand
@@ -14,39 +15,46 @@ const productsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'p
 
 /** A selectable brand. Unselecting it shows the consequences before saving. */
 export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
-  const id = useId()
+  const factsId = useId()
   const { selected, selected_products: own = 0 } = brand
-  const state = checked === selected ? 'saved' : checked ? 'coming' : 'going'
+  const isDropped = selected && !checked
   return (
-    <Card as="li" flush className={styles.card} data-ticked={checked || undefined} data-state={state}>
-      <label className={styles.option}>
-        <input
-          type="checkbox"
-          checked={checked}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-facts`}
-          onChange={({ target }) => onToggle(target.checked)}
-        />
-        <span className={styles.name} id={`${id}-name`}>
-          {brand.name}
-        </span>
-      </label>
-      <div className={styles.facts} id={`${id}-facts`}>
-        <p>{brand.company_name}</p>
-        <p>
-          {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
-          {selected && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
-        </p>
-        {state === 'going' && own > 0 && (
-          <p className={styles.cost}>
-            {productsIn(own)} of yours {own === 1 ? 'goes' : 'go'} with it, unless another of your brands
-            makes {own === 1 ? 'it' : 'them'}.
+    <li>
+      <Card
+        size="small"
+        className={styles.card}
+        data-ticked={checked || undefined}
+        data-changed={checked !== selected || undefined}
+        title={
+          <Checkbox
+            className={styles.option}
+            checked={checked}
+            aria-describedby={factsId}
+            onChange={({ target }) => onToggle(target.checked)}
+          >
+            {brand.name}
+          </Checkbox>
+        }
+        extra={
+          <Link className={styles.more} to={`/brand/${brand.id}`}>
+            View brand<span className="visually-hidden"> {brand.name}</span>
+          </Link>
+        }
+      >
+        <div id={factsId}>
+          <p>{brand.company_name}</p>
+          <p>
+            {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
+            {selected && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
           </p>
-        )}
-      </div>
-      <Link className={styles.more} to={`/brand/${brand.id}`}>
-        View brand<span className="visually-hidden"> {brand.name}</span>
-      </Link>
-    </Card>
+          {isDropped && own > 0 && (
+            <p className={styles.cost}>
+              {productsIn(own)} of yours {own === 1 ? 'goes' : 'go'} with it, unless another of your brands
+              makes {own === 1 ? 'it' : 'them'}.
+            </p>
+          )}
+        </div>
+      </Card>
+    </li>
   )
 }

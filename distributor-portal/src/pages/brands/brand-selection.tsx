@@ -1,10 +1,11 @@
 import type { SelectableBrand } from '@nalika/shared-api/contract'
-import { Button, EmptyState, formatNumber } from '@nalika/shared-ui'
-import type { List } from '@nalika/shared-ui/portal'
+import { formatNumber } from '@nalika/shared-ui'
+import { EmptyState, type List } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import { usePendingSelection } from '../../components/selection/pending-selections.ts'
 import { SaveBar } from '../../components/selection/save-bar.tsx'
 import { BrandCard } from './brand-card.tsx'
-import styles from './brand-selection.module.css'
+import styles from './brands.module.css'
 import { useSaveBrands } from './use-save-brands.ts'
 
 interface BrandSelectionProps {
@@ -35,7 +36,7 @@ export function BrandSelection({ brands, list }: BrandSelectionProps) {
 
   return (
     <>
-      <p className={styles.count}>
+      <p>
         <strong>{formatNumber(checked)}</strong> of {formatNumber(brands.length)}{' '}
         {brands.length === 1 ? 'brand' : 'brands'} ticked
       </p>

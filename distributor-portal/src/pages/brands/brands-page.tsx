@@ -1,5 +1,5 @@
-import { LinkButton, type PageHead } from '@nalika/shared-ui'
-import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
+import type { PageHead } from '@nalika/shared-ui'
+import { FilterSelect, LinkButton, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { BrandSelection } from './brand-selection.tsx'
 import { brandList, brandsLoader } from './brands.loader.ts'

@@ -1,6 +1,6 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { Button } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import { productColumns } from '../../components/selection/product-columns.tsx'
 
 /** The columns of the catalogue, and a button that takes the product out. */
@@ -13,7 +13,7 @@ export const myProductColumns = (
     actions: true,
     width: '12%',
     render: (product) => (
-      <Button size="small" kind="quiet" onClick={() => remove(product)}>
+      <Button type="text" onClick={() => remove(product)}>
         Remove<span className="visually-hidden"> {product.name}</span>
       </Button>
     ),

@@ -1,10 +1,11 @@
 import { callForFile } from '@nalika/shared-api'
 import { exportDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
-import { Button, LinkButton, type PageHead } from '@nalika/shared-ui'
+import type { PageHead } from '@nalika/shared-ui'
 import {
   DataTable,
   ExportButton,
   FilterSelect,
+  LinkButton,
   ListPage,
   LoadFailure,
   PagePicker,
@@ -12,6 +13,7 @@ import {
   useList,
   useSelection,
 } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { defineProductList, PAGE_SIZES, productLoader } from '../../components/selection/product-list.ts'
@@ -76,14 +78,8 @@ export function Component() {
       ) : (
         <>
           <SelectionBar selection={selection} of="products">
-            <Button
-              size="small"
-              kind="danger"
-              busy={busy}
-              busyLabel="Removing..."
-              onClick={() => void remove(selection.rows)}
-            >
-              Remove
+            <Button size="small" danger loading={busy} onClick={() => void remove(selection.rows)}>
+              {busy ? 'Removing...' : 'Remove'}
             </Button>
           </SelectionBar>
           <DataTable

@@ -1,5 +1,5 @@
-import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
-import type { List } from '@nalika/shared-ui/portal'
+import { EmptyState, LinkButton, type List } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 
 /** Explains an empty list, with the next step. */
 export function NothingSelected({ list }: { list: Pick<List, 'narrowed' | 'clear'> }) {
@@ -14,7 +14,7 @@ export function NothingSelected({ list }: { list: Pick<List, 'narrowed' | 'clear
     <EmptyState
       title="No products available."
       action={
-        <LinkButton kind="primary" to="/distributor/products">
+        <LinkButton type="primary" to="/distributor/products">
           Choose products
         </LinkButton>
       }

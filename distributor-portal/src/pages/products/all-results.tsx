@@ -1,10 +1,10 @@
 import { call } from '@nalika/shared-api'
 import { distributorProductIds, MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
-import { Button, formatNumber } from '@nalika/shared-ui'
+import { formatNumber } from '@nalika/shared-ui'
 import { useAction } from '@nalika/shared-ui/portal'
+import { Button, Flex } from 'antd'
 import type { PendingSelection } from '../../components/selection/pending-selections.ts'
 import type { LoadedProducts, ProductQuery } from '../../components/selection/product-list.ts'
-import styles from './all-results.module.css'
 
 interface AllResultsProps {
   catalogue: Pick<LoadedProducts, 'pagination' | 'more' | 'selected_total'>
@@ -29,22 +29,22 @@ export function AllResults({ catalogue, query, selection }: AllResultsProps) {
 
   const bounded = pagination.total > MAX_SELECTED_PRODUCTS
   return (
-    <div className={styles.line}>
-      <p className={styles.words}>
+    <Flex wrap align="center" justify="space-between" gap="small">
+      <p>
         {total} {pagination.total === 1 ? 'product' : 'products'} · <strong>{formatNumber(chosen)}</strong>{' '}
         selected in all
         {more && '. Refine your search to see fewer.'}
       </p>
       {(more || pagination.last_page > 1) && (
-        <div className={styles.buttons}>
-          <Button size="small" busy={busy} onClick={() => void setAll(true)}>
+        <Flex wrap gap="small">
+          <Button loading={busy} onClick={() => void setAll(true)}>
             {bounded ? `Select the first ${formatNumber(MAX_SELECTED_PRODUCTS)}` : 'Select all results'}
           </Button>
-          <Button size="small" kind="quiet" disabled={busy} onClick={() => void setAll(false)}>
+          <Button type="text" disabled={busy} onClick={() => void setAll(false)}>
             {bounded ? 'Clear them' : 'Clear all results'}
           </Button>
-        </div>
+        </Flex>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
-import type { List } from '@nalika/shared-ui/portal'
+import { EmptyState, LinkButton, type List } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 
 interface NoProductsProps {
   list: Pick<List, 'narrowed' | 'clear'>
@@ -14,7 +14,7 @@ export function NoProducts({ list, brands }: NoProductsProps) {
       <EmptyState
         title="No products available."
         action={
-          <LinkButton kind="primary" to="/distributor/brands">
+          <LinkButton type="primary" to="/distributor/brands">
             Choose brands
           </LinkButton>
         }

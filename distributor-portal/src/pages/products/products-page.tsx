@@ -1,5 +1,5 @@
-import { LinkButton, type PageHead } from '@nalika/shared-ui'
-import { FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
+import type { PageHead } from '@nalika/shared-ui'
+import { FilterSelect, LinkButton, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { productColumns } from '../../components/selection/product-columns.tsx'
 import { defineProductList, productLoader } from '../../components/selection/product-list.ts'
