@@ -77,7 +77,7 @@ test('ADM-21 the shown list is exported as a file', async ({ page }) => {
   await newLead({ name: customer })
   await find(page, customer, 1)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
