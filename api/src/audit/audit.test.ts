@@ -20,10 +20,17 @@ let api: TestApp
 let admin: TestPerson
 let distributor: TestPerson
 
-/** Reads although it is a POST, because an email address does not belong into that of a request; and signing out. */
+/**
+ * Reads by POST, because an email address or a file does not belong into an address; signing out; how somebody looks at
+ * a list; and a picture, which the page that shows it records.
+ */
 const NO_DEEDS: readonly string[] = [
   'findPerson',
   'rejectedImportRows',
+  'createSavedView',
+  'updateSavedView',
+  'deleteSavedView',
+  'uploadPagePicture',
   'logout',
   'endSession',
   'endOtherSessions',
@@ -47,10 +54,13 @@ async function send(
   { id = 2_000_000_000, body = {} }: Pick<AuditedCall, 'id' | 'body'>,
   person?: TestPerson,
 ) {
-  const form = config.multipart && Object.keys(body).length > 0 ? await multipartOf(body as Record<string, string | Blob>) : undefined
+  const form =
+    config.multipart && Object.keys(body).length > 0
+      ? await multipartOf(body as Record<string, string | Blob>)
+      : undefined
   return api.app.inject({
     method,
-    url: `/api${url.replace(':id', String(id))}`,
+    url: `/api${url.replace(':id', String(id)).replace(':version', '1')}`,
     headers: { ...person?.headers, ...form?.headers, 'x-request-id': 'request-of-the-test' },
     ...(schema.body && { payload: form?.payload ?? body }),
   })
@@ -79,6 +89,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
   const { db } = api.database
   const photo = fileOf(await picture())
   const video = fileOf(mp4(), 'works.mp4', 'video/mp4')
+  const pdf = fileOf('%PDF-1.7\ntrailer\n%%EOF\n', 'catalogue.pdf', 'application/pdf')
   const lead = await addLead(db, { email: 'asha@customer.example', customerName: 'Asha Rao' })
   const waiting = await api.signedIn('admin', { status: 'pending', name: 'Waits One' })
   const refused = await api.signedIn('admin', { status: 'pending', name: 'Waits Two' })
@@ -243,6 +254,32 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       }),
     ],
     [
+      'createDocument',
+      async () => ({
+        body: { title: 'Catalogue', kind: 'catalogue', brand_id: await last('brand'), file: pdf },
+        leaves: { action: 'added', kind: 'document', label: 'Catalogue' },
+      }),
+    ],
+    [
+      'updateDocument',
+      async () => ({
+        id: await last('document'),
+        body: { title: 'Catalogue 2026', kind: 'catalogue' },
+        leaves: {
+          action: 'changed',
+          kind: 'document',
+          changes: [{ field: 'title', from: 'Catalogue', to: 'Catalogue 2026' }],
+        },
+      }),
+    ],
+    [
+      'deleteDocument',
+      async () => ({
+        id: await last('document'),
+        leaves: { action: 'deleted', kind: 'document', label: 'Catalogue 2026' },
+      }),
+    ],
+    [
       'createProduct',
       () => ({
         body: { name: 'Audited pipe', price: 100, photo },
@@ -346,6 +383,18 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         },
       }),
     ],
+    [
+      'decideLeads',
+      () => ({
+        body: { decision: { status: 'rejected' }, leads: [{ id: lead }] },
+        leaves: {
+          action: 'changed',
+          kind: 'lead',
+          label: 'NQ-000001',
+          changes: [{ field: 'status', from: 'approved', to: 'rejected' }],
+        },
+      }),
+    ],
     ['deleteLead', () => ({ id: lead, leaves: { action: 'deleted', label: 'the lead NQ-000001' } })],
     ['createPage', () => ({ body: PAGE, leaves: { action: 'added', kind: 'page', label: 'Terms' } })],
     [
@@ -354,6 +403,14 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
         id: await last('page'),
         body: { ...PAGE, title: 'Terms of trade' },
         leaves: { action: 'changed', changes: [{ field: 'title', from: 'Terms', to: 'Terms of trade' }] },
+      }),
+    ],
+    [
+      'restorePageVersion',
+      async () => ({
+        id: await last('page'),
+        body: {},
+        leaves: { action: 'changed', changes: [{ field: 'title', from: 'Terms of trade', to: 'Terms' }] },
       }),
     ],
     ['deletePage', async () => ({ id: await last('page'), leaves: { action: 'deleted', kind: 'page' } })],
