@@ -1,12 +1,13 @@
 import type { callForFile } from '@nalika/shared-api'
 import type { Pagination } from '@nalika/shared-api/contract'
-import { Button, EmptyState, LinkButton } from '@nalika/shared-ui'
+import { Button, EmptyState } from '@nalika/shared-ui'
 import {
   DataTable,
   ExportButton,
   FilterDays,
   FilterRange,
   FilterSelect,
+  LinkButton,
   ListPage,
   LoadFailure,
   orFailure,
@@ -176,7 +177,7 @@ function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
 
 const AddLink = ({ add }: { add: { label: string; to: string } | undefined }) =>
   add && (
-    <LinkButton kind="primary" to={add.to}>
+    <LinkButton type="primary" to={add.to}>
       {add.label}
     </LinkButton>
   )

@@ -2,14 +2,14 @@ import { call, type ProductRecord } from '@nalika/shared-api'
 import {
   CATEGORIES,
   editProducts,
-  productFilterValues,
   RECORD_STATUSES,
   type ProductBulkChange,
   type ProductBulkReport,
+  type ProductFilterValues,
 } from '@nalika/shared-api/contract'
 import { reasonOf, useUndo } from '@nalika/shared-ui/portal'
 import { Alert, Button, Flex, Form, InputNumber, Modal, Radio, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
 import { wordOptions } from '../../components/word-options.ts'
@@ -36,18 +36,20 @@ const changeOf = ({ scope: _scope, priceBy, amount, ...change }: Values): Produc
   ...(priceBy && amount !== undefined && { [priceBy]: amount }),
 })
 
-interface BulkEditDialogProps {
+export interface BulkEditProps {
   selected: readonly ProductRecord[]
+  /** Filters of the list, for all that match. */
   criteria: object
+  /** All brands. */
+  brands: ProductFilterValues['brands']
   onDone: () => void
-  onClose: () => void
 }
 
 /** Says what to change, previews it, and stores it with an undo. */
-export function BulkEditDialog({ selected, criteria, onDone, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
+  const { selected, criteria, brands, onDone, onClose } = props
   const [form] = Form.useForm<Values>()
   const priceBy = Form.useWatch('priceBy', form)
-  const brands = useBrands()
   const [preview, setPreview] = useState<ProductBulkReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -115,87 +117,73 @@ export function BulkEditDialog({ selected, criteria, onDone, onClose }: BulkEdit
         initialValues={{ scope: selected.length > 0 ? 'selected' : 'all' }}
         onValuesChange={() => setPreview(null)}
       >
-        <Form.Item name="scope" label="Products">
-          <Radio.Group
-            options={[
-              { value: 'selected', label: `${selected.length} selected`, disabled: selected.length === 0 },
-              { value: 'all', label: 'All that match the filters' },
-            ]}
-          />
-        </Form.Item>
-        <Flex gap="middle" wrap>
-          <Form.Item name="priceBy" label="Price">
-            <Select
-              allowClear
-              placeholder="Not changed"
-              options={PRICE_CHANGES}
-              virtual={false}
-              style={{ width: 200 }}
+        <Flex vertical gap="middle">
+          <Form.Item name="scope" label="Products">
+            <Radio.Group
+              options={[
+                { value: 'selected', label: `${selected.length} selected`, disabled: selected.length === 0 },
+                { value: 'all', label: 'All that match the filters' },
+              ]}
             />
           </Form.Item>
-          {priceBy && (
-            <Form.Item
-              name="amount"
-              label={priceBy === 'price_percent' ? 'Per cent (minus to reduce)' : 'Rupees'}
-              rules={[{ required: true, message: 'Enter a number.' }]}
-            >
-              <InputNumber precision={2} controls={false} style={{ width: 200 }} />
+          <Flex gap="middle" wrap>
+            <Form.Item name="priceBy" label="Price">
+              <Select
+                allowClear
+                placeholder="Not changed"
+                options={PRICE_CHANGES}
+                virtual={false}
+                style={{ width: 200 }}
+              />
             </Form.Item>
-          )}
-        </Flex>
-        <Flex gap="middle" wrap>
-          <Form.Item name="category" label="Category">
+            {priceBy && (
+              <Form.Item
+                name="amount"
+                label={priceBy === 'price_percent' ? 'Per cent (minus to reduce)' : 'Rupees'}
+                rules={[{ required: true, message: 'Enter a number.' }]}
+              >
+                <InputNumber precision={2} controls={false} style={{ width: 200 }} />
+              </Form.Item>
+            )}
+          </Flex>
+          <Flex gap="middle" wrap>
+            <Form.Item name="category" label="Category">
+              <Select
+                allowClear
+                placeholder="Not changed"
+                options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
+                style={{ width: 200 }}
+              />
+            </Form.Item>
+            <Form.Item name="status" label="Status">
+              <Select
+                allowClear
+                placeholder="Not changed"
+                options={wordOptions(RECORD_STATUSES)}
+                style={{ width: 200 }}
+              />
+            </Form.Item>
+          </Flex>
+          <Form.Item name="add_brands" label="Add brands">
             <Select
-              allowClear
-              placeholder="Not changed"
-              options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
-              style={{ width: 200 }}
+              mode="multiple"
+              placeholder="None"
+              options={brandOptions}
+              showSearch={{ optionFilterProp: 'label' }}
             />
           </Form.Item>
-          <Form.Item name="status" label="Status">
+          <Form.Item name="remove_brands" label="Remove brands">
             <Select
-              allowClear
-              placeholder="Not changed"
-              options={wordOptions(RECORD_STATUSES)}
-              style={{ width: 200 }}
+              mode="multiple"
+              placeholder="None"
+              options={brandOptions}
+              showSearch={{ optionFilterProp: 'label' }}
             />
           </Form.Item>
         </Flex>
-        <Form.Item name="add_brands" label="Add brands">
-          <Select
-            mode="multiple"
-            placeholder="None"
-            options={brandOptions}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
-        </Form.Item>
-        <Form.Item name="remove_brands" label="Remove brands">
-          <Select
-            mode="multiple"
-            placeholder="None"
-            options={brandOptions}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
-        </Form.Item>
       </Form>
       {problem !== null && <Alert type="error" showIcon role="alert" title={problem} />}
       {preview && <BulkEditPreview report={preview} />}
     </Modal>
   )
-}
-
-/** Every brand; none while they are loading. */
-function useBrands() {
-  const [brands, setBrands] = useState<{ id: number; name: string }[]>([])
-  useEffect(() => {
-    const controller = new AbortController()
-    call(productFilterValues, {}, controller.signal).then(
-      ({ data }) => setBrands(data.brands),
-      (error: unknown) => {
-        if (!controller.signal.aborted) console.error(error)
-      },
-    )
-    return () => controller.abort()
-  }, [])
-  return brands
 }

@@ -6,7 +6,16 @@ import { openPage } from '../../testing/open-page.tsx'
 import { aListOfProducts, aProductRecord } from '../../testing/products.ts'
 
 const LIST = 'GET /products'
+const VALUES = 'GET /products/filter-values'
 const NAME = 'ERW Pipe 2" NB Sch 40'
+const values = {
+  data: {
+    grade: ['Grade A', 'Grade B'],
+    standard: ['ASTM A106', 'IS 1239'],
+    material: ['Carbon steel'],
+    brands: [{ id: 3, name: 'Lohanadi' }],
+  },
+}
 const products = [
   aProductRecord(),
   aProductRecord({
@@ -38,7 +47,7 @@ const queriesOf = (calls: Request[], path = '/products') =>
   callsOf(calls, 'GET', path).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
 test('ADM-06 lists products with size, category, brands, price and status, 6 a page', async () => {
-  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products) })
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products), [VALUES]: values })
   openPage('/admin/products')
   const table = await screen.findByRole('table', { name: 'Products' })
   expect(
@@ -102,9 +111,36 @@ test('ADM-06 filters are in the URL; invalid values are ignored', async () => {
   ])
 })
 
+test('ADM-06 filters by brand, grade, standard, material and diameter offer what products have', async () => {
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products), [VALUES]: values })
+  openPage(
+    '/admin/products?brand_id=3&grade=Grade+B&material=Carbon+steel&min_diameter=48.3&max_diameter=60.3',
+  )
+  await waitFor(() => expect(chosenOption('Brand')).toBe('Lohanadi'))
+  expect(chosenOption('Grade')).toBe('Grade B')
+  expect(chosenOption('Material')).toBe('Carbon steel')
+  expect(screen.getByRole('spinbutton', { name: 'OD (mm) from' })).toHaveValue('48.3')
+  await chooseOption('Standard', 'IS 1239')
+  await waitFor(() =>
+    expect(queriesOf(calls)[1]).toEqual({
+      brand_id: '3',
+      grade: 'Grade B',
+      standard: 'IS 1239',
+      material: 'Carbon steel',
+      min_diameter: '48.3',
+      max_diameter: '60.3',
+      page: '1',
+      per_page: '6',
+    }),
+  )
+  expect(callsOf(calls, 'GET', '/products/filter-values')).toHaveLength(1)
+})
+
 test('ADM-06 invalid filters are not sent', async () => {
   const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products) })
-  openPage('/admin/products?category=cars&status=gone&price_from=-1&price_to=dear&sort=email&page=0')
+  openPage(
+    '/admin/products?category=cars&status=gone&price_from=-1&price_to=dear&brand_id=0&min_diameter=big&sort=email&page=0',
+  )
   await screen.findByRole('table')
   expect(queriesOf(calls)).toEqual([{ page: '1', per_page: '6' }])
 })
@@ -237,7 +273,7 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
   const answers = [report, { ...report, message: '2 products updated.', bulk_change_id: 7 }]
   const { requests: calls } = stubApi({
     'GET /products': aListOfProducts([]),
-    'GET /products/filter-values': { data: { grade: [], standard: [], material: [], brands: [] } },
+    [VALUES]: values,
     'POST /products/bulk-edit': () => answers.shift(),
     'POST /bulk-changes/7/undo': { ...report, restored: 2, kept_count: 0, kept: [] },
   })

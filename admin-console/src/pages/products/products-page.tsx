@@ -9,23 +9,38 @@ import {
   updateProduct,
   type RecordStatus,
 } from '@nalika/shared-api/contract'
-import { LinkButton, type PageHead } from '@nalika/shared-ui'
-import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import type { PageHead } from '@nalika/shared-ui'
+import { anyText, LinkButton, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/word-options.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
 import { productAddress } from '../../components/product-address.ts'
-import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import {
+  ResourceList,
+  resourceLoader,
+  type Resource,
+  type ResourceFilter,
+} from '../../components/resource-list.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { productColumns } from './product-columns.tsx'
+import { useFilterValues } from './use-filter-values.ts'
 
 const MOST_EXPENSIVE = 1e9
 const price = () => numberBetween(0, MOST_EXPENSIVE, { whole: false })
+/** In mm, as the endpoint accepts it. */
+const LARGEST = 100_000
+const diameter = () => numberBetween(0, LARGEST, { whole: false })
 
 const list = listDefinition({
   id: 'admin-products',
   filters: {
     name: anyText(),
     category: oneOf(CATEGORY_IDS),
+    brand_id: numberBetween(1, 2 ** 31 - 1),
+    grade: anyText(),
+    standard: anyText(),
+    material: anyText(),
+    min_diameter: diameter(),
+    max_diameter: diameter(),
     status: oneOf(RECORD_STATUSES),
     price_from: price(),
     price_to: price(),
@@ -46,22 +61,8 @@ const products: Resource<ProductRecord> = {
   columns: productColumns,
   open: ({ id }) => productAddress.view(id),
   searchPlaceholder: 'Name, size or grade',
-  filters: [
-    {
-      name: 'category',
-      label: 'Category',
-      options: CATEGORIES.map(({ id, label }) => ({ value: id, label })),
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      options: wordOptions(RECORD_STATUSES),
-    },
-    { from: 'price_from', to: 'price_to', label: 'Price', min: 0, max: MOST_EXPENSIVE, step: 'any' },
-  ],
   exportFile: (query, signal) => callForFile(exportProducts, { query }, signal),
   actions: <LinkButton to="/admin/products/import">Import</LinkButton>,
-  bulkEdit: (props) => <BulkEdit {...props} />,
   add: { label: 'Add Product', to: '/products/add' },
   editing: {
     one: 'product',
@@ -86,4 +87,28 @@ export const head = (): PageHead => ({ title: 'Products', noIndex: true })
 export const loader = resourceLoader((url, signal) =>
   call(productsEndpoint, { query: list.read(url) }, signal),
 )
-export const Component = () => <ResourceList resource={products} />
+const textOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+export function Component() {
+  const { brands, grade, standard, material } = useFilterValues()
+  const filters: ResourceFilter[] = [
+    {
+      name: 'category',
+      label: 'Category',
+      options: CATEGORIES.map(({ id, label }) => ({ value: id, label })),
+    },
+    {
+      name: 'brand_id',
+      label: 'Brand',
+      options: brands.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { name: 'grade', label: 'Grade', options: textOptions(grade) },
+    { name: 'standard', label: 'Standard', options: textOptions(standard) },
+    { name: 'material', label: 'Material', options: textOptions(material) },
+    { name: 'status', label: 'Status', options: wordOptions(RECORD_STATUSES) },
+    { from: 'min_diameter', to: 'max_diameter', label: 'OD (mm)', min: 0, max: LARGEST, step: 'any' },
+    { from: 'price_from', to: 'price_to', label: 'Price', min: 0, max: MOST_EXPENSIVE, step: 'any' },
+  ]
+  const bulkEdit: Resource<ProductRecord>['bulkEdit'] = (props) => <BulkEdit {...props} brands={brands} />
+  return <ResourceList resource={{ ...products, filters, bulkEdit }} />
+}

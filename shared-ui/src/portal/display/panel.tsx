@@ -22,6 +22,7 @@ export function Panel({ title, aside, children }: PanelProps) {
           </h2>
         }
         extra={aside}
+        styles={{ header: { paddingBlock: aside ? 8 : 0 } }}
       >
         {children}
       </Card>
