@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { importProducts } from '@nalika/shared-api/contract'
+import { workbookOf } from '../../api/src/testing/workbooks.ts'
 import { expect, test } from '../fixtures.ts'
+import { as } from '../site/api.ts'
 
 /** A picture of one pixel. */
 const PHOTO = {
@@ -114,4 +118,77 @@ test('ADM-21 a file with errors is imported once its bad rows are skipped', asyn
   await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('Galvanised Pipes')
   await find(page, other)
   await expect(page.getByText('No products found.')).toBeVisible()
+})
+
+/** Adds products through the API; all at ₹1,000. */
+async function addProducts(names: readonly string[]) {
+  const file = new File(
+    [`Name,Category,Price\n${names.map((name) => `${name},GI,1000\n`).join('')}`],
+    'new.csv',
+  )
+  await (
+    await as('admin')
+  )(importProducts, { body: { mode: 'store', file } })
+}
+
+test('ADM-25 400 prices are updated from a workbook, its 5 bad rows are downloaded, and the import is undone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const name = unique('Priced Pipe')
+  const names = Array.from({ length: 400 }, (_, index) => `${name} ${String(index + 1)}`)
+  await addProducts(names)
+  const bad = Array.from({ length: 5 }, (_, index) => [`${name} ${String(index + 1)}`, 'on request soon'])
+  const buffer = workbookOf([
+    ['Product Name', 'Rate'],
+    ...names.map((one, index) => [one, 1500 + index]),
+    ...bad,
+  ])
+  await page.goto('/admin/products/import')
+  await page.getByLabel('File with products').setInputFiles({
+    name: 'prices.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  await expect(page.getByText('405 rows: 400 can be imported, 5 cannot.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download rows with errors' }).click()
+  const rejected = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const content = await readFile(await (await rejected).path(), 'utf8')
+  expect(content.trim().split('\n')).toHaveLength(6)
+  expect(content).toContain('on request soon')
+
+  await page.getByLabel('Skip the 5 rows with errors').check()
+  await page.getByRole('button', { name: 'Import 400 products' }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await find(page, `${name} 400`)
+  const row = page.getByRole('row', { name: new RegExp(`${name} 400`) })
+  await expect(row).toContainText('₹1,899.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('₹1,000.00')
+})
+
+test('ADM-25 prices of all products that match are raised by a per cent after a preview, and brought back', async ({
+  page,
+}) => {
+  const name = unique('Raised Pipe')
+  await addProducts([`${name} A`, `${name} B`])
+  await openProducts(page)
+  await find(page, name)
+  const rows = page.getByRole('row', { name: new RegExp(name) })
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Bulk edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk edit' })
+  await dialog.getByRole('combobox', { name: 'Price' }).click()
+  await page.getByTitle('By per cent').click()
+  await dialog.getByLabel('Per cent (minus to reduce)').fill('5')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('₹1,050.00')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(rows.first()).toContainText('₹1,050.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.first()).toContainText('₹1,000.00')
+  await expect(rows.last()).toContainText('₹1,000.00')
 })
