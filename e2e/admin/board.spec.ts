@@ -1,5 +1,5 @@
 import { endpoints } from '@nalika/shared-api/contract'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { as } from '../site/api.ts'
 import { newLead } from '../site/leads.ts'
@@ -29,23 +29,59 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin')
 })
 
-test('a lead is dragged into another column with the mouse, and stays there', async ({ page }) => {
+/** Drags a card by its customer's name, which is a link, to the middle of a column. */
+async function drag(page: Page, card: Locator, to: string) {
+  const from = await card.getByRole('link').boundingBox()
+  const target = await column(page, to).boundingBox()
+  if (!from || !target) throw new Error('The card or the column is not on the page.')
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('ADM-23 a lead is dragged into another column with the mouse, and undone', async ({ page }) => {
   const customer = unique('Dragged Buyer')
   const { id } = await newLead({ name: customer })
   await openBoard(page, customer)
-  await cardIn(page, 'New', customer).dragTo(column(page, 'Approved'))
+  await drag(page, cardIn(page, 'New', customer), 'Approved')
   await expect(cardIn(page, 'Approved', customer)).toBeVisible()
-  await expect(page.getByText(`The lead from ${customer} is now Approved.`)).toBeAttached()
+  await expect(page.getByText(`The lead from ${customer} is now Approved.`)).toBeVisible()
   expect(await statusOf(id)).toBe('approved')
-  // Nothing becomes new again.
-  await cardIn(page, 'Approved', customer).dragTo(column(page, 'New'))
-  await expect(cardIn(page, 'Approved', customer)).toBeVisible()
+  // Nothing becomes new again by dragging.
+  await drag(page, cardIn(page, 'Approved', customer), 'New')
+  await expect(page.getByText(`Not moved: the lead from ${customer}.`)).toBeAttached()
   await page.reload()
   await expect(cardIn(page, 'Approved', customer)).toBeVisible()
+  await drag(page, cardIn(page, 'Approved', customer), 'Rejected')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardIn(page, 'Approved', customer)).toBeVisible()
+  expect(await statusOf(id)).toBe('approved')
 })
 
-test('a lead is moved with the keyboard alone, and its card keeps the focus', async ({ page }) => {
+test('a lead is dragged with the keyboard alone, and its card keeps the focus', async ({ page }) => {
   const customer = unique('Typed Buyer')
+  const { id } = await newLead({ name: customer })
+  await openBoard(page, customer)
+  await page.getByRole('button', { name: `Drag lead from ${customer}` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`Holding the lead from ${customer} over New.`)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`Holding the lead from ${customer} over Pending.`)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`Holding the lead from ${customer} over Approved.`)).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`Holding the lead from ${customer} over Pending.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(cardIn(page, 'Pending', customer).getByRole('link', { name: customer })).toBeFocused()
+  await expect(page.getByText(`The lead from ${customer} is now Pending.`)).toBeVisible()
+  expect(await statusOf(id)).toBe('pending')
+})
+
+test('a lead is moved by its menu with the keyboard alone, and its card keeps the focus', async ({
+  page,
+}) => {
+  const customer = unique('Chosen Buyer')
   const { id } = await newLead({ name: customer })
   await openBoard(page, customer)
   await page.getByRole('button', { name: `Move lead from ${customer}` }).focus()
@@ -55,7 +91,7 @@ test('a lead is moved with the keyboard alone, and its card keeps the focus', as
   await expect(page.getByRole('menuitem', { name: 'Rejected' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cardIn(page, 'Rejected', customer).getByRole('link', { name: customer })).toBeFocused()
-  await expect(page.getByText(`The lead from ${customer} is now Rejected.`)).toBeAttached()
+  await expect(page.getByText(`The lead from ${customer} is now Rejected.`)).toBeVisible()
   expect(await statusOf(id)).toBe('rejected')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: customer })).toBeVisible()

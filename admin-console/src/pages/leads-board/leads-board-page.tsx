@@ -7,6 +7,7 @@ import { useLoaderData } from 'react-router-dom'
 import { wordOptions } from '../../components/word-options.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { BoardColumn } from './board-column.tsx'
+import { BoardDragging } from './board-dragging.tsx'
 import { ColumnPicker } from './column-picker.tsx'
 import styles from './leads-board-page.module.css'
 import { boardList, type loader } from './leads-board.loader.ts'
@@ -53,20 +54,19 @@ export function Component() {
 const isEmpty = ({ board }: Loaded) => LEAD_STATUSES.every((status) => board[status].total === 0)
 
 function Columns({ loaded }: { loaded: Loaded }) {
-  const { board, move, moving, grow, growing, canGrow, news } = useBoard(loaded.board, loaded.filters)
-  const [dragged, setDragged] = useState<Lead | null>(null)
+  const { board, move, moving, grow, growing, canGrow } = useBoard(loaded.board, loaded.filters)
   /** The column that a phone shows. */
   const [shown, setShown] = useState<LeadStatus>('new')
   const columns = useRef<HTMLDivElement>(null)
   const focusOn = useFocusOnCard(columns, board)
 
-  function moveByMenu(lead: Lead, to: LeadStatus) {
+  function moveTo(lead: Lead, to: LeadStatus) {
     focusOn(lead.id)
     void move(lead, to)
   }
 
   return (
-    <>
+    <BoardDragging onDrop={moveTo}>
       <ColumnPicker board={board} shown={shown} onShow={setShown} />
       <div ref={columns} className={styles.columns}>
         {LEAD_STATUSES.map((status) => (
@@ -77,18 +77,12 @@ function Columns({ loaded }: { loaded: Loaded }) {
             shown={status === shown}
             at={loaded.at}
             moving={moving}
-            dragged={dragged}
-            onDrag={setDragged}
-            onMove={moveByMenu}
-            onDrop={(lead) => void move(lead, status)}
+            onMove={moveTo}
             more={canGrow(status) ? () => void grow(status, ({ id }) => focusOn(id)) : undefined}
             growing={growing === status}
           />
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
-    </>
+    </BoardDragging>
   )
 }

@@ -1,9 +1,10 @@
 import { ApiError, call, type Lead, type LeadStatus } from '@nalika/shared-api'
-import { updateLead } from '@nalika/shared-api/contract'
+import { decideLeads, undoBulkChange } from '@nalika/shared-api/contract'
 import { capitalise, toast } from '@nalika/shared-ui'
+import { useUndo } from '@nalika/shared-ui/portal'
 import { useState } from 'react'
 import { accepts, withColumn, withLead, without, type Board } from './board.ts'
-import { settleFailure } from './failed-move.ts'
+import { latest, settleFailure } from './failed-move.ts'
 import { CARDS, readColumn, type BoardFilters } from './leads-board.loader.ts'
 
 /** Maximum cards of a column; for more, the table is more suitable. */
@@ -15,7 +16,7 @@ export function useBoard(loaded: Board, filters: BoardFilters) {
   const [board, setBoard] = useState(loaded)
   const [moving, setMoving] = useState<ReadonlySet<number>>(new Set())
   const [growing, setGrowing] = useState<LeadStatus | null>(null)
-  const [news, setNews] = useState('')
+  const offerUndo = useUndo()
   if (source !== loaded) {
     setSource(loaded)
     setBoard(loaded)
@@ -35,10 +36,17 @@ export function useBoard(loaded: Board, filters: BoardFilters) {
     setBusy(lead.id, true)
     setBoard((before) => withLead(before, { ...lead, status: to }))
     try {
-      const body = { name: lead.customer_name, status: to, version: lead.version }
-      const { data } = await call(updateLead, { params: { id: lead.id }, body })
-      setBoard((before) => withLead(before, data))
-      setNews(`The lead from ${lead.customer_name} is now ${capitalise(to)}.`)
+      const body = { decision: { status: to }, leads: [{ id: lead.id, version: lead.version }] }
+      const { left_out: leftOut, bulk_change_id: change } = await call(decideLeads, { body })
+      const decided = { ...lead, status: to, version: lead.version + 1 }
+      const now = leftOut.length > 0 ? await latest(lead) : decided
+      setBoard((before) => (now ? withLead(before, now) : without(before, lead.id)))
+      if (change !== null) {
+        offerUndo({
+          text: `The lead from ${lead.customer_name} is now ${capitalise(to)}.`,
+          undo: () => call(undoBulkChange, { params: { id: change } }),
+        })
+      }
     } catch (error) {
       const now = await settleFailure(error, lead)
       setBoard((before) => (now ? withLead(before, now) : without(before, lead.id)))
@@ -73,5 +81,5 @@ export function useBoard(loaded: Board, filters: BoardFilters) {
     return leads.length < total && leads.length < MOST_CARDS
   }
 
-  return { board, move, moving, grow, growing, canGrow, news }
+  return { board, move, moving, grow, growing, canGrow }
 }
