@@ -36,8 +36,18 @@ const counted: readonly Counted[] = [
   },
   { key: 'total_brands', endpoint: brandsWithSummary, label: 'Total Brands', to: '/admin/brands' },
   { key: 'total_products', endpoint: products, label: 'Total Products', to: '/admin/products' },
-  { key: 'distributor_brands', label: 'Distributor Brands' },
-  { key: 'distributor_products', label: 'Distributor Products' },
+  {
+    key: 'distributor_brands',
+    endpoint: distributors,
+    label: 'Distributor Brands',
+    to: '/admin/distributors',
+  },
+  {
+    key: 'distributor_products',
+    endpoint: distributors,
+    label: 'Distributor Products',
+    to: '/admin/distributors',
+  },
   { key: 'total_pages', endpoint: pages, label: 'Total Pages', to: '/admin/pages' },
 ]
 

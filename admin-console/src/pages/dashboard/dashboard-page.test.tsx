@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => errors.mockRestore())
 
-test('ADM-01 shows the seven counts, the pending leads as a way to the leads', async () => {
+test('ADM-01 shows the seven counts, each leads to what it counts', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
   const cards = await screen.findByRole('list', { name: 'Counts' })
@@ -60,10 +60,16 @@ test('ADM-01 shows the seven counts, the pending leads as a way to the leads', a
     'Distributor Products180',
     'Total Pages5',
   ])
-  expect(within(cards).getByRole('link', { name: 'Pending Leads' })).toHaveAttribute(
-    'href',
-    '/admin/leads?answer=unanswered',
-  )
+  const links = within(cards).getAllByRole('link')
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual([
+    'Pending Leads /admin/leads?answer=unanswered',
+    'Active Distributors /admin/distributors?status=active',
+    'Total Brands /admin/brands',
+    'Total Products /admin/products',
+    'Distributor Brands /admin/distributors',
+    'Distributor Products /admin/distributors',
+    'Total Pages /admin/pages',
+  ])
   expect(errors).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,12 @@
 import { call, ForbiddenError, NotFoundError } from '@nalika/shared-api'
-import { adminCounts, leadFigures, recentActivities, waitingAccounts } from '@nalika/shared-api/contract'
+import {
+  adminCounts,
+  LEAD_FIGURE_PERIODS,
+  LEAD_FIGURE_WEEKS,
+  leadFigures,
+  recentActivities,
+  waitingAccounts,
+} from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -12,17 +19,26 @@ import { WaitingAccounts } from './waiting-accounts.tsx'
 
 export const head = (): PageHead => ({ title: 'Admin dashboard', noIndex: true })
 
+/** A period of the charts. */
+export type Weeks = (typeof LEAD_FIGURE_PERIODS)[number]
+
+function readWeeks(url: string): Weeks {
+  const asked = Number(new URL(url).searchParams.get('weeks'))
+  return LEAD_FIGURE_PERIODS.find((weeks) => weeks === asked) ?? LEAD_FIGURE_WEEKS
+}
+
 /** Each part of the dashboard loads or fails by itself. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const weeks = readWeeks(url)
   const [counts, activities, waiting, figures] = await Promise.all([
     orFailure(call(adminCounts, {}, signal)),
     orFailure(call(recentActivities, {}, signal)),
     mayProbablyCall(waitingAccounts)
       ? orFailure(call(waitingAccounts, {}, signal).catch(nullIfMissing))
       : null,
-    orFailure(call(leadFigures, {}, signal).catch(nullIfMissing)),
+    orFailure(call(leadFigures, { query: { weeks } }, signal).catch(nullIfMissing)),
   ])
-  return { counts, activities, waiting, figures }
+  return { counts, activities, waiting, figures, weeks }
 }
 
 /** An older API lacks the endpoint, or the person's role does not include it. */
@@ -33,7 +49,7 @@ function nullIfMissing(error: unknown) {
 
 /** The admin dashboard: figures, accounts waiting for approval, recent activity. */
 export function Component() {
-  const { counts, activities, waiting, figures } = useLoaderData<typeof loader>()
+  const { counts, activities, waiting, figures, weeks } = useLoaderData<typeof loader>()
   return (
     <Flex vertical gap="middle">
       <PageHeader title="Dashboard" />
@@ -43,7 +59,7 @@ export function Component() {
         <CountCards counts={counts.data} />
       )}
       {waiting && <WaitingAccounts waiting={waiting} />}
-      {figures && <LeadCharts figures={figures} />}
+      {figures && <LeadCharts figures={figures} weeks={weeks} />}
       <Panel title="Recent activity">
         {'failure' in activities ? (
           <LoadFailure title="Failed to load recent activity." failure={activities.failure} />

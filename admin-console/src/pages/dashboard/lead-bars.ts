@@ -20,7 +20,7 @@ const tones: Record<Lead['status'], Bar['tone']> = {
   rejected: 'danger',
 }
 
-/** '16 Nov 2026' → '16 Nov': twelve weeks need no year. */
+/** '16 Nov 2026' → '16 Nov': a year at most needs no year. */
 const dayAndMonth = (day: string) => formatDate(day).split(' ').slice(0, 2).join(' ')
 
 /** The list of exactly the leads that a bar counts. */

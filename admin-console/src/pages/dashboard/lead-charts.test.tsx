@@ -1,7 +1,7 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi } from '@nalika/shared-api/testing'
+import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { openPage } from '../../testing/open-page.tsx'
 import { BarChart } from './bar-chart.tsx'
@@ -66,6 +66,18 @@ test('ADM-22 charts show leads by week, status and category', async () => {
   expect(screen.getByText('1,240 leads in 12 weeks')).toBeInTheDocument()
 })
 
+test('ADM-22 the period of the charts is chosen, in the URL, and in their captions', async () => {
+  const { requests } = stubApi(answers)
+  const router = openPage('/admin/dashboard?weeks=5')
+  await screen.findByText('1,240 leads in 12 weeks')
+  await userEvent.setup().click(screen.getByRole('radio', { name: '52' }))
+  expect(await screen.findByText('1,240 leads in 52 weeks')).toBeInTheDocument()
+  expect(rowsOf('Leads of the last 52 weeks by status')).toHaveLength(5)
+  expect(router.state.location.search).toBe('?weeks=52')
+  const asked = callsOf(requests, 'GET', '/admin/lead-figures')
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?weeks=12', '?weeks=52'])
+})
+
 test('ADM-24 each bar leads to exactly the leads it counts', async () => {
   stubApi(answers)
   openPage('/admin/dashboard')
@@ -127,7 +139,7 @@ test('ADM-22 without leads the charts say when they begin', async () => {
   stubApi({ ...answers, 'GET /admin/lead-figures': { data: { ...figures, total: 0 } } })
   openPage('/admin/dashboard')
   expect(
-    await screen.findByText('No leads yet. The charts will start with the first lead.'),
+    await screen.findByText('No leads in this period. The charts will start with the first lead.'),
   ).toBeInTheDocument()
   expect(mockDraw).not.toHaveBeenCalled()
 })

@@ -1,63 +1,76 @@
 import type { LeadFigures } from '@nalika/shared-api'
+import { LEAD_FIGURE_PERIODS } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { Columns, type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
-import { Flex } from 'antd'
+import { Flex, Segmented } from 'antd'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { BarChart } from './bar-chart.tsx'
+import type { Weeks } from './dashboard-page.tsx'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
 
-/** Three charts of the leads of the last twelve weeks. */
-export function LeadCharts({ figures: loaded }: { figures: { data: LeadFigures } | Failed }) {
-  if ('failure' in loaded) {
-    return (
-      <Panel title="Leads of the last 12 weeks">
-        <LoadFailure title="Failed to load the charts." failure={loaded.failure} />
-      </Panel>
-    )
-  }
-  const figures = loaded.data
-  if (figures.total === 0) {
-    return (
-      <Panel title="Leads of the last 12 weeks">
-        <p>No leads yet. The charts will start with the first lead.</p>
-      </Panel>
-    )
-  }
-  return <Charts figures={figures} />
+interface LeadChartsProps {
+  figures: { data: LeadFigures } | Failed
+  /** How many weeks the figures cover. */
+  weeks: Weeks
 }
 
-function Charts({ figures }: { figures: LeadFigures }) {
-  const [weeks, statuses, categories] = useMemo(
+/** Three charts of the leads of the last weeks. */
+export function LeadCharts({ figures, weeks }: LeadChartsProps) {
+  if ('failure' in figures) {
+    return (
+      <Panel title={`Leads of the last ${weeks} weeks`} aside={<Period weeks={weeks} />}>
+        <LoadFailure title="Failed to load the charts." failure={figures.failure} />
+      </Panel>
+    )
+  }
+  if (figures.data.total === 0) {
+    return (
+      <Panel title={`Leads of the last ${weeks} weeks`} aside={<Period weeks={weeks} />}>
+        <p>No leads in this period. The charts will start with the first lead.</p>
+      </Panel>
+    )
+  }
+  return <Charts figures={figures.data} weeks={weeks} />
+}
+
+/** Chooses the period of the charts; it is in the URL. */
+function Period({ weeks }: { weeks: Weeks }) {
+  const [, setSearch] = useSearchParams()
+  return (
+    <Flex align="center" gap="small">
+      Weeks
+      <Segmented<Weeks>
+        aria-label="Weeks"
+        options={[...LEAD_FIGURE_PERIODS]}
+        value={weeks}
+        onChange={(chosen) =>
+          setSearch({ weeks: String(chosen) }, { replace: true, preventScrollReset: true })
+        }
+      />
+    </Flex>
+  )
+}
+
+function Charts({ figures, weeks }: { figures: LeadFigures; weeks: Weeks }) {
+  const [byWeek, byStatus, byCategory] = useMemo(
     () => [weekBars(figures), statusBars(figures), categoryBars(figures)],
     [figures],
   )
-  const total = `${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in 12 weeks`
+  const caption = `Leads of the last ${weeks} weeks by`
+  const total = `${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in ${weeks} weeks`
   return (
     <Flex vertical gap="middle">
-      <Panel title="Leads by week" aside={total}>
-        <BarChart
-          caption="Leads of the last 12 weeks by week"
-          heading="Week from"
-          bars={weeks}
-          layout="columns"
-        />
+      <Panel title="Leads by week" aside={<Period weeks={weeks} />}>
+        <p>{total}</p>
+        <BarChart caption={`${caption} week`} heading="Week from" bars={byWeek} layout="columns" />
       </Panel>
       <Columns>
         <Panel title="Leads by status">
-          <BarChart
-            caption="Leads of the last 12 weeks by status"
-            heading="Status"
-            bars={statuses}
-            layout="rows"
-          />
+          <BarChart caption={`${caption} status`} heading="Status" bars={byStatus} layout="rows" />
         </Panel>
         <Panel title="Leads by category">
-          <BarChart
-            caption="Leads of the last 12 weeks by category"
-            heading="Category"
-            bars={categories}
-            layout="rows"
-          />
+          <BarChart caption={`${caption} category`} heading="Category" bars={byCategory} layout="rows" />
         </Panel>
       </Columns>
     </Flex>

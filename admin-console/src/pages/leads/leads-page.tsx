@@ -6,6 +6,7 @@ import {
   deleteLead,
   distributorOptions,
   exportLeads,
+  getBrands,
   INDIAN_STATES,
   LEAD_ANSWERS,
   LEAD_SORTS,
@@ -17,7 +18,7 @@ import {
   type CategoryId,
 } from '@nalika/shared-api/contract'
 import { type PageHead } from '@nalika/shared-ui'
-import { anyText, calendarDay, listDefinition, manyOf, oneOf } from '@nalika/shared-ui/portal'
+import { anyText, calendarDay, listDefinition, manyOf, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { NOBODY } from '../../components/lead-labels.ts'
 import { wordOptions } from '../../components/word-options.ts'
@@ -42,6 +43,7 @@ const list = listDefinition({
     priority: manyOf(PRIORITIES),
     answer: oneOf(LEAD_ANSWERS),
     distributor: anyId,
+    brand: numberBetween(1, 2_147_483_647),
     state: oneOf(INDIAN_STATES),
     category: oneOf<CategoryId | typeof NONE>([...CATEGORY_IDS, NONE]),
     source: manyOf(LEAD_SOURCES),
@@ -93,20 +95,21 @@ const leads: Resource<Lead> = {
 }
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
-/** The page, and the distributors to filter by. Without the latter the list is still of use. */
+/** The page, and the distributors and brands to filter by. Without the latter the list is still of use. */
 async function read(url: string, signal: AbortSignal) {
-  const [page, distributors] = await Promise.all([
+  const [page, distributors, brands] = await Promise.all([
     call(adminLeads, { query: list.read(url) }, signal),
     call(distributorOptions, {}, signal).catch(() => ({ data: [] })),
+    call(getBrands, {}, signal).catch(() => ({ data: [] })),
   ])
-  return { ...page, distributors: distributors.data }
+  return { ...page, distributors: distributors.data, brands: brands.data }
 }
 
 export const loader = resourceLoader(read)
 
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const distributors = 'data' in loaded ? loaded.distributors : []
+  const { distributors, brands } = 'data' in loaded ? loaded : { distributors: [], brands: [] }
   const filters: ResourceFilter[] = [
     { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
     { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
@@ -122,6 +125,11 @@ export function Component() {
         { value: NONE, label: NOBODY },
         ...distributors.map((one) => ({ value: String(one.id), label: one.company_name || one.name })),
       ],
+    },
+    {
+      name: 'brand',
+      label: 'Brand',
+      options: brands.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     { name: 'state', label: 'State', options: INDIAN_STATES.map((value) => ({ value, label: value })) },
     { name: 'category', label: 'Category', options: categoryOptions },

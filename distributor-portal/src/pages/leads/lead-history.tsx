@@ -9,7 +9,7 @@ type History = { entries: LeadHistoryEntry[] } | { failed: true } | null
 /** Why the lead was assigned to this distributor: the latest entry about an assignment. */
 const reasonOf = (entries: LeadHistoryEntry[]) => entries.findLast(({ kind }) => kind === 'assigned')
 
-/** The history of a lead, oldest first, each step with person and time. */
+/** The history of a lead, newest first, each step with person and time. */
 export function LeadHistory({ leadId }: { leadId: number }) {
   const [attempt, setAttempt] = useState(0)
   const [history, setHistory] = useState<History>(null)
@@ -54,7 +54,7 @@ export function LeadHistory({ leadId }: { leadId: number }) {
         </section>
       )}
       <ol className={styles.steps}>
-        {history.entries.map((entry) => (
+        {history.entries.toReversed().map((entry) => (
           <HistoryStep key={entry.id} entry={entry} />
         ))}
       </ol>

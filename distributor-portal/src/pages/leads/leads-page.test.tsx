@@ -360,16 +360,16 @@ test('DIS-05 a closed lead offers its history only, a rejected one takes no resp
   expect(await buttons('Refused')).toEqual(['Close', 'History'])
 })
 
-test('DIS-05 DIS-07 the history shows each step with person and time, and why routing chose this distributor', async () => {
+test('DIS-05 DIS-07 the history shows each step, newest first, with person and time, and why routing chose this distributor', async () => {
   stubApi({ [LIST]: () => leadPage([leadOf()]), 'GET /leads/41/history': () => ({ data: history }) })
   openPortal('/distributor/leads')
   await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^History/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'History of NQ-000041' }))
   const steps = within(await dialog.findByRole('list')).getAllByRole('listitem')
   expect(steps).toHaveLength(3)
-  expect(steps[0]).toHaveTextContent('Asha Rao asked for a quote for 1,200 pieces.')
-  expect(steps[2]).toHaveTextContent('Offered ₹1,450.00 per piece.')
-  expect(steps[2]).toHaveTextContent('Kiran Reddy, distributor · 4 Nov 2026, 11:30 am')
+  expect(steps[2]).toHaveTextContent('Asha Rao asked for a quote for 1,200 pieces.')
+  expect(steps[0]).toHaveTextContent('Offered ₹1,450.00 per piece.')
+  expect(steps[0]).toHaveTextContent('Kiran Reddy, distributor · 4 Nov 2026, 11:30 am')
   expect(dialog.getByRole('region', { name: 'Why this lead came to you' })).toHaveTextContent(
     'it carries Deccan Tubes and is in the same state',
   )
