@@ -14,7 +14,10 @@ interface MoveMenuProps {
 export const MoveMenu = ({ lead, busy, onMove }: MoveMenuProps) => (
   <Dropdown
     trigger={['click']}
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- The focus goes to the menu that the user opens.
     autoFocus
+    // Inside the page's landmark.
+    getPopupContainer={(button) => button.closest('main') ?? document.body}
     disabled={busy}
     menu={{
       items: LEAD_STATUS_CHOICES.filter((status) => status !== lead.status).map((status) => ({
