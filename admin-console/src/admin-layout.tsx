@@ -20,6 +20,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
 import { paletteOf } from './components/palette.ts'
+import { savedViews } from './components/saved-views.ts'
 import { loadStaffRole, mayCall } from './components/use-may.ts'
 
 interface Section extends PortalSection {
@@ -80,6 +81,7 @@ export function AdminLayout() {
       account={account}
       staffRole={staffRole}
       palette={paletteOf(staffRole)}
+      savedViews={savedViews}
     />
   )
 }

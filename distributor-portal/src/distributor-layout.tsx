@@ -16,6 +16,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
 import { palette } from './components/palette.ts'
+import { savedViews } from './components/saved-views.ts'
 import { loadStaffRole, mayCall } from './components/use-may.ts'
 
 interface Section extends PortalSection {
@@ -72,6 +73,7 @@ export function DistributorLayout() {
       account={account}
       staffRole={staffRole}
       palette={palette}
+      savedViews={savedViews}
     />
   )
 }

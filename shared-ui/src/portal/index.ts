@@ -48,6 +48,7 @@ export {
 export { rememberedPageSize } from './list/list-preferences.ts'
 export { useSelection, type SelectedRecords, type Selection } from './list/selection.ts'
 export { useRecentList } from './list/recent-list.ts'
+export type { SavedViewCalls } from './list/saved-views.ts'
 export { SelectionBar } from './list/selection-bar.tsx'
 export { usePageKeys } from './list/use-page-keys.ts'
 export { useList, type List } from './list/use-list.ts'

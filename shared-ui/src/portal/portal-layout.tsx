@@ -7,6 +7,7 @@ import { AccountContext, useAccountKey } from './account.tsx'
 import { AntdTheme } from './antd-theme.tsx'
 import { BulkProvider } from './bulk/bulk-provider.tsx'
 import { DialogsProvider } from './dialogs.tsx'
+import { SavedViewContext, type SavedViewCalls } from './list/saved-views.ts'
 import { PageComing } from './page-coming.tsx'
 import { PaletteOpener } from './palette/palette-opener.tsx'
 import type { PaletteItem, PaletteSource } from './palette/palette.ts'
@@ -36,12 +37,14 @@ interface PortalLayoutProps {
   /** Name of the navigation for screen readers: 'Admin console'. */
   label: string
   sections: readonly PortalSection[]
-  /** Id of the signed-in person, under which this browser remembers drafts and views. */
+  /** Id of the signed-in person, under which this browser remembers drafts and settings. */
   account?: number
   /** What the signed-in person may do within their role, for `useStaffRole`. */
   staffRole?: StaffRoleName
   /** Source of the global search; without it there is none. */
   palette?: PaletteSource
+  /** Stores views of lists; without it lists have none. */
+  savedViews?: SavedViewCalls
 }
 
 const commandsOf = (sections: readonly PortalSection[]): PaletteItem[] => [
@@ -64,7 +67,7 @@ const NARROW = `(max-width: ${breakpoints.desktop - 1}px)`
 const isTrue = (stored: unknown) => stored === true
 
 /** The frame of a portal's pages: antd, the sections at the side, or in a drawer on a narrow screen, and the page. */
-export function PortalLayout({ account, staffRole = 'owner', ...frame }: PortalLayoutProps) {
+export function PortalLayout({ account, staffRole = 'owner', savedViews, ...frame }: PortalLayoutProps) {
   useRecalled(account)
   return (
     <AntdTheme>
@@ -74,7 +77,9 @@ export function PortalLayout({ account, staffRole = 'owner', ...frame }: PortalL
             <DialogsProvider>
               <UndoProvider>
                 <BulkProvider>
-                  <Frame {...frame} />
+                  <SavedViewContext value={savedViews}>
+                    <Frame {...frame} />
+                  </SavedViewContext>
                 </BulkProvider>
               </UndoProvider>
             </DialogsProvider>
@@ -85,7 +90,11 @@ export function PortalLayout({ account, staffRole = 'owner', ...frame }: PortalL
   )
 }
 
-function Frame({ label, sections: all, palette }: Omit<PortalLayoutProps, 'account' | 'staffRole'>) {
+function Frame({
+  label,
+  sections: all,
+  palette,
+}: Omit<PortalLayoutProps, 'account' | 'staffRole' | 'savedViews'>) {
   const { pathname } = useLocation()
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)

@@ -2,14 +2,52 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ListPage } from '../list-page.tsx'
 import { openPortal } from '../testing/open-portal.tsx'
+import type { SavedView, SavedViewCalls } from './saved-views.ts'
 
 const Component = () => (
   <ListPage title="Pipes" list={{ id: 'pipes' }}>
     rows
   </ListPage>
 )
+/** Stores views as the API does, for several people who are colleagues. */
+function viewStore() {
+  let views: (SavedView & { list: string; owner: number })[] = []
+  let lastId = 0
+  const of = (account: number): SavedViewCalls => ({
+    load: (list) =>
+      Promise.resolve(
+        views
+          .filter((view) => view.list === list && (view.owner === account || view.shared))
+          .map((view) => ({ ...view, own: view.owner === account })),
+      ),
+    create: ({ name, query, list, shared = false, opens_list = false }) => {
+      if (views.some((view) => view.owner === account && view.name === name)) {
+        const message = 'You have a view of this name already.'
+        return Promise.reject(Object.assign(new Error(message), { status: 409, serverMessage: message }))
+      }
+      const id = (lastId += 1)
+      const view = { id, list, name, query, shared, opens_list, own: true, owner: account }
+      views = [...views, { ...view, owner_name: 'Kavitha Reddy' }]
+      return Promise.resolve()
+    },
+    update: (id, change) => {
+      views = views.map((view) => (view.id === id ? { ...view, ...change } : view))
+      return Promise.resolve()
+    },
+    remove: (id) => {
+      views = views.filter((view) => view.id !== id)
+      return Promise.resolve()
+    },
+  })
+  return of
+}
+let store = viewStore()
+beforeEach(() => {
+  store = viewStore()
+})
+
 const open = async (address: string, account = 1) => ({
-  ...(await openPortal(address, { Component, account })),
+  ...(await openPortal(address, { Component, account, savedViews: store(account) })),
   user: userEvent.setup(),
 })
 type User = ReturnType<typeof userEvent.setup>
@@ -51,14 +89,14 @@ test('a name is needed, and each name is there once', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'Name' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Another view has this name.')).toBeInTheDocument()
+  expect(await screen.findByText('You have a view of this name already.')).toBeInTheDocument()
 })
 
 test('views are renamed and deleted, and belong to one person', async () => {
   const { user, unmount } = await open('/pipes?status=new')
   await save(user, 'Mine')
   await user.click(button())
-  await user.click(menu().getByRole('button', { name: 'Rename Mine' }))
+  await user.click(menu().getByRole('button', { name: 'Edit the view Mine' }))
   const name = screen.getByRole('textbox', { name: 'Name' })
   expect(name).toHaveValue('Mine')
   await user.clear(name)
@@ -75,7 +113,7 @@ test('views are renamed and deleted, and belong to one person', async () => {
   await open('/pipes')
   await user.click(button())
   await user.click(menu().getByRole('button', { name: 'Delete the view Urgent' }))
-  expect(menu().queryByRole('link', { name: 'Urgent' })).toBeNull()
+  await waitFor(() => expect(menu().queryByRole('link', { name: 'Urgent' })).toBeNull())
 })
 
 test('a list opens with its standard view, unless the address asks for something', async () => {
@@ -83,6 +121,11 @@ test('a list opens with its standard view, unless the address asks for something
   await save(user, 'Mine')
   await user.click(button())
   await user.click(menu().getByRole('button', { name: 'Open the list with Mine' }))
+  await waitFor(() =>
+    expect(
+      menu().getByRole('button', { name: 'Open the list with Mine', pressed: true }),
+    ).toBeInTheDocument(),
+  )
   unmount()
   const second = await open('/pipes')
   await waitFor(() => expect(second.router.state.location.search).toBe('?status=new'))
@@ -92,4 +135,32 @@ test('a list opens with its standard view, unless the address asks for something
   await user.click(button())
   await user.click(menu().getByRole('link', { name: 'All pipes' }))
   await waitFor(() => expect(third.router.state.location.search).toBe(''))
+})
+
+test('ADM-23 a shared view is offered to colleagues with its owner, and only the owner changes it', async () => {
+  const { user, unmount } = await open('/pipes?status=new')
+  await user.click(button())
+  await user.click(menu().getByRole('button', { name: 'Save this view…' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ours')
+  await user.click(screen.getByRole('switch', { name: 'Share with colleagues' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'View: Ours' })
+  unmount()
+
+  const { router } = await open('/pipes', 2)
+  await user.click(button())
+  expect(menu().queryByRole('button', { name: /Ours/ })).toBeNull()
+  await user.click(await menu().findByRole('link', { name: 'Ours by Kavitha Reddy' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?status=new'))
+})
+
+test('ADM-23 views that this browser stored before are taken over by the account', async () => {
+  const views = [{ name: 'Mine', query: 'status=new' }]
+  localStorage.setItem('nalika:1:views:pipes', JSON.stringify({ views, standard: 'Mine' }))
+  const { router } = await open('/pipes?status=closed')
+  await waitFor(() => expect(localStorage.getItem('nalika:1:views:pipes')).toBe('null'))
+  expect(await store(1).load('pipes')).toMatchObject([
+    { name: 'Mine', query: 'status=new', opens_list: true },
+  ])
+  expect(router.state.location.search).toBe('?status=closed')
 })

@@ -1,29 +1,51 @@
 import { DeleteOutlined, EditOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Button, Typography } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useAction } from '../use-action.ts'
 import { useAddressEdit } from '../use-address-edit.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './list-menus.module.css'
-import { useSavedViews, viewOf } from './saved-views.ts'
+import {
+  useSavedViewCalls,
+  useSavedViews,
+  viewOf,
+  type SavedView,
+  type SavedViewCalls,
+  type ViewValues,
+} from './saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
-/** Saved views of a list: named filters, search, order and page size. */
-export function ViewMenu({ listId, title }: { listId: string; title: string }) {
-  const [params] = useSearchParams()
-  const editAddress = useAddressEdit()
-  const { views, standard, taken, add, rename, remove, openWith } = useSavedViews(listId)
-  // The name being changed; null for a new view, undefined while the dialog is closed.
-  const [naming, setNaming] = useState<string | null>()
-  const present = viewOf(params)
-  const current = views.find(({ query }) => query === present)
+interface ViewMenuProps {
+  listId: string
+  title: string
+}
 
-  const openStandard = useEffectEvent(() => {
-    const view = views.find(({ name }) => name === standard)
-    if (params.size > 0 || !view) return
-    editAddress((next) => new URLSearchParams(view.query).forEach((value, name) => next.append(name, value)))
-  })
-  useEffect(() => openStandard(), [])
+/** Saved views of a list: named filters, search, order and page size. */
+export function ViewMenu(props: ViewMenuProps) {
+  const calls = useSavedViewCalls()
+  return calls && <Views {...props} calls={calls} />
+}
+
+function Views({ listId, title, calls }: ViewMenuProps & { calls: SavedViewCalls }) {
+  const [params] = useSearchParams()
+  const { views, failed, load } = useSavedViews(calls, listId)
+  const { run } = useAction()
+  // The view being changed; null for a new one, undefined while the dialog is closed.
+  const [editing, setEditing] = useState<SavedView | null>()
+  const present = viewOf(params)
+  const current = views?.find(({ query }) => query === present)
+  useOpeningView(views)
+
+  const change = (work: () => Promise<unknown>) => run(() => work().then(() => load()))
+
+  async function send(values: ViewValues) {
+    await (editing
+      ? calls.update(editing.id, values)
+      : calls.create({ list: listId, query: present, ...values }))
+    setEditing(undefined)
+    await load()
+  }
 
   return (
     <>
@@ -36,50 +58,82 @@ export function ViewMenu({ listId, title }: { listId: string; title: string }) {
                   All {title.toLowerCase()}
                 </ViewLink>
               </li>
-              {views.map(({ name, query }) => (
-                <li key={name} className={styles.view}>
-                  <ViewLink query={query} present={present} onClick={close}>
-                    {name}
+              {views?.map((view) => (
+                <li key={view.id} className={styles.view}>
+                  <ViewLink query={view.query} present={present} onClick={close}>
+                    {view.name}{' '}
+                    {!view.own && <Typography.Text type="secondary">by {view.owner_name}</Typography.Text>}
                   </ViewLink>
-                  <Button
-                    type="text"
-                    aria-label={`Open the list with ${name}`}
-                    aria-pressed={standard === name}
-                    icon={standard === name ? <StarFilled className={styles.starred} /> : <StarOutlined />}
-                    onClick={() => openWith(standard === name ? null : name)}
-                  />
-                  <Button
-                    type="text"
-                    aria-label={`Rename ${name}`}
-                    icon={<EditOutlined />}
-                    onClick={() => setNaming(name)}
-                  />
-                  <Button
-                    type="text"
-                    aria-label={`Delete the view ${name}`}
-                    icon={<DeleteOutlined />}
-                    onClick={() => remove(name)}
-                  />
+                  {view.own && (
+                    <ViewButtons
+                      view={view}
+                      onOpening={() =>
+                        void change(() => calls.update(view.id, { opens_list: !view.opens_list }))
+                      }
+                      onEdit={() => setEditing(view)}
+                      onDelete={() => void change(() => calls.remove(view.id))}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
+            {failed && <p className={styles.note}>Your saved views could not be loaded.</p>}
             {present === '' ? (
               <p className={styles.note}>Filter, search or sort the list to save it as a view.</p>
             ) : (
-              !current && <Button onClick={() => setNaming(null)}>Save this view…</Button>
+              !current?.own && <Button onClick={() => setEditing(null)}>Save this view…</Button>
             )}
           </>
         )}
       </Disclosure>
-      <ViewNameDialog
-        naming={naming}
-        taken={taken}
-        onClose={() => setNaming(undefined)}
-        onName={(name) => (naming ? rename(naming, name) : add({ name, query: present }))}
-      />
+      <ViewNameDialog view={editing} send={send} onClose={() => setEditing(undefined)} />
     </>
   )
 }
+
+/** Opens the list with the view that the user chose for it, unless the address asks for something. */
+function useOpeningView(views: readonly SavedView[] | undefined) {
+  const [params] = useSearchParams()
+  const editAddress = useAddressEdit()
+  const decided = useRef(false)
+
+  const open = useEffectEvent(() => {
+    const view = views?.find(({ opens_list: opens }) => opens)
+    if (params.size > 0 || !view) return
+    editAddress((next) => new URLSearchParams(view.query).forEach((value, name) => next.append(name, value)))
+  })
+  useEffect(() => {
+    if (!views || decided.current) return
+    decided.current = true
+    open()
+  }, [views])
+}
+
+interface ViewButtonsProps {
+  view: SavedView
+  onOpening: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const ViewButtons = ({ view: { name, opens_list: opens }, ...on }: ViewButtonsProps) => (
+  <>
+    <Button
+      type="text"
+      aria-label={`Open the list with ${name}`}
+      aria-pressed={opens}
+      icon={opens ? <StarFilled className={styles.starred} /> : <StarOutlined />}
+      onClick={on.onOpening}
+    />
+    <Button type="text" aria-label={`Edit the view ${name}`} icon={<EditOutlined />} onClick={on.onEdit} />
+    <Button
+      type="text"
+      aria-label={`Delete the view ${name}`}
+      icon={<DeleteOutlined />}
+      onClick={on.onDelete}
+    />
+  </>
+)
 
 interface ViewLinkProps {
   query: string

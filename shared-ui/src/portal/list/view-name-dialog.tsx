@@ -1,46 +1,35 @@
+import { Form, Switch } from 'antd'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { TextItem } from '../form/form-items.tsx'
+import type { SavedView, ViewValues } from './saved-views.ts'
 
 interface ViewNameDialogProps {
-  /** The name to change; null for a new view; undefined while the dialog is closed. */
-  naming: string | null | undefined
-  taken: (name: string) => boolean
-  onName: (name: string) => void
+  /** The view to change; null for a new one; undefined while the dialog is closed. */
+  view: SavedView | null | undefined
+  /** Stores the view and closes the dialog. */
+  send: (values: ViewValues) => Promise<void>
   onClose: () => void
 }
 
-interface NameValues {
-  name: string
-}
-
-/** Asks for the name of a view. */
-export function ViewNameDialog({ naming, taken, onName, onClose }: ViewNameDialogProps) {
-  const isFree = (_: unknown, typed = '') =>
-    typed.trim() !== naming && taken(typed.trim())
-      ? Promise.reject(new Error('Another view has this name.'))
-      : Promise.resolve()
-
-  return (
-    <FormDialog<NameValues>
-      open={naming !== undefined}
-      title={naming ? 'Rename View' : 'Save View'}
-      name="view"
-      initialValues={{ name: naming ?? '' }}
-      send={({ name }) => {
-        onName(name.trim())
-        onClose()
-        return Promise.resolve()
-      }}
-      submitLabel="Save"
-      onClose={onClose}
+/** Asks for the name of a view, and whether colleagues see it. */
+export const ViewNameDialog = ({ view, send, onClose }: ViewNameDialogProps) => (
+  <FormDialog<ViewValues>
+    open={view !== undefined}
+    title={view ? 'Edit View' : 'Save View'}
+    name="view"
+    initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+    send={({ name, shared }) => send({ name: name.trim(), shared })}
+    submitLabel="Save"
+    onClose={onClose}
+  >
+    <TextItem<ViewValues> name="name" label="Name" required="Enter a name." maxLength={60} />
+    <Form.Item<ViewValues>
+      name="shared"
+      label="Share with colleagues"
+      layout="horizontal"
+      valuePropName="checked"
     >
-      <TextItem<NameValues>
-        name="name"
-        label="Name"
-        required="Enter a name."
-        rules={[{ validator: isFree }]}
-        maxLength={60}
-      />
-    </FormDialog>
-  )
-}
+      <Switch />
+    </Form.Item>
+  </FormDialog>
+)

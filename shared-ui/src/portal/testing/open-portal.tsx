@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router-dom'
+import type { SavedViewCalls } from '../list/saved-views.ts'
 import { PortalLayout } from '../portal-layout.tsx'
 
 afterEach(() => {
@@ -13,18 +14,21 @@ interface PortalPage {
   loader?: LoaderFunction
   /** Id of the signed-in person. */
   account?: number
+  savedViews?: SavedViewCalls
 }
 
 /** Opens a page of a portal at an address; every other address says 'elsewhere'. */
 export async function openPortal(
   address: string,
-  { Component, loader = () => null, account = 1 }: PortalPage,
+  { Component, loader = () => null, account = 1, savedViews }: PortalPage,
 ) {
   const { pathname } = new URL(address, 'http://site.test')
   const router = createMemoryRouter(
     [
       {
-        Component: () => <PortalLayout label="Portal" sections={[]} account={account} />,
+        Component: () => (
+          <PortalLayout label="Portal" sections={[]} account={account} savedViews={savedViews} />
+        ),
         HydrateFallback: () => null,
         children: [
           { path: pathname, Component, loader },
