@@ -1,4 +1,4 @@
-import { toast } from '../../components/toasts.tsx'
+import { App } from 'antd'
 import { CallForm } from '../form/call-form.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import { PasswordItem } from '../form/password-item.tsx'
@@ -25,9 +25,14 @@ const isSame = ({ getFieldValue }: { getFieldValue: (field: string) => unknown }
 
 /** Changes the own password. Requires the current one: the screen may be unattended. */
 export function PasswordForm({ change, onChanged }: PasswordFormProps) {
+  const { notification } = App.useApp()
+
   async function send({ current_password, password }: PasswordValues) {
     await change({ current_password, password })
-    toast({ title: 'Password changed', message: 'All other sessions have been signed out.', kind: 'success' })
+    notification.success({
+      title: 'Password changed',
+      description: 'All other sessions have been signed out.',
+    })
     await onChanged()
   }
 

@@ -1,15 +1,11 @@
+import { Alert, App, Button, Flex, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { formatDateTime } from '../../components/formats.ts'
-import { Spinner } from '../../components/spinner.tsx'
-import { ErrorState } from '../../components/states.tsx'
-import { Tag } from '../../components/tag.tsx'
-import { toast } from '../../components/toasts.tsx'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
+import { Entries } from '../display/entries.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import type { AccountAccess, SessionRecord } from './account-access.ts'
-import styles from './security.module.css'
 
 interface SessionListProps {
   sessions: readonly SessionRecord[] | 'loading' | 'failed'
@@ -17,18 +13,17 @@ interface SessionListProps {
   reload: () => Promise<void>
 }
 
-const FAILED = 'Your sessions could not be loaded.'
-
 /** The person's sessions, each with a sign-out button. */
 export function SessionList({ sessions, access, reload }: SessionListProps) {
   const { ask } = useDialogs()
+  const { message: notice } = App.useApp()
   const [ending, setEnding] = useState<number>()
 
   async function attempt(work: () => Promise<unknown>) {
     try {
       await work()
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: reasonOf(error), kind: 'error' })
+      if (!isSignedOut(error)) void notice.error(reasonOf(error))
     }
     await reload()
   }
@@ -37,7 +32,7 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
     setEnding(id)
     await attempt(async () => {
       await access.end(id)
-      toast({ title: `${device} was signed out.`, kind: 'success' })
+      void notice.success(`${device} was signed out.`)
     })
     setEnding(undefined)
   }
@@ -52,7 +47,7 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
         busyLabel: 'Signing out...',
         work: async () => (message = await access.endOthers()),
       })
-      if (yes) toast({ title: message, kind: 'success' })
+      if (yes) void notice.success(message)
     })
 
   const list = typeof sessions === 'string' ? [] : sessions
@@ -62,35 +57,38 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
       note="Sign out of any session you do not recognise, then change your password."
     >
       <div data-wide>
-        {sessions === 'loading' && <Spinner label="Loading your sessions." />}
-        {sessions === 'failed' && <ErrorState title={FAILED} onRetry={() => void reload()} />}
-        <ul className={styles.sessions}>
-          {list.map((session) => (
-            <li key={session.id} className={styles.session}>
-              <div className={styles.what}>
-                <p className={styles.device}>
-                  {session.device} {session.current && <Tag tone="info">This one</Tag>}
-                </p>
-                <p className={styles.when}>
-                  {session.address && `${session.address} · `}signed in {formatDateTime(session.started_at)} ·
-                  last used {formatDateTime(session.last_used_at)}
-                </p>
-              </div>
-              {!session.current && (
-                <Button
-                  size="small"
-                  busy={ending === session.id}
-                  busyLabel="Signing out..."
-                  onClick={() => void end(session)}
-                >
-                  Sign out<span className="visually-hidden"> {session.device}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        {sessions === 'loading' && (
+          <div role="status" aria-label="Loading your sessions.">
+            <Skeleton active />
+          </div>
+        )}
+        {sessions === 'failed' && (
+          <Alert
+            type="error"
+            showIcon
+            title="Your sessions could not be loaded."
+            action={<Button onClick={() => void reload()}>Retry</Button>}
+          />
+        )}
+        <Entries
+          entries={list.map((session) => ({
+            key: session.id,
+            title: (
+              <Flex gap="small">
+                <strong>{session.device}</strong> {session.current && <Tag color="processing">This one</Tag>}
+              </Flex>
+            ),
+            note: `${session.address && `${session.address} · `}signed in ${formatDateTime(session.started_at)} · last used ${formatDateTime(session.last_used_at)}`,
+            aside: !session.current && (
+              <Button loading={ending === session.id} onClick={() => void end(session)}>
+                {ending === session.id ? 'Signing out...' : 'Sign out'}
+                <span className="visually-hidden"> {session.device}</span>
+              </Button>
+            ),
+          }))}
+        />
         {list.length > 1 && (
-          <Button kind="danger" onClick={() => void endOthers()}>
+          <Button danger onClick={() => void endOthers()}>
             Sign out everywhere else
           </Button>
         )}
