@@ -1,5 +1,5 @@
 import type { Page } from '@nalika/shared-api/contract'
-import { LinkButton } from '@nalika/shared-ui'
+import { LinkButton } from '@nalika/shared-ui/portal'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -29,7 +29,7 @@ export function PageActions({ page }: { page: Page | null }) {
         Preview
       </Button>
       {page && (
-        <LinkButton kind="quiet" to={`/admin/pages/${page.id}/versions`}>
+        <LinkButton type="text" to={`/admin/pages/${page.id}/versions`}>
           Versions
         </LinkButton>
       )}

@@ -1,5 +1,6 @@
-import { Dialog, formatDate } from '@nalika/shared-ui'
+import { formatDate } from '@nalika/shared-ui'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
+import { Modal } from 'antd'
 import { KIND_NAMES } from '../../components/page-labels.ts'
 import styles from './page-preview.module.css'
 import { fieldsOfKind, type PageValues } from './page-values.ts'
@@ -13,9 +14,9 @@ interface PagePreviewProps {
 /** The page as visitors will see it. */
 export function PagePreview({ values, onClose }: PagePreviewProps) {
   return (
-    <Dialog open={values !== null} title="Preview" size="large" onClose={onClose}>
+    <Modal open={values !== null} title="Preview" width={800} footer={null} onCancel={onClose}>
       {values && <Article {...values} />}
-    </Dialog>
+    </Modal>
   )
 }
 

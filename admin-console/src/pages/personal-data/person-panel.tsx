@@ -1,7 +1,8 @@
 import { callForFile } from '@nalika/shared-api'
 import { exportPerson, type PersonSummary } from '@nalika/shared-api/contract'
-import { Button, formatDate, formatNumber } from '@nalika/shared-ui'
+import { formatDate, formatNumber } from '@nalika/shared-ui'
 import { ExportButton, Facts, Panel } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -41,7 +42,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
               oneFormat
               file={(signal) => callForFile(exportPerson, { body: { email } }, signal)}
             />
-            <Button kind="danger" onClick={() => setAsking(true)}>
+            <Button danger onClick={() => setAsking(true)}>
               Erase...
             </Button>
           </div>
