@@ -1,8 +1,8 @@
 import type { BrandRecord } from '@nalika/shared-api'
-import { formatDate, formatNumber, StatusTag } from '@nalika/shared-ui'
-import type { Column } from '@nalika/shared-ui/portal'
-import { Link } from 'react-router-dom'
+import { formatDate, formatNumber } from '@nalika/shared-ui'
+import { StatusTag, type Column } from '@nalika/shared-ui/portal'
 import { BrandMark } from '../../components/brand-mark.tsx'
+import { RecordLink } from '../../components/record-link.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './brand-columns.module.css'
@@ -20,11 +20,7 @@ export function brandColumns(onDelete: (brand: BrandRecord) => void): Column<Bra
         <div className={styles.brand}>
           <BrandMark brand={brand} />
           <TwoLines
-            first={
-              <Link className={styles.name} to={`/admin/brand/${brand.id}`}>
-                {brand.name}
-              </Link>
-            }
+            first={<RecordLink to={`/admin/brand/${brand.id}`}>{brand.name}</RecordLink>}
             second={brand.company_name}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { DistributorSummary } from '@nalika/shared-api'
-import { formatDate, formatNumber, StatusTag } from '@nalika/shared-ui'
-import type { Column } from '@nalika/shared-ui/portal'
-import { Link } from 'react-router-dom'
+import { formatDate, formatNumber } from '@nalika/shared-ui'
+import { StatusTag, type Column } from '@nalika/shared-ui/portal'
+import { RecordLink } from '../../components/record-link.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './distributor-columns.module.css'
@@ -27,11 +27,7 @@ export function distributorColumns(
       sort: 'name',
       render: ({ id, distributor_name: name, email }) => (
         <TwoLines
-          first={
-            <Link className={styles.name} to={`/admin/distributors/${id}`}>
-              {name}
-            </Link>
-          }
+          first={<RecordLink to={`/admin/distributors/${id}`}>{name}</RecordLink>}
           second={
             <a className={styles.email} href={`mailto:${email}`}>
               {email}

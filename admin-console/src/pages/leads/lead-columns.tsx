@@ -1,8 +1,9 @@
 import type { Lead } from '@nalika/shared-api'
-import { capitalise, formatDate, StatusTag, Tag } from '@nalika/shared-ui'
-import type { Column } from '@nalika/shared-ui/portal'
-import { Link } from 'react-router-dom'
+import { formatDate } from '@nalika/shared-ui'
+import { StatusTag, type Column } from '@nalika/shared-ui/portal'
+import { Tag, Typography } from 'antd'
 import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/lead-labels.ts'
+import { RecordLink } from '../../components/record-link.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TwoLines } from '../../components/two-lines.tsx'
 import styles from './lead-columns.module.css'
@@ -17,14 +18,10 @@ export function leadColumns(onDelete: (lead: Lead) => void): Column<Lead>[] {
       render: (lead) => (
         <>
           <TwoLines
-            first={
-              <Link className={styles.customer} to={`/admin/leads/${lead.id}`}>
-                {lead.customer_name}
-              </Link>
-            }
+            first={<RecordLink to={`/admin/leads/${lead.id}`}>{lead.customer_name}</RecordLink>}
             second={lead.customer_location}
           />
-          {lead.unread_reply_at && <Tag tone="warning">Unread message</Tag>}
+          {lead.unread_reply_at && <Tag color="warning">Unread message</Tag>}
         </>
       ),
     },
@@ -42,17 +39,13 @@ export function leadColumns(onDelete: (lead: Lead) => void): Column<Lead>[] {
       half: true,
       render: (lead) =>
         lead.distributor_name === '' ? (
-          <span className={styles.second}>{NOBODY}</span>
+          <Typography.Text type="secondary">{NOBODY}</Typography.Text>
         ) : (
           <TwoLines first={lead.distributor_name} second={progressInWords(lead)} />
         ),
     },
     { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
-    {
-      title: 'Priority',
-      half: true,
-      render: ({ priority }) => <span className={styles[priority]}>{capitalise(priority)}</span>,
-    },
+    { title: 'Priority', half: true, render: ({ priority }) => <StatusTag status={priority} /> },
     {
       title: 'Received',
       sort: 'created',

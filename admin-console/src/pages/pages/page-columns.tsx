@@ -1,12 +1,15 @@
 import type { Page } from '@nalika/shared-api/contract'
-import { formatDate, Tag } from '@nalika/shared-ui'
+import { formatDate } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
-import { Link } from 'react-router-dom'
+import { Tag } from 'antd'
 import { KIND_NAME, publicAddress, formatPublication } from '../../components/page-labels.ts'
+import { RecordLink } from '../../components/record-link.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
 import styles from './page-columns.module.css'
 
 const NOBODY = '–'
+
+const STATUS_COLORS = { draft: 'warning', scheduled: 'processing', published: 'success' }
 
 const editAddress = ({ id }: Page) => `/admin/pages/${id}/edit`
 
@@ -21,11 +24,7 @@ export function pageColumns(onDelete: (page: Page) => void): Column<Page>[] {
       title: 'Page Title',
       heading: true,
       sort: 'title',
-      render: (page) => (
-        <Link className={styles.title} to={editAddress(page)}>
-          {page.title}
-        </Link>
-      ),
+      render: (page) => <RecordLink to={editAddress(page)}>{page.title}</RecordLink>,
     },
     { title: 'Slug', sort: 'slug', render: (page) => <span className={styles.slug}>{page.slug}</span> },
     {
@@ -36,11 +35,7 @@ export function pageColumns(onDelete: (page: Page) => void): Column<Page>[] {
     {
       title: 'Status',
       half: true,
-      render: (page) => (
-        <Tag tone={page.status === 'published' ? 'success' : page.status === 'draft' ? 'warning' : 'info'}>
-          {formatPublication(page)}
-        </Tag>
-      ),
+      render: (page) => <Tag color={STATUS_COLORS[page.status]}>{formatPublication(page)}</Tag>,
     },
     {
       title: 'Last Modified',
