@@ -11,9 +11,21 @@ const ATTRIBUTES = [
   ...['colspan', 'rowspan', 'scope', 'srcset', 'sizes', 'loading'],
 ]
 
+/** Sizes of a picture that was uploaded here, as the server writes them: '/media/…-320.webp 320w, …'. */
+const OWN_SIZES = /^\/media\/[\w./-]+ \d+w(, \/media\/[\w./-]+ \d+w)*$/
+
+const ownPurifier = () => {
+  const purifier = DOMPurify()
+  purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
+    if (attribute.attrName === 'srcset' && !OWN_SIZES.test(attribute.attrValue)) attribute.keepAttr = false
+  })
+  return purifier
+}
+let purifier: ReturnType<typeof ownPurifier> | undefined
+
 /** HTML without scripts and styles. Needs a document. */
 export const sanitise = (html: string): string =>
-  DOMPurify.sanitize(html, {
+  (purifier ??= ownPurifier()).sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
