@@ -5,7 +5,6 @@ import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { leadReference } from './lead-reference.ts'
-import { latestLeadId } from './leads.queries.ts'
 import { WAITING_LEAD } from './lead-criteria.queries.ts'
 import { leadHistory, leads } from './leads.schema.ts'
 
@@ -29,14 +28,17 @@ export async function countOwnLeads(db: Db, distributorId: number) {
   }
 }
 
-/** Numbers of all leads, or of a distributor's, that live announcements carry. */
+/** Numbers of all leads, or of a distributor's, that live announcements carry: of one moment. */
 export async function countNewLeads(db: Db, distributorId: number | undefined): Promise<LeadEvent> {
-  const own = distributorId === undefined ? undefined : ownLeads(distributorId)
-  return {
-    waiting: await countWaitingLeads(db, distributorId),
-    unread: own ? await db.$count(leads, and(own, isNotNull(leads.unreadReplyAt))) : 0,
-    latest_id: await latestLeadId(db, own),
-  }
+  const own = distributorId === undefined ? sql`true` : ownLeads(distributorId)
+  const unread = distributorId === undefined ? sql`false` : isNotNull(leads.unreadReplyAt)
+  const { rows } = await db.execute<LeadEvent & Record<string, unknown>>(sql`select
+    (select count(*)::int from leads where ${own} and ${WAITING_LEAD}) as waiting,
+    (select count(*)::int from leads where ${own} and ${unread}) as unread,
+    (select coalesce(max(id), 0)::int from leads where ${own}) as latest_id`)
+  const [numbers] = rows
+  if (!numbers) throw new Error('The leads were not counted.')
+  return numbers
 }
 
 export async function latestLeadsOf(

@@ -59,6 +59,7 @@ beforeAll(async () => {
     createProduct: { url: '/products', fields: { name: 'ERW Pipe' }, good: { photo: good.photo } },
     updateProduct: { url: `/products/${String(id.product)}`, fields: { name: 'ERW Pipe' } },
     importProducts: { url: '/products/import', fields: { mode: 'preview' } },
+    rejectedImportRows: { url: '/products/import/rejected-rows', fields: { format: 'csv' } },
     updateProfile: {
       url: `/admin/profile/update/${String(admin.id)}`,
       fields: { name: 'Asha Rao', email: admin.email },

@@ -161,7 +161,8 @@ const OBJECT_MEMBERS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'
 
 test('API-02 PUB-19 names of built-in object members are plain text in every list parameter', async () => {
   const { headers } = await api.signedIn('admin')
-  const lists = all.filter(({ method }) => method === 'GET')
+  // The response to leadEvents never ends.
+  const lists = all.filter(({ method, name }) => method === 'GET' && name !== 'leadEvents')
   const failed: string[] = []
   for (const { url, schema, config } of lists) {
     const { querystring, params } = schema as { querystring?: InputSchema; params?: InputSchema }

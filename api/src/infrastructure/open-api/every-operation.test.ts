@@ -63,7 +63,9 @@ beforeAll(async () => {
   running = await startTestApp()
   await seedDemo(running.database, { today: new Date() })
   document = (await running.app.inject('/api/openapi.json')).json<Document>()
-  places = Object.entries(document.paths).flatMap(([path, operations]) =>
+  // The response to lead-events never ends.
+  const paths = Object.entries(document.paths).filter(([path]) => !path.endsWith('/lead-events'))
+  places = paths.flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       path,
       method: method.toUpperCase() as Place['method'],
