@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../site/axe.ts'
 import { newDistributor, type Person } from '../site/people.ts'
-import { notifications, signInWith } from './sign-in-page.ts'
+import { signInWith } from './sign-in-page.ts'
 
 const sessions = (page: Page) =>
   page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
@@ -42,7 +42,7 @@ test('SES-09 SES-11 SES-14 a user with two sessions ends the other one from the 
   expect(await here.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   await here.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
-  await expect(notifications(here).getByText('Chrome on Linux was signed out.')).toBeVisible()
+  await expect(here.getByText('Chrome on Linux was signed out.')).toBeVisible()
   await expect(sessions(here)).toHaveCount(1)
   await openSection(there, 'Leads')
   await expect(there).toHaveURL(/\/login/)
@@ -59,7 +59,7 @@ test('SES-09 SES-11 SES-14 a user with two sessions ends the other one from the 
   await type('not the password')
   await expect(here.getByText('This is not your current password.')).toBeVisible()
   await type(person.password)
-  await expect(notifications(here).getByText('All other sessions have been signed out.')).toBeVisible()
+  await expect(here.getByText('All other sessions have been signed out.')).toBeVisible()
   await expect(sessions(here)).toHaveCount(1)
   await there.goto('/distributor/leads')
   await expect(there).toHaveURL(/\/login/)

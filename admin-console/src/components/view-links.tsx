@@ -1,5 +1,5 @@
 import { LinkButton } from '@nalika/shared-ui/portal'
-import { Space } from 'antd'
+import { Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 
 interface ViewLinksProps {
@@ -16,7 +16,7 @@ function ViewLinks({ label, current, views, shared = [] }: ViewLinksProps) {
   const sharedParams = new URLSearchParams([...params].filter(([name]) => shared.includes(name)))
   return (
     <nav aria-label={label}>
-      <Space.Compact>
+      <Flex wrap gap={4}>
         {views.map((view) => (
           <LinkButton
             key={view.name}
@@ -28,7 +28,7 @@ function ViewLinks({ label, current, views, shared = [] }: ViewLinksProps) {
             {view.label}
           </LinkButton>
         ))}
-      </Space.Compact>
+      </Flex>
     </nav>
   )
 }

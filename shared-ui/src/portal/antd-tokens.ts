@@ -64,6 +64,7 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
         primaryColor: colors.onAccent,
         primaryShadow: 'none',
         defaultShadow: 'none',
+        dangerColor: colors.onDanger,
         dangerShadow: 'none',
         fontWeight: 500,
       },
