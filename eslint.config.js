@@ -17,7 +17,9 @@ const importsOf = ({ name, account }) => [
   '@nalika/shared-auth',
   '@nalika/shared-ui',
   '@nalika/shared-ui/standalone',
-  ...(account ? ['@nalika/shared-ui/portal', '@nalika/shared-ui/portal/testing'] : []),
+  ...(account
+    ? ['@nalika/shared-api/portal', '@nalika/shared-ui/portal', '@nalika/shared-ui/portal/testing']
+    : []),
   ...(name === 'admin-console' ? ['@nalika/shared-ui/rich-text'] : []),
 ]
 

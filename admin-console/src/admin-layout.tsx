@@ -14,14 +14,14 @@ import {
   auditTrail,
   brandsWithSummary,
   distributors,
+  isPermitted,
   pages,
   products,
   type Endpoint,
 } from '@nalika/shared-api/contract'
+import { loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
 import { paletteOf } from './components/palette.ts'
-import { savedViews } from './components/saved-views.ts'
-import { loadStaffRole, mayCall } from './components/use-may.ts'
 
 interface Section extends PortalSection {
   /** What the section is about: who may not call it does not see the section. */
@@ -67,7 +67,7 @@ export function AdminLayout() {
   const staffRole = useLoadedStaffRole(account, loadStaffRole)
   const allowed = sections.map(({ endpoint, ...section }) => ({
     ...section,
-    allowed: !endpoint || mayCall(endpoint, staffRole),
+    allowed: !endpoint || isPermitted(endpoint, staffRole),
   }))
   const profile = {
     label: 'Profile',
@@ -81,7 +81,7 @@ export function AdminLayout() {
       account={account}
       staffRole={staffRole}
       palette={paletteOf(staffRole)}
-      savedViews={savedViews}
+      savedViews={savedViewCalls}
     />
   )
 }

@@ -10,14 +10,14 @@ import {
 import { useSession } from '@nalika/shared-auth'
 import {
   invitePerson,
+  isPermitted,
   selectDistributorBrands,
   selectDistributorProducts,
   type Endpoint,
 } from '@nalika/shared-api/contract'
+import { loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
 import { palette } from './components/palette.ts'
-import { savedViews } from './components/saved-views.ts'
-import { loadStaffRole, mayCall } from './components/use-may.ts'
 
 interface Section extends PortalSection {
   /** What the section is about: who may not call it does not see the section. */
@@ -59,7 +59,7 @@ export function DistributorLayout() {
   const staffRole = useLoadedStaffRole(account, loadStaffRole)
   const allowed = sections.map(({ endpoint, ...section }) => ({
     ...section,
-    allowed: !endpoint || mayCall(endpoint, staffRole),
+    allowed: !endpoint || isPermitted(endpoint, staffRole),
   }))
   const profile = {
     label: 'Profile',
@@ -73,7 +73,7 @@ export function DistributorLayout() {
       account={account}
       staffRole={staffRole}
       palette={palette}
-      savedViews={savedViews}
+      savedViews={savedViewCalls}
     />
   )
 }

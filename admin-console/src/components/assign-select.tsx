@@ -30,7 +30,7 @@ export function AssignSelect({ current, busy, size, onAssign }: AssignSelectProp
   }
 
   return (
-    <Select<number>
+    <Select<number | null>
       aria-label="Assign to a distributor"
       {...(size && { size })}
       disabled={busy}
@@ -39,7 +39,7 @@ export function AssignSelect({ current, busy, size, onAssign }: AssignSelectProp
       showSearch={{ optionFilterProp: 'label' }}
       loading={distributors === undefined && failure === ''}
       notFoundContent={failure || 'Loading…'}
-      value={null as unknown as number}
+      value={null}
       options={
         distributors && [
           { value: NOBODY, label: 'Nobody', disabled: current === null },

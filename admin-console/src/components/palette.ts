@@ -9,10 +9,10 @@ import {
   find,
   findPerson,
   importProducts,
+  isPermitted,
   type Endpoint,
 } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
-import { mayCall } from './use-may.ts'
 
 const types: Record<SearchResult['kind'], { group: string; to: (id: number) => string }> = {
   lead: { group: 'Leads', to: (id) => `/admin/leads/${id}` },
@@ -60,7 +60,7 @@ const palettes = new Map<string | null, PaletteSource>()
 export function paletteOf(staffRole: string | null): PaletteSource {
   const known = palettes.get(staffRole)
   if (known) return known
-  const palette = { ...source, commands: commands.filter(({ endpoint }) => mayCall(endpoint, staffRole)) }
+  const palette = { ...source, commands: commands.filter(({ endpoint }) => isPermitted(endpoint, staffRole)) }
   palettes.set(staffRole, palette)
   return palette
 }

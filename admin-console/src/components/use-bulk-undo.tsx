@@ -6,13 +6,17 @@ import { useDialogs } from '@nalika/shared-ui/portal'
 export function useBulkUndo() {
   const { tell } = useDialogs()
   return async (id: number) => {
-    const { message, kept, kept_count: count } = await call(undoBulkChange, { params: { id } })
+    const {
+      message,
+      left_out: leftOut,
+      left_out_count: count,
+    } = await call(undoBulkChange, { params: { id } })
     if (count === 0) return message
-    const more = count > kept.length ? [`and ${String(count - kept.length)} more`] : []
+    const more = count > leftOut.length ? [`and ${String(count - leftOut.length)} more`] : []
     void tell({
       kind: 'info',
       title: 'Restored in part',
-      text: [message, ...kept.slice(0, 10).map(({ name }) => name), ...more].join('\n'),
+      text: [message, ...leftOut.slice(0, 10).map(({ name }) => name), ...more].join('\n'),
     })
     return message
   }

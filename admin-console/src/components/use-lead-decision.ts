@@ -1,7 +1,8 @@
 import { call } from '@nalika/shared-api'
-import { decideLeads, undoBulkChange, type EndpointBody } from '@nalika/shared-api/contract'
+import { decideLeads, type EndpointBody } from '@nalika/shared-api/contract'
 import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
+import { useBulkUndo } from './use-bulk-undo.tsx'
 
 type Decisions = EndpointBody<typeof decideLeads>
 
@@ -11,13 +12,14 @@ export function useLeadDecision() {
   const { tell } = useDialogs()
   const { revalidate } = useRevalidator()
   const offerUndo = useUndo()
+  const undoChange = useBulkUndo()
 
   const decide = (body: Decisions, done: (count: number) => string) =>
     run(async () => {
       const answer = await call(decideLeads, { body })
       const { changed, left_out: leftOut, bulk_change_id: id } = answer
       if (id !== null) {
-        offerUndo({ text: done(changed), undo: () => call(undoBulkChange, { params: { id } }) })
+        offerUndo({ text: done(changed), undo: () => undoChange(id) })
       }
       await revalidate()
       if (leftOut.length > 0) {

@@ -9,8 +9,8 @@ import { requirePermission } from '../auth/record-permissions.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
-import { BULK_RECORDS } from './bulk-kinds.ts'
-import type { ChangedRecord } from './bulk-kinds.ts'
+import { BULK_RECORDS } from './bulk-records.ts'
+import type { ChangedRecord } from './bulk-records.ts'
 import { bulkChangeRows, bulkChanges } from './bulk-changes.schema.ts'
 import { BATCH, changeRecords } from './change-records.ts'
 import type { RecordChange } from './change-records.ts'
@@ -122,7 +122,7 @@ async function undo(tx: Transaction, id: number, actor: Person): Promise<UndoneB
     .for('update')
   if (!change) throw notFound('This can no longer be undone.')
   requirePermission(change.kind, actor)
-  const kept: number[] = []
+  const leftOut: number[] = []
   let restored = 0
   let last = 0
   for (;;) {
@@ -134,7 +134,7 @@ async function undo(tx: Transaction, id: number, actor: Person): Promise<UndoneB
       .limit(BATCH)
     const done = new Set(await undoRows(tx, change.kind, rows, actor))
     restored += done.size
-    kept.push(...rows.map(({ recordId }) => recordId).filter((one) => !done.has(one)))
+    leftOut.push(...rows.map(({ recordId }) => recordId).filter((one) => !done.has(one)))
     if (rows.length < BATCH) break
     last = rows.at(-1)?.recordId ?? last
   }
@@ -142,16 +142,16 @@ async function undo(tx: Transaction, id: number, actor: Person): Promise<UndoneB
   return {
     status: true,
     success: true,
-    message: undoneInWords(restored, kept.length),
+    message: undoneInWords(restored, leftOut.length),
     restored,
-    kept_count: kept.length,
-    kept: await namesOf(tx, change.kind, kept.slice(0, MAX_NAMED)),
+    left_out_count: leftOut.length,
+    left_out: await namesOf(tx, change.kind, leftOut.slice(0, MAX_NAMED)),
   }
 }
 
-const undoneInWords = (restored: number, kept: number) =>
+const undoneInWords = (restored: number, leftOut: number) =>
   `${restored.toLocaleString('en-IN')} restored.` +
-  (kept === 0 ? '' : ` ${kept.toLocaleString('en-IN')} left as they are, because they changed since.`)
+  (leftOut === 0 ? '' : ` ${leftOut.toLocaleString('en-IN')} left as they are, because they changed since.`)
 
 type Row = typeof bulkChangeRows.$inferSelect
 

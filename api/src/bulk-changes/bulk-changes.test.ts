@@ -67,8 +67,8 @@ test('ADM-25 one undo gives all records their former values; those that changed 
     success: true,
     message: '1 restored. 1 left as they are, because they changed since.',
     restored: 1,
-    kept_count: 1,
-    kept: [{ id: one, name: 'One' }],
+    left_out_count: 1,
+    left_out: [{ id: one, name: 'One' }],
   })
   expect((await stored(one))?.price).toBe(1)
   const after = await stored(two)
@@ -103,11 +103,17 @@ test('ADM-25 brands and the search follow a bulk change and its undo', async () 
 })
 
 test('ADM-25 an undo deletes the records that the change added, and their addresses are gone', async () => {
-  const [kept, gone] = [await addProduct(db(), { name: 'Kept' }), await addProduct(db(), { name: 'Gone' })]
-  const { bulkChangeId } = await change([], [kept, gone])
-  await db().update(products).set({ version: 2 }).where(eq(products.id, kept))
-  expect((await undo(bulkChangeId)).json()).toMatchObject({ restored: 1, kept: [{ id: kept, name: 'Kept' }] })
-  expect([await stored(gone), (await stored(kept))?.name]).toEqual([undefined, 'Kept'])
+  const [changed, gone] = [
+    await addProduct(db(), { name: 'Changed' }),
+    await addProduct(db(), { name: 'Gone' }),
+  ]
+  const { bulkChangeId } = await change([], [changed, gone])
+  await db().update(products).set({ version: 2 }).where(eq(products.id, changed))
+  expect((await undo(bulkChangeId)).json()).toMatchObject({
+    restored: 1,
+    left_out: [{ id: changed, name: 'Changed' }],
+  })
+  expect([await stored(gone), (await stored(changed))?.name]).toEqual([undefined, 'Changed'])
   expect(await wasDeleted(db(), `/product/${String(gone)}`)).toBe(true)
 })
 
@@ -117,7 +123,7 @@ test('ADM-25 after an undo the change before it can be undone too', async () => 
   const second = await change([{ id, version: 2, values: { price: 300 } }])
   await undo(second.bulkChangeId)
   expect((await stored(id))?.price).toBe(200)
-  expect((await undo(first.bulkChangeId)).json()).toMatchObject({ restored: 1, kept_count: 0 })
+  expect((await undo(first.bulkChangeId)).json()).toMatchObject({ restored: 1, left_out_count: 0 })
   expect((await stored(id))?.price).toBe(100)
 })
 

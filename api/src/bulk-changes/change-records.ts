@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { BulkType } from '@nalika/shared-api/contract'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
-import { BULK_RECORDS } from './bulk-kinds.ts'
-import type { ChangedRecord } from './bulk-kinds.ts'
+import { BULK_RECORDS } from './bulk-records.ts'
+import type { ChangedRecord } from './bulk-records.ts'
 
 /** New values of a record, under column names. */
 export interface RecordChange {

@@ -81,7 +81,7 @@ test('ADM-23 an undo leaves leads alone whose former distributor is gone', async
     await decide({ decision: { distributor: stockist.id }, leads: one(id) })
   ).json<LeadDecisionResult>()
   await db().delete(accounts).where(eq(accounts.id, gone.id))
-  expect((await undo(change)).json<UndoneBulkChange>()).toMatchObject({ restored: 0, kept_count: 1 })
+  expect((await undo(change)).json<UndoneBulkChange>()).toMatchObject({ restored: 0, left_out_count: 1 })
 })
 
 test('ADM-23 leads that somebody changed or deleted meanwhile are left out and named', async () => {

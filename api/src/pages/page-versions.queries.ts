@@ -7,7 +7,7 @@ import { notFound } from '../infrastructure/errors/errors.ts'
 import type { PageRow } from './page-fields.ts'
 import { pages, pageVersions } from './pages.schema.ts'
 
-/** Keeps a page as it was just saved, and deletes its oldest versions beyond the limit. */
+/** Stores a page as it was just saved, and deletes its oldest versions beyond the limit. */
 export async function keepVersion(tx: Transaction, page: PageRow, savedBy: number | null): Promise<void> {
   const { id: pageId, version, updatedAt: savedAt } = page
   const { kind, status, title, slug, summary, content, place, day, validUntil, cover, coverAlt } = page
@@ -21,13 +21,13 @@ export async function keepVersion(tx: Transaction, page: PageRow, savedBy: numbe
 export function pageVersionQueries(db: Db) {
   const withAuthors = () =>
     db
-      .select({ kept: pageVersions, author: accounts.name })
+      .select({ stored: pageVersions, author: accounts.name })
       .from(pageVersions)
       .leftJoin(accounts, eq(accounts.id, pageVersions.savedBy))
       .$dynamic()
 
   return {
-    /** The latest first. Empty for a page that was not saved since versions are kept. */
+    /** The latest first. Empty for a page that was not saved since versions are stored. */
     async list(pageId: number): Promise<PageVersionSummary[]> {
       const rows = await withAuthors()
         .where(eq(pageVersions.pageId, pageId))
@@ -42,8 +42,8 @@ export function pageVersionQueries(db: Db) {
       const [row] = await withAuthors().where(
         and(eq(pageVersions.pageId, pageId), eq(pageVersions.version, version)),
       )
-      if (!row) throw notFound('This version is no longer kept.')
-      const { kind, slug, summary, content, place, day, validUntil, cover, coverAlt } = row.kept.fields
+      if (!row) throw notFound('This version is no longer stored.')
+      const { kind, slug, summary, content, place, day, validUntil, cover, coverAlt } = row.stored.fields
       return {
         ...summaryOf(row),
         ...{ kind, slug, summary, content, place, day, cover },
@@ -54,8 +54,8 @@ export function pageVersionQueries(db: Db) {
   }
 }
 
-function summaryOf({ kept, author }: { kept: typeof pageVersions.$inferSelect; author: string | null }) {
-  const { version, savedAt, fields } = kept
+function summaryOf({ stored, author }: { stored: typeof pageVersions.$inferSelect; author: string | null }) {
+  const { version, savedAt, fields } = stored
   return {
     version,
     title: fields.title,

@@ -75,7 +75,7 @@ test('ADM-27 restoring a version saves its content as a new one; address and sta
   expect((await restore(1, { current: 2 })).statusCode).toBe(409)
 })
 
-test('ADM-27 a page that was saved before versions were kept gets its first with the next save', async () => {
+test('ADM-27 a page that was saved before versions were stored gets its first with the next save', async () => {
   await api.database.db.insert(pages).values({ ...terms, version: 7 })
   expect(await versions()).toEqual([])
   await saved('/update-page/1', { ...terms, content: '<p>Be kind.</p>' })
@@ -88,9 +88,9 @@ test('ADM-27 a page that was saved before versions were kept gets its first with
 test('ADM-27 a page keeps its latest 50 versions', async () => {
   await saved('/create-page', terms)
   for (let save = 0; save < MAX_PAGE_VERSIONS + 2; save += 1) await saved('/update-page/1', terms)
-  const kept = await versions()
-  expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([50, 53, 4])
-  expect((await send('/pages/1/versions/3')).json()).toEqual({ message: 'This version is no longer kept.' })
+  const stored = await versions()
+  expect([stored.length, stored[0]?.version, stored.at(-1)?.version]).toEqual([50, 53, 4])
+  expect((await send('/pages/1/versions/3')).json()).toEqual({ message: 'This version is no longer stored.' })
 })
 
 test('ADM-27 ADM-18 a restored deletion has its versions again', async () => {

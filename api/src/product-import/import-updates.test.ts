@@ -200,7 +200,7 @@ test('ADM-25 400 prices are updated from a workbook with 5 bad rows, which can b
   const report = await store(file, { rows: good })
   expect(report).toMatchObject({ stored: 400, message: '400 products updated.' })
   expect((await all()).map(({ price }) => price)).toEqual(ids.map((_, index) => 101 + index))
-  expect(await undo(report.bulk_change_id)).toMatchObject({ restored: 400, kept_count: 0 })
+  expect(await undo(report.bulk_change_id)).toMatchObject({ restored: 400, left_out_count: 0 })
   const withoutVersion = (list: typeof before) =>
     list.map((product) => ({ ...product, version: 0, updatedAt: null }))
   expect(withoutVersion(await all())).toEqual(withoutVersion(before))

@@ -9,7 +9,7 @@ import {
   useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { NewPasswordFields, passwordMismatch } from '../sign-in-card/new-password-fields.tsx'
@@ -35,11 +35,10 @@ export function Component() {
   const submitted = useSubmittedForm('')
   const field = fieldProps(submitted?.values ?? {}, failure?.errors)
 
-  useEffect(() => {
-    void run(async () => setInvited((await call(findInvitation, { body: { token } })).data))
-    // Once per link.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [token])
+  const find = useEffectEvent(
+    () => void run(async () => setInvited((await call(findInvitation, { body: { token } })).data)),
+  )
+  useEffect(() => find(), [token])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -3,13 +3,13 @@ import {
   adminLeads,
   brandsWithSummary,
   distributors,
+  isPermitted,
   pages,
   products,
   type adminCounts,
   type Endpoint,
 } from '@nalika/shared-api/contract'
 import { Figures, useStaffRole, type Figure } from '@nalika/shared-ui/portal'
-import { mayCall } from '../../components/use-may.ts'
 
 type Counts = EndpointResponse<typeof adminCounts>['data']
 
@@ -57,7 +57,7 @@ export function CountCards({ counts }: { counts: Counts }) {
   const figures = counted.map(({ key, endpoint, to, ...figure }) => ({
     ...figure,
     value: counts[key],
-    ...(endpoint && mayCall(endpoint, staffRole) && { to }),
+    ...(endpoint && isPermitted(endpoint, staffRole) && { to }),
   }))
   return <Figures label="Counts" figures={figures} />
 }

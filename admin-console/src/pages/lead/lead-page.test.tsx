@@ -228,8 +228,8 @@ test('ADM-23 the key A approves the lead, and Undo takes it back', async () => {
       success: true,
       message: '',
       restored: 1,
-      kept_count: 0,
-      kept: [],
+      left_out_count: 0,
+      left_out: [],
     },
   })
   openPage('/admin/leads/7')

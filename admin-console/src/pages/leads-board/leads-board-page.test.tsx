@@ -40,7 +40,7 @@ const decided = (changes: object = {}) => ({
 })
 const leftOut = decided({ changed: 0, left_out: [7], bulk_change_id: null })
 const UNDO = 'POST /bulk-changes/5/undo'
-const undone = { status: true, success: true, message: '', restored: 1, kept_count: 0, kept: [] }
+const undone = { status: true, success: true, message: '', restored: 1, left_out_count: 0, left_out: [] }
 const sentTo = (calls: Request[]) =>
   Promise.all(callsOf(calls, 'POST', '/leads/decisions').map((request) => request.clone().json()))
 const decisionOf = (status: string, version: number) => ({

@@ -47,15 +47,15 @@ export function LeadBulkActions({ selection }: { selection: Selection<Lead> }) {
           {label}
         </Button>
       ))}
-      <Select<(typeof PRIORITIES)[number]>
+      <Select<(typeof PRIORITIES)[number] | null>
         size="small"
         aria-label="Set the priority"
         placeholder="Priority…"
         disabled={busy}
         popupMatchSelectWidth={false}
-        value={null as never}
-        options={wordOptions(PRIORITIES) as never}
-        onChange={(priority) => void run('Prioritise', { priority }, `of ${priority} priority`)}
+        value={null}
+        options={wordOptions(PRIORITIES)}
+        onChange={(priority) => priority && void run('Prioritise', { priority }, `of ${priority} priority`)}
       />
       <AssignSelect
         size="small"

@@ -278,8 +278,8 @@ describe('several at once', () => {
         success: true,
         message: '',
         restored: 2,
-        kept_count: 0,
-        kept: [],
+        left_out_count: 0,
+        left_out: [],
       },
     })
     openPage('/admin/leads')

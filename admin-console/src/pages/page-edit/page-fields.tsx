@@ -4,7 +4,7 @@ import { DayField, FieldItem, FileField, FormSection, SelectItem, TextItem } fro
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form } from 'antd'
 import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
-import { fieldsOfKind, toSlug, type PageValues } from './page-values.ts'
+import { formFields, toSlug, type PageValues } from './page-values.ts'
 import { PublicationTimeField } from './publication-time-field.tsx'
 import { articlePictures } from '../../components/upload-picture.ts'
 
@@ -29,7 +29,7 @@ export function PageFields({ page }: { page?: Page }) {
   const day = Form.useWatch('day', form) ?? ''
   const cover = Form.useWatch('cover', form)
   const slug = Form.useWatch('slug', form) ?? page?.slug ?? ''
-  const own = fieldsOfKind(kind)
+  const own = formFields(kind)
   const isWaiting = status === 'published' && (kind === 'news' || kind === 'project') && day > todayInIndia()
 
   // Runs before the form sees the title, so that the draft has both. A slug typed by hand is not changed.

@@ -3,7 +3,7 @@ import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { Modal } from 'antd'
 import { KIND_NAMES } from '../../components/page-labels.ts'
 import styles from './page-preview.module.css'
-import { fieldsOfKind, type PageValues } from './page-values.ts'
+import { formFields, type PageValues } from './page-values.ts'
 
 interface PagePreviewProps {
   /** Form values; null while the preview is closed. */
@@ -21,7 +21,7 @@ export function PagePreview({ values, onClose }: PagePreviewProps) {
 }
 
 function Article({ kind, title, summary, day, place, valid_until: end, content }: PageValues) {
-  const own = fieldsOfKind(kind)
+  const own = formFields(kind)
   const facts = [
     own.includes('day') && day !== '' && formatDate(day),
     own.includes('place') && place,

@@ -59,7 +59,7 @@ const KIND_FIELDS: Record<Page['kind'], readonly KindField[]> = {
   offer: ['day', 'valid_until', 'cover'],
 }
 
-export const fieldsOfKind = (kind: PageValues['kind']) => (kind === undefined ? [] : KIND_FIELDS[kind])
+export const formFields = (kind: PageValues['kind']) => (kind === undefined ? [] : KIND_FIELDS[kind])
 
 /**
  * Request body: all form values, without fields that pages of this kind do not have. `cover` is the path of the stored
@@ -67,7 +67,7 @@ export const fieldsOfKind = (kind: PageValues['kind']) => (kind === undefined ? 
  */
 export function toDraft(values: PageValues, cover: string): PageDraft {
   const { place, day, valid_until: end, publish_at: time, cover_alt: alt, ...rest } = values
-  const own = fieldsOfKind(values.kind)
+  const own = formFields(values.kind)
   const hasCover = own.includes('cover') && cover !== ''
   return {
     ...rest,

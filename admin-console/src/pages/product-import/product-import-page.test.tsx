@@ -148,7 +148,14 @@ test('ADM-25 unknown columns are chosen once: files with the same titles are rea
 })
 
 test('ADM-25 the import is undone with one click, from the notice or from the list of recent ones', async () => {
-  const undone = { status: true, success: true, message: '1 restored.', restored: 1, kept_count: 0, kept: [] }
+  const undone = {
+    status: true,
+    success: true,
+    message: '1 restored.',
+    restored: 1,
+    left_out_count: 0,
+    left_out: [],
+  }
   const { requests: calls } = stubApi({
     'GET /bulk-changes': {
       data: [

@@ -275,7 +275,7 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
     'GET /products': aListOfProducts([]),
     [VALUES]: values,
     'POST /products/bulk-edit': () => answers.shift(),
-    'POST /bulk-changes/7/undo': { ...report, restored: 2, kept_count: 0, kept: [] },
+    'POST /bulk-changes/7/undo': { ...report, restored: 2, left_out_count: 0, left_out: [] },
   })
   openPage('/admin/products?status=active')
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk edit' }))

@@ -18,9 +18,9 @@ export const UndoneBulkChange = Type.Object({
   ...Done.properties,
   /** Records that have their former values again, or were added and are deleted now. */
   restored: Type.Integer(),
-  /** Records that changed since and stay as they are; `kept` names the first 100. */
-  kept_count: Type.Integer(),
-  kept: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** Records that changed since and stay as they are; `left_out` names the first 100. */
+  left_out_count: Type.Integer(),
+  left_out: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 })
 export type UndoneBulkChange = Static<typeof UndoneBulkChange>
 

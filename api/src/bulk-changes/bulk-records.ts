@@ -22,7 +22,8 @@ export interface ChangedRecord {
   after: StoredRow
 }
 
-interface BulkKind {
+/** How records of a type are changed in bulk. */
+interface BulkDefinition {
   /** Has the columns id, version and updated_at. */
   table: PgTable
   /** Name of the record, without personal data, from its columns `id` and `name`. */
@@ -40,7 +41,7 @@ interface BulkKind {
 }
 
 /** Records that can be changed in bulk. */
-export const BULK_RECORDS: Record<BulkType, BulkKind> = {
+export const BULK_RECORDS: Record<BulkType, BulkDefinition> = {
   product: {
     table: products,
     name: sql`t.name`,
