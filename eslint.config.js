@@ -28,7 +28,8 @@ const importsOf = ({ name, account }) => [
  * the shell loads remotes only at run time.
  */
 const importBoundaries = {
-  'shared-api': [],
+  // What is not part of the module that the shell provides imports that module.
+  'shared-api': ['@nalika/shared-api'],
   'shared-auth': ['@nalika/shared-api'],
   'shared-ui': [],
   'shared-server': [],
@@ -114,6 +115,23 @@ export default defineConfig([
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   ...Object.entries(importBoundaries).map(boundaryRules),
+  {
+    files: ['shared-api/src/portal.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@nalika/(?!shared-api$)|^\\./(client|http|index)\\.ts$',
+              message:
+                "Only by the package's name is it the client that the shell provides, with the session.",
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: APP_NAMES.map((name) => `${name}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],

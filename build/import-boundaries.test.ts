@@ -26,6 +26,7 @@ const lintDynamicImport = (file: string, specifier: string) =>
 
 const allowed: [file: string, specifier: string][] = [
   ['shared-auth/src/session.ts', '@nalika/shared-api'],
+  ['shared-api/src/portal.ts', '@nalika/shared-api'],
   ['shell/src/main.ts', '@nalika/shared-api/contract'],
   ['shell/src/main.ts', '@nalika/shared-auth'],
   ['shell/src/main.ts', '@nalika/shared-ui'],
@@ -64,6 +65,12 @@ test.each(refused)('import boundaries: %s may not import %s', async (file, speci
   ])
   await expect(lintDynamicImport(file, specifier)).resolves.toEqual([
     expect.stringContaining('no-restricted-syntax: ') as string,
+  ])
+})
+
+test('import boundaries: what both portals call uses the client that the shell provides', async () => {
+  await expect(lintImport('shared-api/src/portal.ts', './client.ts')).resolves.toEqual([
+    expect.stringContaining('the client that the shell provides') as string,
   ])
 })
 

@@ -1,8 +1,8 @@
-import { call } from './client.ts'
+import { call } from '@nalika/shared-api'
 import { createSavedView, deleteSavedView, savedViews, session, updateSavedView } from './contract/index.ts'
 import type { EndpointBody, StaffRole } from './contract/index.ts'
 
-/** What both portals' frames call. */
+/** What both portals' frames call, with the shell's client: one from './client.ts' would know no session. */
 
 /** The signed-in person's staff role; null when an owner has not decided about it. */
 export const loadStaffRole = async (signal: AbortSignal): Promise<StaffRole | null> =>
