@@ -5,8 +5,6 @@ import { askToLogout } from '../logout-request.ts'
 import { breakpoints } from '../tokens.ts'
 import { AccountContext, useAccountKey } from './account.tsx'
 import { AntdTheme } from './antd-theme.tsx'
-import { BulkProvider } from './bulk/bulk-provider.tsx'
-import { DialogsProvider } from './dialogs.tsx'
 import { SavedViewContext, type SavedViewCalls } from './list/saved-views.ts'
 import { PageComing } from './page-coming.tsx'
 import { PaletteOpener } from './palette/palette-opener.tsx'
@@ -17,7 +15,6 @@ import { PhoneSections, SiderSections } from './portal-sections.tsx'
 import { useRecalled, useRemembered } from './remembered.ts'
 import { chooseTheme, THEMES } from './theme.ts'
 import { StaffRoleContext, type StaffRoleName } from './staff-role.tsx'
-import { UndoProvider } from './undo/undo-provider.tsx'
 import { useMedia } from './use-media.ts'
 
 export interface PortalSection {
@@ -74,15 +71,9 @@ export function PortalLayout({ account, staffRole = 'owner', savedViews, ...fram
       <App component={false} notification={{ placement: 'bottom' }} message={{ duration: 4 }}>
         <AccountContext value={String(account ?? 'nobody')}>
           <StaffRoleContext value={staffRole}>
-            <DialogsProvider>
-              <UndoProvider>
-                <BulkProvider>
-                  <SavedViewContext value={savedViews}>
-                    <Frame {...frame} />
-                  </SavedViewContext>
-                </BulkProvider>
-              </UndoProvider>
-            </DialogsProvider>
+            <SavedViewContext value={savedViews}>
+              <Frame {...frame} />
+            </SavedViewContext>
           </StaffRoleContext>
         </AccountContext>
       </App>

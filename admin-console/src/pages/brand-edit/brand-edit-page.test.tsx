@@ -130,7 +130,7 @@ test('ADM-03 a failed save shows an error and preserves the input', async () => 
   await user.upload(screen.getByLabelText('Photo'), photo)
   await user.upload(screen.getByLabelText('Videos'), video)
   await user.click(screen.getByText('Save Brand'))
-  expect(await screen.findByText('Oops...')).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toBeInTheDocument()
   expect(screen.getAllByText('Failed to save brand')).toHaveLength(2)
   await user.click(screen.getByText('OK'))
   expect(screen.getByLabelText('Name')).toHaveValue('Lohanadi')
@@ -201,7 +201,7 @@ test('ADM-04 a server error appears at its field', async () => {
     }),
   })
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('Validation Error')).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Validation Error' })).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(/The image is damaged\./),
   )

@@ -145,8 +145,9 @@ test('ADM-13 ADM-18 a 422 shows the sentences of all fields line by line for 3 s
   jest.useFakeTimers()
   fireEvent.click(save())
   const dialog = await screen.findByRole('alertdialog', { name: 'Validation Error' })
-  expect(within(dialog).getByText('Enter a valid email address.')).toBeInTheDocument()
-  expect(within(dialog).getByText('Enter a phone number of 6 to 20 digits.')).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('Enter a valid email address.\nEnter a phone number of 6 to 20 digits.', {
+    normalizeWhitespace: false,
+  })
   expect(screen.getByText('Failed to update lead.')).toBeInTheDocument()
   await act(async () => jest.advanceTimersByTimeAsync(3000))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

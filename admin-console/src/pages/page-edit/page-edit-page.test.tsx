@@ -118,7 +118,7 @@ test('ADM-16 a slug that the server refuses has the sentence on its field, and e
   await choose(user, 'Kind', 'Legal page')
   write(text, '<p>Ours</p>')
   await user.click(screen.getByText('Save Page'))
-  expect(await screen.findByText('Validation Error')).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Validation Error' })).toBeInTheDocument()
   // In the dialog and on the field.
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
   await waitFor(() => expect(screen.getByLabelText('Slug')).toHaveAccessibleDescription(new RegExp(sentence)))

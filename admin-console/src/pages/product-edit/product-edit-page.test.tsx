@@ -171,7 +171,7 @@ test('ADM-07 a server error appears at its field, and a failure preserves the in
   const { user } = await openEdit({ 'POST /products/12': () => replies.shift() })
   type('Thickness (mm)', '35')
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('Validation Error')).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Validation Error' })).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.getByLabelText('Thickness (mm)')).toHaveAccessibleDescription(
       /less than half of the diameter/,
@@ -179,7 +179,7 @@ test('ADM-07 a server error appears at its field, and a failure preserves the in
   )
   await user.click(screen.getByText('OK'))
   await user.click(screen.getByText('Save Changes'))
-  expect(await screen.findByText('Oops...')).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toBeInTheDocument()
   expect(screen.getAllByText('Failed to save product')).toHaveLength(2)
   expect(screen.getByLabelText('Thickness (mm)')).toHaveValue('35')
 })

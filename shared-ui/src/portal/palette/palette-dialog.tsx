@@ -1,37 +1,65 @@
 import { Modal } from 'antd'
 import { Command } from 'cmdk'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useFocusReturn } from '../dialogs.tsx'
-import styles from './palette-dialog.module.css'
-import { grouped, matchingCommands, type PaletteItem, type PaletteSource } from './palette.ts'
-import { useRecentItems } from './recent-items.ts'
-import { useGlobalSearch } from './use-global-search.ts'
+import { useAccountKey } from '../account.tsx'
+import { useRemembered } from '../remembered.ts'
+import styles from './palette.module.css'
+import { matchingCommands, type PaletteItem, type PalettePlace, type PaletteSource } from './palette.ts'
 
-export interface PaletteDialogProps {
+export interface PaletteProps {
   source: PaletteSource
-  /** Pages and commands of every portal. */
+  /** Pages and commands of every portal, before the source's own commands. */
   commands: readonly PaletteItem[]
+}
+
+interface PaletteDialogProps extends PaletteProps {
+  open: boolean
   onClose: () => void
 }
 
 /** Type a few letters, choose with the arrows, go with Enter. */
-export function PaletteDialog({ source, commands: common, onClose }: PaletteDialogProps) {
-  useFocusReturn()
+export function PaletteDialog({ open, onClose, ...palette }: PaletteDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Modal
+      open={open}
+      title="Search"
+      width={640}
+      footer={null}
+      style={{ top: 'min(12dvh, 96px)' }}
+      destroyOnHidden
+      afterOpenChange={() => input.current?.focus()}
+      onCancel={onClose}
+    >
+      <Palette {...palette} input={input} onClose={onClose} />
+    </Modal>
+  )
+}
+
+interface PaletteContentProps extends PaletteProps {
+  input: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
+
+function Palette({ source, commands: common, input, onClose }: PaletteContentProps) {
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
   const [goWhenFound, setGoWhenFound] = useState(false)
-  const [recent, addRecent] = useRecentItems()
-  const { found, busy } = useGlobalSearch(source.find, term)
+  const [recent, setRecent] = useRemembered(useAccountKey('recent'), placesOf)
+  const { items: found, failed, busy } = useGlobalSearch(source.find, term.trim())
 
   const commands = [...common, ...source.commands]
   const blank = term.trim() === ''
-  const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found.items]
+  const items = blank ? [...recent, ...commands] : [...matchingCommands(commands, term), ...found]
 
   function go(item: PaletteItem) {
     onClose()
     if (item.run) return item.run()
-    if (!commands.some(({ id }) => id === item.id)) addRecent(item)
+    if (!commands.includes(item)) {
+      const others = recent.filter(({ id }) => id !== item.id)
+      setRecent([{ ...item, group: 'Recent' }, ...others].slice(0, MAX_RECENT))
+    }
     void navigate(item.to)
   }
 
@@ -48,71 +76,80 @@ export function PaletteDialog({ source, commands: common, onClose }: PaletteDial
     setGoWhenFound(true)
   }
 
-  function type(text: string) {
-    setTerm(text)
-    setGoWhenFound(false)
-  }
-
   return (
-    <Modal
-      open
-      title="Search"
-      width={640}
-      footer={null}
-      style={{ top: 'min(12dvh, 96px)' }}
-      onCancel={onClose}
+    <Command
+      label="Search everything"
+      className={styles.palette}
+      shouldFilter={false}
+      loop
+      onKeyDown={waitForServer}
     >
-      <Command
-        label="Search everything"
-        className={styles.palette}
-        shouldFilter={false}
-        loop
-        onKeyDown={waitForServer}
-      >
-        <Command.Input
-          ref={(input) => input?.focus()}
-          className={styles.input}
-          placeholder="Search, or choose a page or a command"
-          maxLength={100}
-          value={term}
-          onValueChange={type}
-        />
-        <Command.List className={styles.list} label="Results">
-          {grouped(items).map((group) => (
-            <Command.Group key={group.title} heading={group.title}>
-              {group.items.map((item) => (
-                <Command.Item
-                  key={item.id}
-                  value={item.id}
-                  className={styles.option}
-                  onSelect={() => go(item)}
-                >
-                  <span className={styles.title}>{item.title}</span>
-                  <span className={styles.note}>{item.note}</span>
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ))}
-        </Command.List>
-        <p className={styles.news} role="status">
-          {blank ? '' : sentenceOf({ term, count: items.length, busy, failed: found.failed })}
-        </p>
-      </Command>
-    </Modal>
+      <Command.Input
+        ref={input}
+        className={styles.input}
+        placeholder="Search, or choose a page or a command"
+        maxLength={100}
+        value={term}
+        onValueChange={(text) => {
+          setTerm(text)
+          setGoWhenFound(false)
+        }}
+      />
+      <Command.List className={styles.list} label="Results">
+        {[...Map.groupBy(items, ({ group }) => group)].map(([group, ofIt]) => (
+          <Command.Group key={group} heading={group}>
+            {ofIt.map((item) => (
+              <Command.Item key={item.id} value={item.id} className={styles.option} onSelect={() => go(item)}>
+                <span className={styles.title}>{item.title}</span>
+                <span className={styles.note}>{item.note}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <p className={styles.note} role="status">
+        {!blank && resultOf({ term, count: items.length, busy, failed })}
+      </p>
+    </Command>
   )
 }
 
-function sentenceOf({
-  term,
-  count,
-  busy,
-  failed,
-}: {
-  term: string
-  count: number
-  busy: boolean
-  failed: boolean
-}) {
+const MAX_RECENT = 6
+
+/** Places that this browser remembers, none of them on another site. */
+const placesOf = (stored: unknown): PalettePlace[] =>
+  Array.isArray(stored) ? (stored as PalettePlace[]).filter(({ to }) => /^\/(?!\/)/.test(to)) : []
+
+const DEBOUNCE_MS = 150
+const NOTHING = { term: '', items: [] as PalettePlace[], failed: false }
+
+/** Search results for a term. The previous results stay while a newer term loads. */
+function useGlobalSearch(find: PaletteSource['find'], term: string) {
+  const [found, setFound] = useState(NOTHING)
+  useEffect(() => {
+    if (term === '') return
+    const cancel = new AbortController()
+    async function search() {
+      const result = await find(term, cancel.signal).then(
+        (items) => ({ items, failed: false }),
+        (error: unknown) => {
+          if (!cancel.signal.aborted) console.error(error)
+          return { items: [], failed: true }
+        },
+      )
+      if (!cancel.signal.aborted) setFound({ term, ...result })
+    }
+    const timer = setTimeout(() => void search(), DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel.abort()
+    }
+  }, [find, term])
+  return { ...found, busy: term !== '' && term !== found.term }
+}
+
+function resultOf(result: { term: string; count: number; busy: boolean; failed: boolean }) {
+  const { term, count, busy, failed } = result
   if (busy) return 'Searching…'
   if (failed) return 'The records could not be searched. Please try again.'
   if (count === 0) return `Nothing found for “${term.trim()}”.`

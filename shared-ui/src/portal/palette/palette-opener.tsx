@@ -1,89 +1,69 @@
-import { useCallback, useLayoutEffect, useState, type ComponentType } from 'react'
 import { SearchOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { classNames } from '../../class-names.ts'
-import styles from './palette-opener.module.css'
-import type { PaletteDialogProps } from './palette-dialog.tsx'
-import type { PaletteItem, PaletteSource } from './palette.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PaletteDialog, PaletteProps } from './palette-dialog.tsx'
+import styles from './palette.module.css'
 
-let loading: Promise<ComponentType<PaletteDialogProps>> | undefined
+const loadDialog = () => import(/* webpackChunkName: "palette" */ './palette-dialog.tsx')
 
-/** Loads the dialog's code on first use. The next call retries a failed load. */
-function loadDialog() {
-  loading ??= import(/* webpackChunkName: "palette" */ './palette-dialog.tsx').then(
-    ({ PaletteDialog }) => PaletteDialog,
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
+const KEYS = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform) ? '⌘ K' : 'Ctrl K'
 
-const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
-
-interface PaletteOpenerProps {
-  source: PaletteSource
-  /** Pages and commands of every portal, before the source's own commands. */
-  commands: readonly PaletteItem[]
+interface PaletteOpenerProps extends PaletteProps {
   /** Only the icon. */
   compact: boolean
 }
 
 /** The button that opens the palette, as Ctrl K and ⌘ K do from everywhere in the portal. */
-export function PaletteOpener({ source, commands, compact }: PaletteOpenerProps) {
+export function PaletteOpener({ compact, ...palette }: PaletteOpenerProps) {
   const { message } = App.useApp()
-  const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null)
+  const [Dialog, setDialog] = useState<typeof PaletteDialog | null>(null)
   const [open, setOpen] = useState(false)
 
-  const show = useCallback(async () => {
+  async function show() {
     try {
       const loaded = await loadDialog()
-      setDialog(() => loaded)
+      setDialog(() => loaded.PaletteDialog)
       setOpen(true)
     } catch (error) {
       console.error(error)
       void message.error('The search could not be opened. Please try again.')
     }
-  }, [message])
+  }
 
-  // Whoever sees the page can press the keys.
-  useLayoutEffect(() => {
-    function press(event: KeyboardEvent) {
-      const pressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // A text editor uses the same keys and prevents the default.
-      if (!pressed || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
-      event.preventDefault()
-      if (open) setOpen(false)
-      // An open dialog needs an answer first.
-      else if (!document.querySelector('dialog[open], [aria-modal="true"]')) void show()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [open, show])
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    // A text editor uses the same keys and prevents the default.
+    if (!pressed || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+    event.preventDefault()
+    if (open) setOpen(false)
+    // An open dialog needs an answer first.
+    else if (!document.querySelector('dialog[open], [aria-modal="true"]')) void show()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <>
       <Button
-        className={classNames(styles.opener, !compact && styles.wide)}
+        className={styles.opener}
         icon={<SearchOutlined aria-hidden />}
         aria-label={compact ? 'Search' : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title={`Search (${onMac() ? '⌘ K' : 'Ctrl K'})`}
+        title={`Search (${KEYS})`}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => void show()}
       >
         {!compact && (
           <>
-            Search
-            <kbd className={styles.keys} aria-hidden="true">
-              {onMac() ? '⌘ K' : 'Ctrl K'}
-            </kbd>
+            Search <kbd aria-hidden="true">{KEYS}</kbd>
           </>
         )}
       </Button>
-      {Dialog && open && <Dialog source={source} commands={commands} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog {...palette} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { PortalLayout } from '../portal-layout.tsx'
@@ -61,7 +61,8 @@ test.each([
 ])('%s opens it, with the places of the portal and what can be done', async (_, held) => {
   openPortal()
   fireEvent.keyDown(window, { key: 'k', ...held })
-  expect(await screen.findByRole('combobox')).toHaveFocus()
+  const box = await screen.findByRole('combobox')
+  await waitFor(() => expect(box).toHaveFocus())
   expect(optionNames()).toEqual(all)
   expect(screen.getByRole('group', { name: 'Go to' })).toBeInTheDocument()
   fireEvent.keyDown(window, { key: 'k', ...held })

@@ -17,7 +17,7 @@ export interface PalettePlace extends ItemText {
 /** What the palette offers: a place to go to, or a command to run. */
 export type PaletteItem = PalettePlace | (ItemText & { run: () => void })
 
-/** The contents of a portal's palette. Keep it stable: create it outside components. */
+/** The contents of a portal's palette. Keep `find` stable: create it outside components. */
 export interface PaletteSource {
   /** Looks records up, the best first. */
   find: (term: string, signal: AbortSignal) => Promise<PalettePlace[]>
@@ -34,16 +34,4 @@ export function matchingCommands(commands: readonly PaletteItem[], term: string)
     const words = wordsOf(title)
     return typed.every((one) => words.some((word) => word.startsWith(one)))
   })
-}
-
-interface PaletteGroup {
-  title: string
-  items: PaletteItem[]
-}
-
-/** Items under their headings, in the order in which headings first appear. */
-export function grouped(items: readonly PaletteItem[]): PaletteGroup[] {
-  const groups = new Map<string, PaletteItem[]>()
-  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item])
-  return [...groups].map(([title, ofIt]) => ({ title, items: ofIt }))
 }

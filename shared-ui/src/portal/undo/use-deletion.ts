@@ -1,10 +1,9 @@
 import { useRef, type RefObject } from 'react'
 import { useNavigate, useRevalidator } from 'react-router-dom'
-import { useBulk } from '../bulk/bulk-provider.tsx'
-import { runAll } from '../bulk/run-all.ts'
 import { isSignedOut } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
-import { useUndo } from './undo-provider.tsx'
+import { runAll, useBulk } from './use-bulk.tsx'
+import { useUndo } from './use-undo.tsx'
 
 const SUCCESS_MS = 2000
 

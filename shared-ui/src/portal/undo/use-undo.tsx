@@ -1,17 +1,15 @@
 import { App, Button } from 'antd'
-import { createContext, use, useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 
-export interface UndoOffer {
+interface UndoOffer {
   /** Message: 'Asha Rao has been deleted.' */
   text: string
   /** Undoes the action. The page's data is reloaded afterwards. */
   undo: () => Promise<unknown>
 }
-
-const UndoContext = createContext<((offer: UndoOffer) => void) | null>(null)
 
 const KEY = 'undo'
 const STAYS_S = 10
@@ -19,28 +17,27 @@ const STAYS_S = 10
 const HELD_S = 24 * 60 * 60
 
 /** Offers to undo the last action for 10 s, also on other pages of the portal. The focus and the pointer stop the clock. */
-export function UndoProvider({ children }: { children: ReactNode }) {
+export function useUndo(): (offer: UndoOffer) => void {
   const { tell } = useDialogs()
   const { notification } = App.useApp()
   const { revalidate } = useRevalidator()
 
-  const offerUndo = useCallback(
-    ({ text, undo }: UndoOffer) => {
+  return useCallback(
+    ({ text, undo }) => {
       async function takeBack() {
         show({ busy: true })
         try {
           await undo()
-          notification.destroy(KEY)
         } catch (error) {
-          notification.destroy(KEY)
           if (!isSignedOut(error)) {
             console.error(error)
             void tell({ kind: 'error', title: 'Undo Failed', text: reasonOf(error) })
           }
         }
+        notification.destroy(KEY)
         void revalidate()
       }
-      function show({ busy = false, held = busy }: { busy?: boolean; held?: boolean }) {
+      const show = ({ busy = false, held = busy }: { busy?: boolean; held?: boolean }): void =>
         notification.open({
           key: KEY,
           role: 'status',
@@ -56,18 +53,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
             onBlur: () => show({ busy }),
           },
         })
-      }
       show({})
     },
     [notification, revalidate, tell],
   )
-
-  return <UndoContext value={offerUndo}>{children}</UndoContext>
-}
-
-/** Offers to undo the last action. */
-export function useUndo(): (offer: UndoOffer) => void {
-  const offerUndo = use(UndoContext)
-  if (!offerUndo) throw new Error('useUndo needs a PortalLayout around it.')
-  return offerUndo
 }
