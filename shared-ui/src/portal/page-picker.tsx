@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../components/formats.ts'
 import { useListPreferences } from './list/list-preferences.ts'
 import type { List } from './list/use-list.ts'
+import styles from './page-picker.module.css'
 
 interface PagePickerProps {
   list: Pick<List, 'id' | 'pageSize'>
@@ -45,6 +46,7 @@ export function PagePicker({ list, total, per_page: size, last_page: lastPage, .
   return (
     <nav aria-label={`Pages of ${of}`}>
       <Pagination
+        className={styles.pages}
         align="end"
         current={page}
         pageSize={size}

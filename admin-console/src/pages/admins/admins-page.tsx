@@ -3,12 +3,20 @@ import {
   admins,
   withdrawAdminInvitation,
   type AdminRecord,
-  type AdminStaffRole,
   type Invitation,
 } from '@nalika/shared-api/contract'
 import { formatDateTime, type PageHead } from '@nalika/shared-ui'
-import { ListPage, LoadFailure, orFailure, Panel, reasonOf, StatusTag } from '@nalika/shared-ui/portal'
-import { App, Button, Flex, Popconfirm, Table, type TableColumnsType } from 'antd'
+import {
+  DataTable,
+  ListPage,
+  LoadFailure,
+  orFailure,
+  Panel,
+  reasonOf,
+  StatusTag,
+  type Column,
+} from '@nalika/shared-ui/portal'
+import { App, Button, Flex, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { staffRoleName } from '../../components/staff-roles.ts'
@@ -55,22 +63,21 @@ export function Component() {
         <LoadFailure title="The admins could not be loaded." failure={loaded.failure} />
       ) : (
         <>
-          <Table
-            rowKey="id"
+          <DataTable
+            caption="Admins"
+            rowKey={({ id }) => id}
             columns={adminColumns(setOpen)}
-            dataSource={loaded.data}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: 'No admins found.' }}
+            rows={loaded.data}
+            empty="No admins found."
           />
           {loaded.invitations && loaded.invitations.length > 0 && (
             <Panel title="Invited">
-              <Table
-                rowKey="id"
+              <DataTable
+                caption="Invited admins"
+                rowKey={({ id }) => id}
                 columns={invitationColumns(withdraw)}
-                dataSource={loaded.invitations}
-                pagination={false}
-                scroll={{ x: 'max-content' }}
+                rows={loaded.invitations}
+                empty={null}
               />
             </Panel>
           )}
@@ -84,20 +91,22 @@ export function Component() {
 const moment = (at: string | null) =>
   at === null ? 'Never' : <time dateTime={at}>{formatDateTime(at)}</time>
 
-const adminColumns = (open: (step: AdminStep) => void): TableColumnsType<AdminRecord> => [
+const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] => [
   {
     title: 'Name and email',
-    render: (_, { name, email, current }) => (
+    heading: true,
+    render: ({ name, email, current }) => (
       <TwoLines first={current ? `${name} (you)` : name} second={email} />
     ),
   },
-  { title: 'Role', dataIndex: 'staff_role', render: staffRoleName },
-  { title: 'Status', render: (_, { status }) => <StatusTag status={status} /> },
-  { title: 'Last used', dataIndex: 'last_used_at', render: moment },
-  { title: 'Since', dataIndex: 'created_at', render: moment },
+  { title: 'Role', half: true, render: ({ staff_role: role }) => staffRoleName(role) },
+  { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
+  { title: 'Last used', half: true, render: ({ last_used_at: used }) => moment(used) },
+  { title: 'Since', half: true, render: ({ created_at: created }) => moment(created) },
   {
     title: 'Actions',
-    render: (_, admin) =>
+    actions: true,
+    render: (admin) =>
       !admin.current && (
         <Flex gap={8}>
           <Button
@@ -117,20 +126,15 @@ const adminColumns = (open: (step: AdminStep) => void): TableColumnsType<AdminRe
   },
 ]
 
-const invitationColumns = (
-  withdraw: (invitation: Invitation) => Promise<void>,
-): TableColumnsType<Invitation> => [
-  { title: 'Email', dataIndex: 'email' },
-  {
-    title: 'Role',
-    dataIndex: 'staff_role',
-    render: (role: AdminStaffRole) => staffRoleName(role),
-  },
-  { title: 'Invited by', dataIndex: 'invited_by' },
-  { title: 'Expires', dataIndex: 'expires_at', render: moment },
+const invitationColumns = (withdraw: (invitation: Invitation) => Promise<void>): Column<Invitation>[] => [
+  { title: 'Email', heading: true, render: ({ email }) => email },
+  { title: 'Role', half: true, render: ({ staff_role: role }) => role !== 'sales' && staffRoleName(role) },
+  { title: 'Invited by', half: true, render: ({ invited_by: by }) => by },
+  { title: 'Expires', half: true, render: ({ expires_at: at }) => moment(at) },
   {
     title: 'Actions',
-    render: (_, invitation) => (
+    actions: true,
+    render: (invitation) => (
       <Popconfirm
         title="Withdraw this invitation?"
         okText="Withdraw"

@@ -17,6 +17,7 @@ export function LeadSummary({ lead }: { lead: LeadDetails }) {
     <Card size="small">
       <Descriptions
         layout="vertical"
+        colon={false}
         size="small"
         column={{ xs: 1, md: 3 }}
         items={[

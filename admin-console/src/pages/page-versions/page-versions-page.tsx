@@ -67,7 +67,7 @@ export function Component() {
         backLabel="Back to the page"
       />
       {current === null || shown === null ? (
-        <Empty description="Versions are kept from the next save on." />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Versions are kept from the next save on." />
       ) : (
         <div className={styles.columns}>
           <Menu

@@ -4,6 +4,7 @@ import { Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 import { LEAD_TABS, readTab, withTab, type LeadTab } from './lead-query.ts'
+import styles from './lead-tabs.module.css'
 
 const LABELS: Readonly<Record<LeadTab, string>> = {
   all: 'All',
@@ -27,6 +28,7 @@ export function LeadTabs({ counts, children }: { counts: LeadCounts; children: R
 
   return (
     <Tabs
+      className={styles.tabs}
       activeKey={current}
       onChange={open}
       animated={false}

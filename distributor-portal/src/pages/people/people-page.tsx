@@ -7,9 +7,18 @@ import {
   type FirmPerson,
   type Invitation,
 } from '@nalika/shared-api/contract'
-import { formatDateTime, type PageHead } from '@nalika/shared-ui'
-import { FormDialog, ListPage, Panel, reasonOf, StatusTag, TextItem } from '@nalika/shared-ui/portal'
-import { App, Button, Popconfirm, Table, Typography, type TableColumnsType } from 'antd'
+import { formatDateTime, formatNumber, type PageHead } from '@nalika/shared-ui'
+import {
+  DataTable,
+  FormDialog,
+  ListPage,
+  Panel,
+  reasonOf,
+  StatusTag,
+  TextItem,
+  type Column,
+} from '@nalika/shared-ui/portal'
+import { App, Button, Popconfirm, Typography } from 'antd'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 
@@ -53,21 +62,21 @@ export function Component() {
         </Button>
       }
     >
-      <Table
-        rowKey="id"
+      <DataTable
+        caption="People"
+        rowKey={({ id }) => id}
         columns={personColumns(run)}
-        dataSource={data}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
+        rows={data}
+        empty={null}
       />
       {invitations.length > 0 && (
         <Panel title="Invited">
-          <Table
-            rowKey="id"
+          <DataTable
+            caption="Invited people"
+            rowKey={({ id }) => id}
             columns={invitationColumns(run)}
-            dataSource={invitations}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
+            rows={invitations}
+            empty={null}
           />
         </Panel>
       )}
@@ -102,10 +111,11 @@ type Run = (change: Promise<{ message: string }>) => Promise<void>
 const moment = (at: string | null) =>
   at === null ? 'Never' : <time dateTime={at}>{formatDateTime(at)}</time>
 
-const personColumns = (run: Run): TableColumnsType<FirmPerson> => [
+const personColumns = (run: Run): Column<FirmPerson>[] => [
   {
     title: 'Name and email',
-    render: (_, { name, email, current }) => (
+    heading: true,
+    render: ({ name, email, current }) => (
       <>
         {current ? `${name} (you)` : name}
         <br />
@@ -113,14 +123,15 @@ const personColumns = (run: Run): TableColumnsType<FirmPerson> => [
       </>
     ),
   },
-  { title: 'Role', render: (_, { staff_role: role }) => (role === 'owner' ? 'Owner' : 'Sales') },
-  { title: 'Status', render: (_, { status }) => <StatusTag status={status} /> },
-  { title: 'Open leads', dataIndex: 'open_leads', align: 'end' },
-  { title: 'Quotations sent', dataIndex: 'responses', align: 'end' },
-  { title: 'Last used', dataIndex: 'last_used_at', render: moment },
+  { title: 'Role', half: true, render: ({ staff_role: role }) => (role === 'owner' ? 'Owner' : 'Sales') },
+  { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
+  { title: 'Open leads', half: true, align: 'end', render: ({ open_leads: open }) => formatNumber(open) },
+  { title: 'Quotations sent', half: true, align: 'end', render: ({ responses }) => formatNumber(responses) },
+  { title: 'Last used', half: true, render: ({ last_used_at: used }) => moment(used) },
   {
     title: 'Actions',
-    render: (_, person) => person.staff_role === 'sales' && <StatusButton person={person} run={run} />,
+    actions: true,
+    render: (person) => person.staff_role === 'sales' && <StatusButton person={person} run={run} />,
   },
 ]
 
@@ -143,13 +154,14 @@ function StatusButton({ person: { id, name, status }, run }: { person: FirmPerso
   )
 }
 
-const invitationColumns = (run: Run): TableColumnsType<Invitation> => [
-  { title: 'Email', dataIndex: 'email' },
-  { title: 'Invited by', dataIndex: 'invited_by' },
-  { title: 'Expires', dataIndex: 'expires_at', render: moment },
+const invitationColumns = (run: Run): Column<Invitation>[] => [
+  { title: 'Email', heading: true, render: ({ email }) => email },
+  { title: 'Invited by', half: true, render: ({ invited_by: by }) => by },
+  { title: 'Expires', half: true, render: ({ expires_at: at }) => moment(at) },
   {
     title: 'Actions',
-    render: (_, { id, email }) => (
+    actions: true,
+    render: ({ id, email }) => (
       <Popconfirm
         title="Withdraw this invitation?"
         okText="Withdraw"

@@ -25,6 +25,7 @@ export function Facts({ rows, namesMissing = false }: FactsProps) {
     <Descriptions
       className={styles.facts}
       column={1}
+      colon={false}
       size="small"
       items={shown.map(({ term, value }) => ({ key: term, label: term, children: value }))}
     />

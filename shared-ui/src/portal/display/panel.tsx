@@ -15,6 +15,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   return (
     <section aria-labelledby={titleId}>
       <Card
+        className={styles.panel}
         size="small"
         title={
           <h2 className={styles.heading} id={titleId}>

@@ -24,7 +24,10 @@ export function FilterDays<Name extends string>(props: FilterDaysProps<Name>) {
   const chosen = first === '' && last === '' ? 'Any day' : `${first || '…'} to ${last || '…'}`
   const closed = (
     <Button icon={<CalendarOutlined aria-hidden />} iconPlacement="end" onClick={() => setOpen(true)}>
-      <span className={styles.label}>{label}</span> {chosen}
+      {/* One element: a button with its icon at the end shows its children in reverse. */}
+      <span>
+        <span className={styles.label}>{label}</span> {chosen}
+      </span>
     </Button>
   )
   const Range = DayRange as ComponentType<FilterDaysProps<Name>>
