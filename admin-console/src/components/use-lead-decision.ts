@@ -26,7 +26,10 @@ export function useLeadDecision() {
         await tell({
           kind: 'error',
           title: leftOut.length === 1 ? '1 Lead Left Out' : `${leftOut.length} Leads Left Out`,
-          text: 'Somebody else has changed or deleted them. Please check them and decide again.',
+          text:
+            leftOut.length === 1
+              ? 'Somebody else has changed or deleted it. Please check it and decide again.'
+              : 'Somebody else has changed or deleted them. Please check them and decide again.',
         })
       }
     })

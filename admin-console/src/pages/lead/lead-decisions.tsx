@@ -3,6 +3,7 @@ import { PRIORITIES, type LeadDecision } from '@nalika/shared-api/contract'
 import { capitalise } from '@nalika/shared-ui'
 import { usePageKeys } from '@nalika/shared-ui/portal'
 import { Button, Select } from 'antd'
+import { useNavigation } from 'react-router-dom'
 import { AssignSelect } from '../../components/assign-select.tsx'
 import { useLeadDecision } from '../../components/use-lead-decision.ts'
 import { wordOptions } from '../../components/word-options.ts'
@@ -10,6 +11,7 @@ import { wordOptions } from '../../components/word-options.ts'
 /** Approve, reject, assign and prioritise a lead, also with the keys A and R. */
 export function LeadDecisions({ lead }: { lead: Lead }) {
   const { decide, busy } = useLeadDecision()
+  const { state } = useNavigation()
   const take = (decision: LeadDecision, done: string) =>
     void decide({ decision, leads: [{ id: lead.id, version: lead.version }] }, () => done)
   const setStatus = (status: 'approved' | 'rejected') => {
@@ -19,7 +21,8 @@ export function LeadDecisions({ lead }: { lead: Lead }) {
   usePageKeys(({ key }) => {
     const status = { a: 'approved', r: 'rejected' } as const
     const chosen = status[key.toLowerCase() as keyof typeof status] as 'approved' | 'rejected' | undefined
-    if (chosen === undefined || busy) return false
+    // A key after J means the next lead, which is not shown yet.
+    if (chosen === undefined || busy || state !== 'idle') return false
     setStatus(chosen)
     return true
   })

@@ -246,6 +246,26 @@ test('ADM-23 the key A approves the lead, and Undo takes it back', async () => {
   await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/5/undo')).toHaveLength(1))
 })
 
+test('ADM-23 a key pressed while the next lead is on its way decides nothing', async () => {
+  const next = { ...aLead({ id: 9 }), reference: 'NQ-000009', product_name: 'Seamless Pipe 48.3' }
+  const { data } = answers['GET /get-lead/7']
+  let come: (body: unknown) => void = () => undefined
+  const coming = new Promise((resolve) => (come = resolve))
+  const { requests: calls } = stubApi({
+    ...answers,
+    'GET /get-lead/7': { data: { ...data, related: [next] } },
+    'GET /get-lead/9': () => coming,
+    'GET /leads/9/history': { data: aHistory },
+  })
+  openPage('/admin/leads/7')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Seamless Pipe 48.3' }))
+  await user.keyboard('a')
+  await act(async () => come({ data: { ...data, ...next } }))
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument()
+  expect(callsOf(calls, 'POST', '/leads/decisions')).toHaveLength(0)
+})
+
 test('ADM-23 a line of a request shows its number and the other lines', async () => {
   const { data } = answers['GET /get-lead/7']
   const line = {

@@ -9,9 +9,11 @@ export function RecordSteps({ list }: { list: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const steps = neighboursOf(pathname, list)
-  const go = (step: Step | undefined) => step && void navigate(step.to, { state: step.state })
+  // At once: until then, further keys would act on the record that the user is leaving.
+  const go = (step: Step | undefined) =>
+    step && void navigate(step.to, { state: step.state, flushSync: true })
   usePageKeys(({ key }) => {
-    const step = { k: steps?.previous, j: steps?.next }[key]
+    const step = { k: steps?.previous, j: steps?.next }[key.toLowerCase()]
     go(step)
     return step !== undefined
   })
