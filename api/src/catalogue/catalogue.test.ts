@@ -4,6 +4,12 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 
+interface Measures {
+  id: number
+  length: number | null
+  weight_per_metre: number | null
+}
+
 let api: TestApp
 let seamless: number
 let heavy: number
@@ -195,6 +201,28 @@ test('products sort by price, size and name; those without a price come last', a
   expect(await order('price_desc')).toEqual([stainless, seamless, heavy, square])
   expect(await order('diameter_asc')).toEqual([heavy, square, stainless, seamless])
   expect(await order('name')).toEqual([heavy, square, seamless, stainless])
+})
+
+test('PUB-26 orders by price compare pieces, metres or kilograms; products without such a price come last', async () => {
+  const { pool } = api.database
+  const measures = await pool.query<Measures>('select id, length, weight_per_metre from products')
+  const measure = ({ id, length, weight_per_metre }: Measures) =>
+    pool.query('update products set length = $2, weight_per_metre = $3 where id = $1', [
+      id,
+      length,
+      weight_per_metre,
+    ])
+  await measure({ id: heavy, length: 6, weight_per_metre: 1 })
+  await measure({ id: seamless, length: 30, weight_per_metre: 30 })
+  await measure({ id: stainless, length: 1e-300, weight_per_metre: 1e-300 })
+  const order = async (query: string) => (await list(`sort=${query}`)).data.map(({ id }) => id)
+  expect(await order('price_asc&price_unit=piece')).toEqual([heavy, seamless, stainless, square])
+  expect(await order('price_asc&price_unit=metre')).toEqual([seamless, heavy, square, stainless])
+  expect(await order('price_desc&price_unit=metre')).toEqual([heavy, seamless, stainless, square])
+  expect(await order('price_asc&price_unit=kg')).toEqual([seamless, heavy, square, stainless])
+  expect(await order('price_desc&price_unit=kg')).toEqual([heavy, seamless, stainless, square])
+  for (const row of measures.rows) await measure(row)
+  expect((await get('/onlyProducts?sort=price_asc&price_unit=tonne')).statusCode).toBe(422)
 })
 
 test('PUB-03 search looks at name, grade, standard, category, brand and application', async () => {

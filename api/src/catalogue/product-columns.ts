@@ -2,10 +2,11 @@ import type {
   ProductFieldDefinition,
   ProductFieldName,
   ProductFieldType,
+  ProductFileColumn,
   ProductRecord,
   SelectableProduct,
 } from '@nalika/shared-api/contract'
-import { categoryLabel, productFields, titleOfField } from '@nalika/shared-api/contract'
+import { categoryLabel, productFileColumns } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 
 /** A product whose fields have their names of the API. */
@@ -29,15 +30,16 @@ export function cellOf({ name, type }: Field, product: Product): string | number
 }
 
 /** Columns of the fields of a file, as an import reads them. */
-const fieldColumns = (fields: typeof productFields): CsvColumn<Product>[] =>
-  fields
-    .filter(({ file }) => file !== undefined)
-    .map((field) => ({ title: titleOfField(field), value: (product) => cellOf(field, product) }))
+const fieldColumns = (columns: readonly ProductFileColumn[]): CsvColumn<Product>[] =>
+  columns.map(({ title, field: name, type }) => ({
+    title,
+    value: (product) => cellOf({ name, type }, product),
+  }))
 
 /** Columns of the product export: those of an import, plus facts of the record. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { title: 'ID', value: ({ id }) => id },
-  ...fieldColumns(productFields),
+  ...fieldColumns(productFileColumns()),
   { title: 'Status', value: ({ status }) => status },
   { title: 'Added by', value: (product) => product.created_by },
   { title: 'Added', value: (product) => new Date(product.created_at) },
@@ -47,6 +49,6 @@ export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
 /** Columns of the export of a distributor's products. */
 export const SELECTION_COLUMNS: readonly CsvColumn<SelectableProduct>[] = [
   { title: 'ID', value: ({ id }) => id },
-  ...fieldColumns(productFields.filter(({ detailsOnly }) => !detailsOnly)),
+  ...fieldColumns(productFileColumns().filter(({ isDetail }) => !isDetail)),
   { title: 'Offered', value: ({ offered }) => (offered ? 'yes' : 'no longer') },
 ]

@@ -1,4 +1,4 @@
-import { productFields, titleOfField } from '@nalika/shared-api/contract'
+import { productFields, productFileColumns } from '@nalika/shared-api/contract'
 import type { ProductFieldType, Shape } from '@nalika/shared-api/contract'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
@@ -123,7 +123,9 @@ describe.each(['round', 'rectangular'] as const)('of a %s product', (shape) => {
     }
 
     const rows = await exported()
-    const columns = fields.filter(({ file }) => file).map(titleOfField)
+    const columns = productFileColumns()
+      .filter(({ field }) => fields.some(({ name }) => name === field))
+      .map(({ title }) => title)
     expect(
       Object.entries(rows[0] ?? {})
         .filter(([, value]) => value !== '')

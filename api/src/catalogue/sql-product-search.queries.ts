@@ -1,4 +1,4 @@
-import type { FilterFieldName, ProductSort } from '@nalika/shared-api/contract'
+import type { FilterFieldName, PriceUnit, ProductSort } from '@nalika/shared-api/contract'
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
@@ -19,25 +19,31 @@ import { interpretSearch, tsqueryOf } from './text-search.queries.ts'
 const MAX_COUNTED = 3000
 
 /** Each order has an index. Products without a price or size come last. */
-const ORDERS: Record<ProductSort, SQL[]> = {
+const ORDERS: Record<Exclude<ProductSort, 'price_asc' | 'price_desc'>, SQL[]> = {
   relevance: [asc(products.id)],
   name: [sql`${products.sortName} collate "C"`, asc(products.id)],
-  price_asc: [asc(products.price), asc(products.id)],
-  price_desc: [sql`${products.price} desc nulls last`, desc(products.id)],
   diameter_asc: [asc(products.min_outer_size), asc(products.min_thickness), asc(products.id)],
+}
+
+const PRICES = { piece: products.price, metre: products.price_per_metre, kg: products.price_per_kg }
+
+function orderOf(sort: ProductSort, unit: PriceUnit): SQL[] {
+  if (sort === 'price_asc') return [asc(PRICES[unit]), asc(products.id)]
+  if (sort === 'price_desc') return [sql`${PRICES[unit]} desc nulls last`, desc(products.id)]
+  return ORDERS[sort]
 }
 
 /** Searches the products in PostgreSQL. */
 export function sqlProductSearch(db: Db): ProductSearch {
   async function page(query: ProductListQuery): Promise<ProductPage> {
-    const { sort = 'relevance', page: number, per_page } = query
+    const { sort = 'relevance', price_unit = 'piece', page: number, per_page } = query
     const interpretation = await interpretSearch(db, query.search)
     const tsquery = interpretation && tsqueryOf(interpretation)
     const conditions = and(facetConditions(query), otherConditions(query, tsquery))
     const ordered =
       sort === 'relevance' && tsquery
         ? bestMatches(conditions, tsquery)
-        : firstMatches(conditions, ORDERS[sort])
+        : firstMatches(conditions, orderOf(sort, price_unit))
     const matches = db
       .$with('matches', { id: products.id, position: sql<number>`position`.as('position') })
       .as(sql`select id, row_number() over () as position from (${ordered}) ordered`)

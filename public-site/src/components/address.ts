@@ -9,7 +9,8 @@ export function addressOf(
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(key, String(value))
   }
-  const text = params.toString()
+  // Commas are legal in a query and easier to read.
+  const text = params.toString().replaceAll('%2C', ',')
   return text === '' ? pathname : `${pathname}?${text}`
 }
 

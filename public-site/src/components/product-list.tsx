@@ -1,9 +1,12 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { Card, classNames, formatSize, Price } from '@nalika/shared-ui'
+import type { PriceUnit } from '@nalika/shared-api/contract'
+import { Card, classNames, formatSize } from '@nalika/shared-ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareCheckbox } from './compare/compare-checkbox.tsx'
 import type { ListView } from './list-view.ts'
+import { usePriceUnit } from './price-unit/price-unit-store.ts'
+import { UnitPrice } from './price-unit/unit-price.tsx'
 import { tradeSizeOf } from './product-facts.ts'
 import { ProductFigure } from './product-figure.tsx'
 import styles from './product-list.module.css'
@@ -32,6 +35,7 @@ export const ProductList = memo(function ProductList({
 }: ProductListProps) {
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
+  const unit = usePriceUnit()
   return (
     <ul
       ref={list}
@@ -43,6 +47,7 @@ export const ProductList = memo(function ProductList({
         <ProductCard
           key={product.id}
           product={product}
+          unit={unit}
           brandId={brandId}
           onQuote={onQuote}
           onOpen={remember}
@@ -54,12 +59,13 @@ export const ProductList = memo(function ProductList({
 
 interface ProductCardProps {
   product: ProductSummary
+  unit: PriceUnit
   brandId: number | undefined
   onQuote: (subject: QuoteSubject) => void
   onOpen: (productId: number) => void
 }
 
-const ProductCard = memo(function ProductCard({ product, brandId, onQuote, onOpen }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, unit, brandId, onQuote, onOpen }: ProductCardProps) {
   const length = product.length === null ? '' : `${product.length}\u00a0m`
   const facts = [product.grade, product.standard, length].filter((fact) => fact !== '')
   const sizes = [formatSize(product), tradeSizeOf(product)].filter((size) => size !== '')
@@ -87,7 +93,7 @@ const ProductCard = memo(function ProductCard({ product, brandId, onQuote, onOpe
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <div className={styles.offer}>
-        <Price amount={product.price} />
+        <UnitPrice product={product} unit={unit} />
         <div className={styles.asks}>
           <QuoteLink
             subject={{ kind: 'quote', product, ...(brandId !== undefined && { brandId }) }}

@@ -51,8 +51,6 @@ export interface ProductFieldDefinition {
   filterable?: { label?: string; all: string }
   /** How much its words count in a search: A most, D least. */
   searchWeight?: 'A' | 'B' | 'D'
-  /** Column of CSV files, imported and exported: what the template says of it. */
-  file?: { about: string; example?: string }
 }
 
 /** Whether forms send a number or null for it; otherwise a string. */

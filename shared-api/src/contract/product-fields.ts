@@ -14,7 +14,6 @@ export const PRODUCT_FIELDS = [
     type: 'name',
     max: 200,
     searchWeight: 'A',
-    file: { about: 'Required, each name once.', example: 'Example: ERW Pipe 2" NB Sch 40 ASTM A53 Gr B' },
   },
   { name: 'photo', label: 'Photo', type: 'photo' },
   {
@@ -24,7 +23,6 @@ export const PRODUCT_FIELDS = [
     max: 60,
     filterable: { all: 'All categories' },
     searchWeight: 'B',
-    file: { about: 'As on the site, such as ERW Pipes or GI.', example: 'ERW Pipes' },
   },
   {
     name: 'brand_ids',
@@ -32,7 +30,6 @@ export const PRODUCT_FIELDS = [
     type: 'brands',
     max: 10_000,
     searchWeight: 'B',
-    file: { about: 'Names of brands of the marketplace, separated by commas.' },
   },
   {
     name: 'description',
@@ -40,7 +37,6 @@ export const PRODUCT_FIELDS = [
     type: 'text',
     max: 2000,
     shownTo: ['admin'],
-    file: { about: 'One or two sentences.', example: 'Black welded pipe for structures and water.' },
   },
   {
     name: 'application',
@@ -51,7 +47,6 @@ export const PRODUCT_FIELDS = [
     shownTo: ['admin'],
     filterable: { label: 'Application', all: 'All applications' },
     searchWeight: 'D',
-    file: { about: 'One or several, separated by commas.', example: 'Structural, Water and sewage' },
   },
   {
     name: 'standard',
@@ -61,7 +56,6 @@ export const PRODUCT_FIELDS = [
     shownTo: EVERYONE,
     formSection: 'material',
     searchWeight: 'B',
-    file: { about: 'That the pipe is made to.', example: 'ASTM A53' },
   },
   {
     name: 'grade',
@@ -72,7 +66,6 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     filterable: { all: 'All grades' },
     searchWeight: 'B',
-    file: { about: 'Of the steel.', example: 'A53 Gr B' },
   },
   {
     name: 'material',
@@ -83,7 +76,6 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: ['Carbon steel', 'Mild steel', 'Stainless steel', 'Alloy steel'],
     searchWeight: 'D',
-    file: { about: 'Such as Carbon steel or Stainless steel.', example: 'Carbon steel' },
   },
   {
     name: 'shape',
@@ -91,7 +83,6 @@ export const PRODUCT_FIELDS = [
     type: 'shape',
     shownTo: ['admin'],
     searchWeight: 'D',
-    file: { about: 'round, square or rectangular. Empty: round.', example: 'round' },
   },
   {
     name: 'nominal_size',
@@ -100,7 +91,6 @@ export const PRODUCT_FIELDS = [
     max: 60,
     shownTo: EVERYONE,
     searchWeight: 'D',
-    file: { about: 'Such as NPS 2, NB 50 or 60 × 40.', example: 'NPS 2' },
   },
   {
     name: 'schedule',
@@ -109,7 +99,6 @@ export const PRODUCT_FIELDS = [
     max: 30,
     shownTo: EVERYONE,
     searchWeight: 'D',
-    file: { about: 'Schedule or class: 40, 40S, heavy.', example: '40' },
   },
   {
     name: 'diameter',
@@ -119,7 +108,6 @@ export const PRODUCT_FIELDS = [
     unit: 'mm',
     shapes: ROUND,
     shownTo: EVERYONE,
-    file: { about: 'Outside diameter of round pipe.', example: '60.3' },
   },
   {
     name: 'min_diameter',
@@ -128,7 +116,6 @@ export const PRODUCT_FIELDS = [
     unit: 'mm',
     shapes: ROUND,
     rangeOf: 'diameter',
-    file: { about: 'Empty: as the diameter.' },
   },
   {
     name: 'max_diameter',
@@ -137,7 +124,6 @@ export const PRODUCT_FIELDS = [
     unit: 'mm',
     shapes: ROUND,
     rangeOf: 'diameter',
-    file: { about: 'Empty: as the diameter.' },
   },
   {
     name: 'width',
@@ -146,7 +132,6 @@ export const PRODUCT_FIELDS = [
     unit: 'mm',
     shapes: HOLLOW,
     shownTo: EVERYONE,
-    file: { about: 'Of a hollow section.' },
   },
   {
     name: 'height',
@@ -155,7 +140,6 @@ export const PRODUCT_FIELDS = [
     unit: 'mm',
     shapes: HOLLOW,
     shownTo: EVERYONE,
-    file: { about: 'Of a rectangular hollow section.' },
   },
   {
     name: 'thickness',
@@ -164,7 +148,6 @@ export const PRODUCT_FIELDS = [
     type: 'measure',
     unit: 'mm',
     shownTo: EVERYONE,
-    file: { about: 'Of the wall: less than half of the diameter.', example: '3.91' },
   },
   {
     name: 'min_thickness',
@@ -172,7 +155,6 @@ export const PRODUCT_FIELDS = [
     type: 'measure',
     unit: 'mm',
     rangeOf: 'thickness',
-    file: { about: 'Empty: as the thickness.' },
   },
   {
     name: 'max_thickness',
@@ -180,7 +162,6 @@ export const PRODUCT_FIELDS = [
     type: 'measure',
     unit: 'mm',
     rangeOf: 'thickness',
-    file: { about: 'Empty: as the thickness.' },
   },
   {
     name: 'length',
@@ -190,7 +171,6 @@ export const PRODUCT_FIELDS = [
     unit: 'm',
     max: 1000,
     shownTo: EVERYONE,
-    file: { about: 'Of a piece.', example: '6' },
   },
   {
     name: 'weight_per_metre',
@@ -198,7 +178,6 @@ export const PRODUCT_FIELDS = [
     type: 'measure',
     unit: 'kg/m',
     shownTo: EVERYONE,
-    file: { about: 'Empty: calculated from the size.' },
   },
   {
     name: 'finish',
@@ -209,7 +188,6 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: FINISHES,
     searchWeight: 'D',
-    file: { about: 'Such as Black or Galvanised.', example: 'Black' },
   },
   {
     name: 'end_type',
@@ -221,7 +199,6 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: END_TYPES,
     searchWeight: 'D',
-    file: { about: 'Such as Plain or Grooved.', example: 'Plain' },
   },
   {
     name: 'pressure_rating',
@@ -231,7 +208,6 @@ export const PRODUCT_FIELDS = [
     detailsOnly: true,
     shownTo: EVERYONE,
     formSection: 'material',
-    file: { about: 'With its unit.' },
   },
   {
     name: 'test_pressure',
@@ -241,7 +217,6 @@ export const PRODUCT_FIELDS = [
     detailsOnly: true,
     shownTo: EVERYONE,
     formSection: 'material',
-    file: { about: 'With its unit.', example: '17.2 MPa' },
   },
   {
     name: 'price',
@@ -249,14 +224,12 @@ export const PRODUCT_FIELDS = [
     type: 'price',
     unit: 'INR',
     max: 1e9,
-    file: { about: 'Per piece. Empty: on request.', example: '2165.50' },
   },
   {
     name: 'rating',
     label: 'Rating',
     type: 'rating',
     max: 5,
-    file: { about: 'From 0 to 5.', example: '4.2' },
   },
   {
     name: 'key_features',
@@ -264,7 +237,6 @@ export const PRODUCT_FIELDS = [
     type: 'html',
     max: 50_000,
     detailsOnly: true,
-    file: { about: 'One in each line of the cell.', example: 'Hydrotested at the mill' },
   },
   {
     name: 'detailedDescription',
@@ -272,7 +244,6 @@ export const PRODUCT_FIELDS = [
     type: 'paragraphs',
     max: 50_000,
     detailsOnly: true,
-    file: { about: 'Paragraphs with an empty line between them.' },
   },
   {
     name: 'specifications',
@@ -280,7 +251,6 @@ export const PRODUCT_FIELDS = [
     type: 'specifications',
     max: 50_000,
     detailsOnly: true,
-    file: { about: 'One in each line of the cell, as name: value.', example: 'Certificate: EN 10204 3.1' },
   },
 ] as const satisfies readonly ProductFieldDefinition[]
 
@@ -303,13 +273,6 @@ export const filterFields = () =>
 /** 'Thickness (mm)': what a field of the form, or a column of a file, is called. */
 export const titleOfField = ({ label, unit }: ProductFieldDefinition): string =>
   unit === undefined ? label : `${label} (${unit})`
-
-/** Columns of CSV files, with what the template says of them. */
-export const productFileColumns = () =>
-  productFields.flatMap(({ file, ...field }) =>
-    file ? [{ field: field.name, type: field.type, title: titleOfField(field), example: '', ...file }] : [],
-  )
-export type ProductFileColumn = ReturnType<typeof productFileColumns>[number]
 
 /** What a column of an imported file contains: a field, or the ID of the product to update. */
 export type ImportField = 'id' | ProductFieldName

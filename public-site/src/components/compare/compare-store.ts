@@ -77,6 +77,4 @@ export function adoptPicks(products: readonly ComparePick[]): void {
 export const compareAddress = (
   ids: readonly number[],
   query: Readonly<Record<string, string>> = {},
-): string =>
-  // Commas are legal in a query and easier to read.
-  addressOf('/compare', { ids: ids.join(','), ...query }).replaceAll('%2C', ',')
+): string => addressOf('/compare', { ids: ids.join(','), ...query })

@@ -14,6 +14,8 @@ import { addressOf, pageMention } from '../../components/address.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { DocumentList } from '../../components/document-list.tsx'
+import { usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
+import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
@@ -39,6 +41,7 @@ function BrandPage() {
 function BrandSheet({ brand }: { brand: BrandDetails }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
   const navigation = useNavigation()
+  const unit = usePriceUnitMention()
   const path = `/brand/${brand.id}`
   const { data: products, current_page, last_page } = brand.products
   const video = brand.videos[0]
@@ -81,7 +84,10 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
       )}
       {brand.images.length > 0 && <BrandPictures name={brand.name} paths={brand.images} />}
       <section className={styles.section} aria-labelledby="range">
-        <h2 id="range">Product range</h2>
+        <div className={styles.range}>
+          <h2 id="range">Product range</h2>
+          <PriceUnitSwitch />
+        </div>
         {products.length === 0 ? (
           <EmptyState title="No products available." />
         ) : (
@@ -98,7 +104,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
           lastPage={last_page}
           label="Pages of products"
           keepScroll
-          hrefFor={(page) => addressOf(path, { page: pageMention(page) })}
+          hrefFor={(page) => addressOf(path, { page: pageMention(page), unit })}
         />
       </section>
       <CompareTrayLoader />

@@ -14,6 +14,8 @@ import { addressOf, changedAddress, pageMention } from '../../components/address
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
+import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
@@ -52,6 +54,7 @@ function CategoryProducts({ list: { category, data: products, pagination } }: { 
       <div className={styles.toolbar}>
         <CategorySearch label={category.name} />
         <ResultCount pagination={pagination} shown={products.length} />
+        <PriceUnitSwitch />
         <ViewToggle
           view={view}
           addressFor={(next) => changedAddress(pathname, params, { view: next === 'grid' ? '' : next })}
@@ -99,6 +102,7 @@ function CategorySearch({ label }: { label: string }) {
   const form = useRef<HTMLFormElement>(null)
   const search = params.get('search') ?? ''
   const view = params.get('view')
+  const unit = usePriceUnitMention()
   useFollowedFields(
     form,
     useMemo(() => ({ search }), [search]),
@@ -107,12 +111,13 @@ function CategorySearch({ label }: { label: string }) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('search')).trim()
-    void navigate(addressOf(pathname, { search: typed, view: view ?? '' }))
+    void navigate(addressOf(pathname, { search: typed, view: view ?? '', unit }))
   }
 
   return (
     <Form ref={form} className={styles.search} method="get" role="search" aria-label={label} onSubmit={apply}>
       {view !== null && <input type="hidden" name="view" value={view} />}
+      {unit !== '' && <input type="hidden" name="unit" value={unit} />}
       <TextField
         className={styles.field}
         label="Search"

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearPicks } from '../../components/compare/compare-store.ts'
+import { rememberPriceUnit } from '../../components/price-unit/price-unit-store.ts'
+import { clearQuoteList } from '../../components/quote-list/quote-list-store.ts'
 import { renderSite, unreachable } from '../../testing/render-site.tsx'
 import { filterOptions, listOf, productWith } from '../../testing/samples.ts'
 import { compareHead } from './compare-head.ts'
@@ -38,7 +40,7 @@ test('PUB-21 products selected in a list appear in the tray, which links to the 
     'Pipe 2',
     'Pipe 4',
   ])
-  expect(within(columns[0] as HTMLElement).getByRole('img', { name: /4\smm wall/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: /^Pipe 2: .* 4\smm wall/ })).toBeVisible()
 })
 
 test('PUB-21 one product is not enough to compare', async () => {
@@ -177,4 +179,51 @@ test('PUB-21 search engines leave comparisons out', () => {
   const url = new URL('http://site.test/compare?ids=1,2')
   const head = compareHead({ data: { products: pipes.slice(0, 2), missing: 0 }, params: {}, url })
   expect(head).toMatchObject({ title: 'Compare 2 products', noIndex: true })
+})
+
+test('PUB-21 differences that are none in practice are not marked', async () => {
+  const strength = (value: string) => [{ label: 'Yield strength', value: `${value} MPa minimum` }]
+  renderSite('/compare?ids=1,2', {
+    'GET /productDetails/1': { status: true, data: productWith({ id: 1, specifications: strength('240') }) },
+    'GET /productDetails/2': { status: true, data: productWith({ id: 2, specifications: strength('241') }) },
+  })
+  expect(await screen.findByText('2 products, 0 rows differ.')).toBeVisible()
+  expect(row(/^Yield strength/)).toHaveTextContent(/^Yield strength240 MPa minimum241 MPa minimum$/)
+  expect(screen.getByText(/^Yield strength up to 5 MPa/)).toBeInTheDocument()
+})
+
+test('PUB-21 all compared products are added to the quote list at once', async () => {
+  const user = userEvent.setup()
+  renderSite('/compare?ids=1,2,3', site)
+  await user.click(await screen.findByRole('button', { name: /^Add to list.*Pipe 2$/ }))
+  await user.click(screen.getByRole('button', { name: 'Add all to quote list' }))
+  await user.click(screen.getByRole('link', { name: 'In your quote list' }))
+  const lines = await screen.findByRole('list', { name: 'Lines of the quote list' })
+  expect(
+    within(lines)
+      .getAllByRole('link', { name: /^Pipe/ })
+      .map((link) => link.textContent),
+  ).toEqual(['Pipe 2', 'Pipe 1', 'Pipe 3'])
+  act(clearQuoteList)
+})
+
+test('PUB-21 without scripts the list page receives all compared products', async () => {
+  const { address } = renderSite('/quote-list?add=1&add=2', site)
+  const lines = await screen.findByRole('list', { name: 'Lines of the quote list' })
+  expect(within(lines).getAllByRole('link', { name: /^Pipe/ })).toHaveLength(2)
+  expect(address()).toBe('/quote-list')
+  act(clearQuoteList)
+})
+
+test('PUB-26 a comparison shows prices per piece, metre or kilogram, and preserves the choice', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/compare?ids=1,2,3', site)
+  expect(await screen.findByRole('row', { name: /^Price per piece/ })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: '₹/m' }))
+  expect(await screen.findByRole('row', { name: /^Price per metre/ })).toHaveTextContent(
+    '₹166.67₹333.33₹500.00',
+  )
+  await user.click(screen.getByRole('link', { name: 'Remove Pipe 3' }))
+  await waitFor(() => expect(address()).toBe('/compare?ids=1,2&unit=metre'))
+  act(() => rememberPriceUnit('piece'))
 })

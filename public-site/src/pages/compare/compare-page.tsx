@@ -2,11 +2,15 @@ import { Button, CheckboxField, Container, EmptyState, LinkButton } from '@nalik
 import { useEffect, useRef } from 'react'
 import { Form, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 import { adoptPicks, compareAddress, MOST_COMPARED } from '../../components/compare/compare-store.ts'
+import { usePriceUnit, usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
+import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { AddAllToQuoteList } from '../../components/quote-list/add-all-to-quote-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { compareHead } from './compare-head.ts'
 import { compareLoader } from './compare-loader.ts'
 import { compareRows } from './compare-rows.ts'
+import { TOLERANCES, toleranceInWords } from './compare-tolerances.ts'
 import { CompareTable } from './compare-table.tsx'
 import styles from './compare-page.module.css'
 
@@ -33,15 +37,19 @@ function ComparePage() {
 
   const next = navigation.location?.pathname === '/compare' ? navigation.location.search : null
   const onlyDifferences = (next === null ? params : new URLSearchParams(next)).get('only') === 'differences'
-  const all = compareRows(products)
+  const unit = usePriceUnit()
+  const all = compareRows(products, unit)
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all
   const differing = all.filter(({ differs }) => differs).length
   const ids = products.map(({ id }) => id)
+  const mention = usePriceUnitMention()
+  const kept: Record<string, string> = mention === '' ? {} : { unit: mention }
+  const query = onlyDifferences ? { ...kept, only: 'differences' } : kept
 
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={crumbs} title="Compare products">
-        <p>Up to {MOST_COMPARED} products side by side. Prices are per piece, without GST.</p>
+        <p>Up to {MOST_COMPARED} products side by side. Prices are without GST.</p>
       </PageHeader>
       {count === 0 ? (
         <EmptyState
@@ -59,16 +67,20 @@ function ComparePage() {
             {count > 1 && (
               <Form method="get" action="/compare" className={styles.only} preventScrollReset replace>
                 <input type="hidden" name="ids" value={ids.join(',')} />
+                {mention !== '' && <input type="hidden" name="unit" value={mention} />}
                 <CheckboxField
                   label="Only differences"
                   name="only"
                   value="differences"
                   checked={onlyDifferences}
                   onChange={({ target }) =>
-                    void navigate(compareAddress(ids, target.checked ? { only: 'differences' } : {}), {
-                      replace: true,
-                      preventScrollReset: true,
-                    })
+                    void navigate(
+                      compareAddress(ids, target.checked ? { ...kept, only: 'differences' } : kept),
+                      {
+                        replace: true,
+                        preventScrollReset: true,
+                      },
+                    )
                   }
                 />
                 <noscript>
@@ -78,21 +90,33 @@ function ComparePage() {
                 </noscript>
               </Form>
             )}
+            <PriceUnitSwitch />
+            <AddAllToQuoteList products={products} />
             {count < MOST_COMPARED && <LinkButton to="/products">Add another product</LinkButton>}
           </div>
           {rows.length === 0 && <p className={styles.count}>The products are identical in every row.</p>}
-          <CompareTable
-            products={products}
-            rows={rows}
-            query={onlyDifferences ? { only: 'differences' } : {}}
-            onQuote={openQuote}
-          />
+          <CompareTable products={products} rows={rows} query={query} onQuote={openQuote} />
+          {count > 1 && <Tolerances />}
         </>
       )}
       {quoteDialog}
     </Container>
   )
 }
+
+/** Which differences are too small to be marked. */
+const Tolerances = () => (
+  <details className={styles.tolerances}>
+    <summary>Small differences are not marked</summary>
+    <ul>
+      {TOLERANCES.map((tolerance) => (
+        <li key={tolerance.term}>
+          {tolerance.term} up to {toleranceInWords(tolerance)}: {tolerance.reason}.
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 function sentenceOf(count: number, differing: number, missing: number): string {
   const compared =

@@ -1,6 +1,8 @@
 import type { Product } from '@nalika/shared-api'
+import { priceIn, type PriceUnit } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
 import { specificationsOf, type Specification } from '../../components/product-specifications.ts'
+import { differsInPractice } from './compare-tolerances.ts'
 
 export interface CompareRow {
   term: string
@@ -10,12 +12,14 @@ export interface CompareRow {
 }
 
 /** All rows of the products' data sheets side by side, without rows that are empty for every product. */
-export function compareRows(products: readonly Product[]): CompareRow[] {
-  const sheets = products.map((product) => new Map(sheetOf(product).map(({ term, value }) => [term, value])))
+export function compareRows(products: readonly Product[], unit: PriceUnit): CompareRow[] {
+  const sheets = products.map(
+    (product) => new Map(sheetOf(product, unit).map(({ term, value }) => [term, value])),
+  )
   return termsOf(sheets)
     .map((term) => {
       const values = sheets.map((sheet) => sheet.get(term) ?? '')
-      return { term, values, differs: new Set(values).size > 1 }
+      return { term, values, differs: differsInPractice(term, values) }
     })
     .filter(({ values }) => values.some((value) => value !== ''))
 }
@@ -34,12 +38,19 @@ function termsOf(sheets: readonly ReadonlyMap<string, string>[]): string[] {
   return terms
 }
 
-function sheetOf(product: Product): Specification[] {
+function sheetOf(product: Product, unit: PriceUnit): Specification[] {
   return [
-    { term: 'Price per piece', value: product.price === null ? 'On request' : formatRupees(product.price) },
+    { term: `Price per ${unit}`, value: priceOf(product, unit) },
     { term: 'Category', value: product.category_label },
     { term: 'Brand', value: product.brand_names.join(', ') },
     { term: 'Applications', value: product.applications.join(', ') },
     ...specificationsOf(product),
   ]
+}
+
+function priceOf(product: Product, unit: PriceUnit): string {
+  if (product.price === null) return 'On request'
+  const price = priceIn(unit, product)
+  if (price !== null) return formatRupees(price)
+  return `${product.length === null ? 'Length' : 'Weight'} not stated`
 }

@@ -2,6 +2,7 @@ import type { Product } from '@nalika/shared-api'
 import { classNames } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { compareAddress, removePick } from '../../components/compare/compare-store.ts'
+import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
@@ -16,7 +17,7 @@ interface CompareTableProps {
   onQuote: (subject: QuoteSubject) => void
 }
 
-/** Products as columns. It scrolls within itself, with the keyboard by its links; the terms stay in sight. */
+/** Products as columns. On small screens it scrolls within itself, with the keyboard by its links. Terms and names stay in sight. */
 export function CompareTable({ products, rows, query, onQuote }: CompareTableProps) {
   return (
     <section className={styles.frame} aria-label="Comparison">
@@ -25,9 +26,16 @@ export function CompareTable({ products, rows, query, onQuote }: CompareTablePro
           <tr>
             <td className={styles.corner} />
             {products.map((product) => (
+              <td key={product.id} className={styles.product}>
+                <ProductFigure product={product} />
+              </td>
+            ))}
+          </tr>
+          <tr className={styles.names}>
+            <td className={styles.corner} />
+            {products.map((product) => (
               <th key={product.id} scope="col" className={styles.product}>
                 <div className={styles.column}>
-                  <ProductFigure product={product} />
                   <Link to={`/product/${product.id}`}>{product.name}</Link>
                   <Link
                     className={styles.remove}
@@ -68,13 +76,14 @@ export function CompareTable({ products, rows, query, onQuote }: CompareTablePro
         <tfoot>
           <tr>
             <th scope="row" className={styles.term}>
-              Ask
+              Request
             </th>
             {products.map((product) => (
-              <td key={product.id} className={styles.value}>
+              <td key={product.id} className={classNames(styles.value, styles.requests)}>
                 <QuoteLink subject={{ kind: 'quote', product }} onAsk={onQuote} size="small">
                   Get Quote<span className="visually-hidden"> for {product.name}</span>
                 </QuoteLink>
+                <AddToQuoteList product={product} size="small" short />
               </td>
             ))}
           </tr>

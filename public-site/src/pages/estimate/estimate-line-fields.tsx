@@ -8,10 +8,11 @@ import {
   TextField,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
+import { PRICE_UNIT_LABELS } from '../../components/price-unit/price-unit-switch.tsx'
 import { UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
 import { SizePicker } from '../../components/size-picker.tsx'
 import styles from './estimate-page.module.css'
-import { rateUnit, weighLine, type EstimateLine } from './estimate.ts'
+import { weighLine, type EstimateLine } from './estimate.ts'
 
 interface EstimateLineFieldsProps {
   line: EstimateLine
@@ -79,7 +80,7 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
             value={line.unit}
             onChange={(event) => onChange({ ...line, unit: unitFrom(event.currentTarget.value) })}
           />
-          {field('rate', 'Rate', 'any', `₹/${rateUnit(line)}`)}
+          {field('rate', 'Rate', 'any', PRICE_UNIT_LABELS[line.rateUnit])}
         </div>
       </div>
       <p className={styles.lineSum}>

@@ -39,6 +39,7 @@ const sectionLine = (changes: Partial<EstimateLine>): EstimateLine => ({
   quantity: '7',
   unit: 'pieces',
   rate: '68.35',
+  rateUnit: 'kg',
   ...changes,
 })
 
@@ -257,4 +258,36 @@ test('PUB-16 a request with too many lines shows an error and loses no line', as
   await user.click(screen.getByRole('button', { name: 'Request this quote' }))
   expect(within(total()).getByRole('alert')).toHaveTextContent('A request has at most 50 lines.')
   expect(address()).toBe('/estimate')
+})
+
+test('PUB-26 rates per kilogram become rates per piece or metre at the same amount', async () => {
+  const { user, address } = await open(
+    {
+      'GET /productDetails/1': {
+        status: true,
+        data: productWith({ price: 3000, length: 6, weight_per_metre: 5 }),
+      },
+    },
+    `/estimate${KEPT}`,
+  )
+  const choose = async (label: string) =>
+    user.click(within(screen.getByRole('group', { name: 'Prices per' })).getByRole('button', { name: label }))
+  const rate = (name: string) => within(line(name)).getByRole('spinbutton', { name: 'Rate' })
+  await choose('₹/piece')
+  expect(rate('Line 1')).toHaveValue(2283.75)
+  expect(line('Line 1')).toHaveTextContent('₹22,837.50')
+  await choose('₹/m')
+  expect(rate('Line 1')).toHaveValue(380.625)
+  expect(rate('Line 2')).toHaveValue(20576.0833)
+  expect(window.location.search).toContain('line=p1_10_tonnes_20576.0833_metre')
+  expect(screen.getByRole('button', { name: '₹/m' })).toHaveAttribute('aria-pressed', 'true')
+  await choose('₹/piece')
+  expect(rate('Line 2')).toHaveValue(123456.5)
+  expect(address()).toContain('/estimate')
+})
+
+test('PUB-26 a rate of a shared estimate keeps its unit', async () => {
+  await open({}, '/estimate?line=b36.10m_50_40_6_10_pieces_400_metre')
+  expect(line('Line 1')).toHaveTextContent('₹24,000.00')
+  expect(within(line('Line 1')).getByText('₹/m')).toBeVisible()
 })

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { ArticleSection } from '../../components/article.tsx'
 import { loadProduct } from '../../components/load-product.ts'
+import { PriceUnitButtons } from '../../components/price-unit/price-unit-switch.tsx'
+import { rememberedPriceUnit } from '../../components/price-unit/price-unit-store.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { addToQuoteList, LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
@@ -20,6 +22,7 @@ import {
   queryOf,
   quoteLinesOf,
   totalsOf,
+  withRateUnit,
   type EstimateLine,
   type SupplyStates,
 } from './estimate.ts'
@@ -160,6 +163,15 @@ interface EstimateLinesProps {
 function EstimateLines({ lines, onChange }: EstimateLinesProps) {
   return (
     <div className={styles.lines}>
+      <div className={styles.rates}>
+        Rates per
+        <PriceUnitButtons
+          current={
+            lines.every(({ rateUnit }) => rateUnit === lines[0]?.rateUnit) ? lines[0]?.rateUnit : undefined
+          }
+          onChoose={(unit) => onChange(lines.map((line) => withRateUnit(line, unit)))}
+        />
+      </div>
       {lines.map((line, index) => (
         <EstimateLineFields
           key={line.id}
@@ -172,7 +184,11 @@ function EstimateLines({ lines, onChange }: EstimateLinesProps) {
       <Button className={styles.add} onClick={() => onChange([...lines, nextLine(lines)])}>
         Add a line
       </Button>
-      <ProductSearch onChoose={(chosen) => onChange([...lines, lineOfProduct(chosen, lines)])} />
+      <ProductSearch
+        onChoose={(chosen) =>
+          onChange([...lines, withRateUnit(lineOfProduct(chosen, lines), rememberedPriceUnit())])
+        }
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { formatNumber, formatRupees, SectionDrawing } from '@nalika/shared-ui'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import styles from './estimate-page.module.css'
 import { TotalRows } from './estimate-totals.tsx'
-import { rateUnit, weighLine, type EstimateLine, type SupplyStates, type Totals } from './estimate.ts'
+import { weighLine, type EstimateLine, type SupplyStates, type Totals } from './estimate.ts'
 
 interface EstimatePaperProps {
   lines: readonly EstimateLine[]
@@ -54,7 +54,7 @@ function PaperLine({ line }: { line: EstimateLine }) {
       <td className={styles.figureCell}>{quantityInWords(quantity, line.unit)}</td>
       <td className={styles.figureCell}>{kilograms === null ? '–' : `${formatNumber(kilograms)}\u00a0kg`}</td>
       <td className={styles.figureCell}>
-        {line.rate === '' ? '–' : `${formatRupees(line.rate)}/${rateUnit(line)}`}
+        {line.rate === '' ? '–' : `${formatRupees(line.rate)} per ${line.rateUnit}`}
       </td>
       <td className={styles.figureCell}>{rupees === 0 ? '–' : formatRupees(rupees)}</td>
     </tr>

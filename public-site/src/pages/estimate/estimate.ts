@@ -1,5 +1,14 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
-import { chosenSize, INDIAN_STATES, massOf, parseId, type SizeSelection } from '@nalika/shared-api/contract'
+import {
+  chosenSize,
+  INDIAN_STATES,
+  massOf,
+  parseId,
+  PRICE_UNITS,
+  unitsPerPiece,
+  type PriceUnit,
+  type SizeSelection,
+} from '@nalika/shared-api/contract'
 import { sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
@@ -16,8 +25,9 @@ export interface EstimateLine extends SizeSelection {
   length: string
   quantity: string
   unit: QuantityUnit
-  /** Rupees without tax per {@link rateUnit}. */
+  /** Rupees without tax per `rateUnit`. */
   rate: string
+  rateUnit: PriceUnit
 }
 
 export interface WeighedLine {
@@ -33,8 +43,8 @@ export interface WeighedLine {
   rupees: number
 }
 
-/** Unit of the rate: a product is priced per piece, a size by weight. */
-export const rateUnit = ({ product }: EstimateLine): 'kg' | 'piece' =>
+/** Unit of the rate unless another one is chosen: a product is priced per piece, a size by weight. */
+const usualRateUnit = (product: ProductSummary | null): PriceUnit =>
   product === null || product.price === null ? 'kg' : 'piece'
 
 const positive = (text: string) => {
@@ -54,6 +64,7 @@ const EXAMPLE: EstimateLine = {
   quantity: '10',
   unit: 'pieces',
   rate: '',
+  rateUnit: 'kg',
 }
 
 /** The next line of a standard size; copies the last such line. */
@@ -72,6 +83,24 @@ export function lineOfProduct(product: ProductSummary, lines: readonly EstimateL
     product,
     length: product.length === null ? '' : String(product.length),
     rate: product.price === null ? '' : String(product.price),
+    rateUnit: usualRateUnit(product),
+  }
+}
+
+/** The line with its rate in another unit; unchanged when its length or weight is unknown. */
+export function withRateUnit(line: EstimateLine, unit: PriceUnit): EstimateLine {
+  const weighed = weighLine(line)
+  if (weighed === null || line.rateUnit === unit) return line
+  // Between metres and kilograms the length does not matter.
+  const length = weighed.length ?? (line.rateUnit === 'piece' || unit === 'piece' ? null : 1)
+  const measures = { length, weight_per_metre: weighed.kilogramsPerMetre }
+  const [from, to] = [unitsPerPiece(line.rateUnit, measures), unitsPerPiece(unit, measures)]
+  if (from === null || to === null) return line
+  const rate = (positive(line.rate) * from) / to
+  return {
+    ...line,
+    rateUnit: unit,
+    rate: line.rate === '' ? '' : String(Number(rate.toFixed(unit === 'piece' ? 2 : 4))),
   }
 }
 
@@ -85,8 +114,8 @@ export interface SupplyStates {
 /** In the URL, each line is one `line` with its fields joined. */
 const LINE = 'line'
 const JOINT = '_'
-const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate'] as const
-const PRODUCT_FIELDS = ['quantity', 'unit', 'rate'] as const
+const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate', 'rateUnit'] as const
+const PRODUCT_FIELDS = ['quantity', 'unit', 'rate', 'rateUnit'] as const
 /** Prefix of a product id in the URL. */
 const PRODUCT = 'p'
 const LONGEST_FIELD = 20
@@ -119,6 +148,7 @@ export function queryOf(
       line.product === null
         ? SIZE_FIELDS.map((name) => line[name])
         : [`${PRODUCT}${line.product.id}`, ...PRODUCT_FIELDS.map((name) => line[name])]
+    if (line.rateUnit === usualRateUnit(line.product)) fields.pop()
     params.append(
       LINE,
       fields.map((field) => field.replaceAll(JOINT, '').slice(0, LONGEST_FIELD)).join(JOINT),
@@ -149,7 +179,13 @@ export function firstLines(params: URLSearchParams, products: readonly ProductSu
     const names = productId === null ? SIZE_FIELDS : PRODUCT_FIELDS
     const values = productId === null ? fields : fields.slice(1)
     const line = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
-    const read = { ...EXAMPLE, ...line, id: index + 1, unit: unitFrom(String(line.unit)) }
+    const read = {
+      ...EXAMPLE,
+      ...line,
+      id: index + 1,
+      unit: unitFrom(String(line.unit)),
+      rateUnit: PRICE_UNITS.find((unit) => unit === line.rateUnit) ?? usualRateUnit(product ?? null),
+    }
     if (productId === null) return chosenSize(read) === null ? [] : [read]
     return product
       ? [{ ...read, product, length: product.length === null ? '' : String(product.length) }]
@@ -188,7 +224,9 @@ export function weighLine(line: EstimateLine): WeighedLine | null {
   const quantity = line.unit === 'pieces' ? Math.floor(typed) : typed
   const length = positive(line.length) || null
   const { kilograms, pieces } = measure(quantity, line.unit, { ...subject, length })
-  const counted = rateUnit(line) === 'kg' ? kilograms : pieces
+  const metres =
+    line.unit === 'metres' ? quantity : pieces !== null && length !== null ? pieces * length : null
+  const counted = { piece: pieces, metre: metres, kg: kilograms }[line.rateUnit]
   return { ...subject, length, quantity, kilograms, rupees: paise((counted ?? 0) * positive(line.rate)) }
 }
 

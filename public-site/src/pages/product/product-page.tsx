@@ -1,5 +1,5 @@
 import type { Product } from '@nalika/shared-api'
-import { Breadcrumbs, Card, Container, formatSize, LinkButton, Price, Rating } from '@nalika/shared-ui'
+import { Breadcrumbs, Card, Container, formatSize, formatNumber, LinkButton, Rating } from '@nalika/shared-ui'
 import { memo } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
@@ -9,6 +9,9 @@ import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.
 import { DocumentList } from '../../components/document-list.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
+import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
+import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
+import { UnitPrice } from '../../components/price-unit/unit-price.tsx'
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
 import { QuoteListLink } from '../../components/quote-list/quote-list-link.tsx'
@@ -99,14 +102,18 @@ function Details({ product }: { product: Product }) {
 }
 
 function Offer({ product }: { product: Product }) {
+  const unit = usePriceUnit()
   const weight = pieceWeightOf(product)
   const facts = [
     product.length === null ? '' : `${product.length}\u00a0m length`,
-    weight === null ? '' : `${weight.toFixed(1)}\u00a0kg each`,
+    weight === null ? '' : `${formatNumber(weight)}\u00a0kg each`,
   ].filter((fact) => fact !== '')
   return (
     <div className={styles.offer}>
-      <Price amount={product.price} size="large" />
+      <div className={styles.price}>
+        <UnitPrice product={product} unit={unit} size="large" />
+        {product.price !== null && <PriceUnitSwitch />}
+      </div>
       {facts.length > 0 && <p className={styles.piece}>{facts.join(', ')}. Plus 18% GST.</p>}
     </div>
   )

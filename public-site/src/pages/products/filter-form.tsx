@@ -14,6 +14,8 @@ interface FilterFormProps {
   filterOptions: FilterOptions
   /** Current view, preserved by the form. */
   view: string
+  /** Unit of prices that the form preserves; '' for the default. */
+  unit: string
   errors: Readonly<Record<string, readonly string[]>>
   clearAddress: string
   onApply: (filters: ProductFilters) => void
@@ -23,7 +25,7 @@ const loadSheet = async () =>
   (await import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx')).FilterSheet
 
 /** Search and filters. A GET form: without scripts the browser itself changes the URL. */
-export function FilterForm({ id, view, clearAddress, onApply, ...fields }: FilterFormProps) {
+export function FilterForm({ id, view, unit, clearAddress, onApply, ...fields }: FilterFormProps) {
   const { filters, errors } = fields
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
@@ -68,6 +70,7 @@ export function FilterForm({ id, view, clearAddress, onApply, ...fields }: Filte
         onSubmit={apply}
       >
         {view !== 'grid' && <input type="hidden" name="view" value={view} />}
+        {unit !== '' && <input type="hidden" name="unit" value={unit} />}
         <SearchField search={filters.search} errors={errors.search} />
         <details ref={panel} className={styles.panel}>
           <summary className={styles.summary} onClick={unfold}>

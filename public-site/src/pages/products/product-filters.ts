@@ -8,6 +8,7 @@ import {
   type ProductSort,
 } from '@nalika/shared-api/contract'
 import { pageFrom } from '../../components/address.ts'
+import { priceUnitFrom } from '../../components/price-unit/price-unit-store.ts'
 
 /** The selects. */
 export const FILTER_FIELDS = filterFields()
@@ -72,5 +73,12 @@ export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filte
 export function productQuery(params: URLSearchParams): EndpointQuery<typeof onlyProducts> {
   const { sort } = filtersFrom(params)
   const known = SORTS.find(({ value }) => value === sort)?.value
-  return { ...filterQuery(params), ...(known && { sort: known }), page: pageFrom(params) }
+  const unit = known?.startsWith('price') ? priceUnitFrom(params) : undefined
+  return {
+    ...filterQuery(params),
+    ...(known && { sort: known }),
+    // An older server does not know the unit.
+    ...(unit !== undefined && unit !== 'piece' && { price_unit: unit }),
+    page: pageFrom(params),
+  }
 }

@@ -5,6 +5,8 @@ import { addressOf, changedAddress, pageMention } from '../../components/address
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
+import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
@@ -33,7 +35,8 @@ function ProductsPage() {
   const filters = useMemo(() => filtersFrom(params), [params])
   const view = viewFrom(params)
   const viewMention = view === 'grid' ? '' : view
-  const clearAddress = addressOf(PATH, { view: viewMention })
+  const unit = usePriceUnitMention()
+  const clearAddress = addressOf(PATH, { view: viewMention, unit })
   const busy = navigation.state === 'loading' && navigation.location.pathname === PATH
   const products = list?.data ?? []
   const pagination = list?.pagination ?? NO_PAGES
@@ -41,7 +44,7 @@ function ProductsPage() {
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]} title="Products">
-        <p>Tubes and pipes by size, grade and application. Prices are per piece, without GST.</p>
+        <p>Tubes and pipes by size, grade and application. Prices are without GST.</p>
       </PageHeader>
       <div className={styles.columns}>
         <section className={styles.filters} aria-label="Filters">
@@ -50,9 +53,10 @@ function ProductsPage() {
             filters={filters}
             filterOptions={filterOptions}
             view={view}
+            unit={unit}
             errors={refusal?.errors ?? {}}
             clearAddress={clearAddress}
-            onApply={(chosen) => void navigate(addressOf(PATH, { ...chosen, view: viewMention }))}
+            onApply={(chosen) => void navigate(addressOf(PATH, { ...chosen, view: viewMention, unit }))}
           />
         </section>
         <section aria-label="Results">
@@ -72,6 +76,7 @@ function ProductsPage() {
               defaultValue={filters.sort}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
+            <PriceUnitSwitch />
             <ViewToggle
               view={view}
               addressFor={(next) => changedAddress(PATH, params, { view: next === 'grid' ? '' : next })}

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
 import { loadProduct } from '../../components/load-product.ts'
+import { MOST_COMPARED } from '../../components/compare/compare-store.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import {
   addProductToQuoteList,
@@ -38,25 +39,28 @@ const head = (): PageHead => ({
   noIndex: true,
 })
 
-/** The product of `?add=`, which a button submits before hydration. */
+/** The products of `?add=`, which a button submits before hydration: one, or all of a comparison. */
 async function quoteListLoader({ request }: LoaderFunctionArgs) {
-  const id = parseId(new URL(request.url).searchParams.get('add'))
-  return { id, product: id === null ? null : await loadProduct(id, request.signal) }
+  const named = new URL(request.url).searchParams.getAll('add').slice(0, MOST_COMPARED).map(parseId)
+  const ids = named.filter((id) => id !== null)
+  const found = await Promise.all(ids.map((id) => loadProduct(id, request.signal)))
+  return { ids, products: found.filter((product) => product !== null) }
 }
 
-/** Adds the product of the address to the list. Returns why it could not be added. */
-function useAddedProduct(): { title: string; message: string } | null {
-  const { id, product } = useLoaderData<typeof quoteListLoader>()
+/** Adds the products of the address to the list. Returns why they could not be added. */
+function useAddedProducts(): { title: string; message: string } | null {
+  const { ids, products } = useLoaderData<typeof quoteListLoader>()
   const navigate = useNavigate()
   const lines = useQuoteList()
-  const isListed = lines.some(({ productId }) => productId === id)
+  const areListed = ids.every((id) => lines.some(({ productId }) => productId === id))
 
   useEffect(() => {
-    if (product !== null && addProductToQuoteList(product)) void navigate('/quote-list', { replace: true })
-  }, [product, navigate])
+    if (products.length > 0 && products.length === ids.length && products.every(addProductToQuoteList))
+      void navigate('/quote-list', { replace: true })
+  }, [ids, products, navigate])
 
-  if (id === null || isListed) return null
-  if (product !== null) return lines.length < LONGEST_LIST ? null : LIST_FULL
+  if (areListed) return null
+  if (products.length === ids.length) return lines.length + ids.length <= LONGEST_LIST ? null : LIST_FULL
   return { title: 'The product could not be added', message: 'Please go back and try again.' }
 }
 
@@ -66,8 +70,8 @@ const post: Post = async (body, options) => (await call(quoteRequests, { body },
 
 /** The quote list, sent as one request; each line goes to its own distributor. */
 function QuoteListPage() {
-  const { id } = useLoaderData<typeof quoteListLoader>()
-  const problem = useAddedProduct()
+  const { ids } = useLoaderData<typeof quoteListLoader>()
+  const problem = useAddedProducts()
   const lines = useQuoteList()
   const hydrated = useHydrated()
   const [sent, setSent] = useState<SentRequest | null>(null)
@@ -92,7 +96,8 @@ function QuoteListPage() {
           <noscript>
             <p>
               The quote list is stored in your browser and needs JavaScript. Please use the{' '}
-              <a href={addressOf('/quote', { product: id ?? '' })}>quote form</a> to request a single product.
+              <a href={addressOf('/quote', { product: ids[0] ?? '' })}>quote form</a> to request a single
+              product.
             </p>
           </noscript>
           <Loading label="Loading your list">

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { PRICE_UNITS } from '../price-units.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
 import { ProductDocument } from './documents.ts'
 import { detailFieldSchemas, filterFieldSchemas, listFieldSchemas } from './product-field-schemas.ts'
@@ -55,6 +56,8 @@ export const ProductQuery = Type.Object({
   max_thickness: Type.Optional(Dimension),
   brand_id: Type.Optional(Identifier),
   sort: Type.Optional(Type.Enum(PRODUCT_SORTS, { [SENTENCE]: 'Choose one of the listed orders.' })),
+  /** What the orders by price compare; pieces when left out. Products without such a price come last. */
+  price_unit: Type.Optional(Type.Enum(PRICE_UNITS, { [SENTENCE]: 'Choose piece, metre or kg.' })),
   page: PageNumber,
   per_page: PerPage(6),
 })

@@ -33,7 +33,7 @@ export type ProductRecord = Static<typeof ProductRecord>
 export const productFilters = {
   /** Searched for as the public list's `search`: sizes, grades, brands, misspelled words. */
   name: Type.Optional(SearchText),
-  ...Type.Omit(ProductQuery, ['search', 'sort', 'page', 'per_page']).properties,
+  ...Type.Omit(ProductQuery, ['search', 'sort', 'price_unit', 'page', 'per_page']).properties,
   standard: Type.Optional(Type.String({ maxLength: 200 })),
   material: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(Type.Enum(RECORD_STATUSES)),
