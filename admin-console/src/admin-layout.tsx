@@ -15,12 +15,19 @@ import {
   brandsWithSummary,
   distributors,
   isPermitted,
+  leadEvents,
   pages,
   products,
   type Endpoint,
 } from '@nalika/shared-api/contract'
-import { loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
-import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
+import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
+import {
+  isStaffRoleKnown,
+  PortalLayout,
+  useLeadEvent,
+  useLoadedStaffRole,
+  type PortalSection,
+} from '@nalika/shared-ui/portal'
 import { paletteOf } from './components/palette.ts'
 
 interface Section extends PortalSection {
@@ -63,11 +70,15 @@ const sections: Section[] = [
 
 /** The frame of all admin pages. */
 export function AdminLayout() {
-  const account = useSession()?.userId
+  const session = useSession()
+  const account = session?.userId
   const staffRole = useLoadedStaffRole(account, loadStaffRole)
+  const hearsOfLeads = isStaffRoleKnown(account) && isPermitted(leadEvents, staffRole)
+  const leadEvent = useLeadEvent(listenToLeads, hearsOfLeads ? session?.token : undefined)
   const allowed = sections.map(({ endpoint, ...section }) => ({
     ...section,
     allowed: !endpoint || isPermitted(endpoint, staffRole),
+    ...(section.path === '/admin/leads' && leadEvent && { badge: leadEvent.waiting }),
   }))
   const profile = {
     label: 'Profile',
@@ -82,6 +93,7 @@ export function AdminLayout() {
       staffRole={staffRole}
       palette={paletteOf(staffRole)}
       savedViews={savedViewCalls}
+      leadEvent={leadEvent}
     />
   )
 }

@@ -11,12 +11,19 @@ import { useSession } from '@nalika/shared-auth'
 import {
   invitePerson,
   isPermitted,
+  leadEvents,
   selectDistributorBrands,
   selectDistributorProducts,
   type Endpoint,
 } from '@nalika/shared-api/contract'
-import { loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
-import { PortalLayout, useLoadedStaffRole, type PortalSection } from '@nalika/shared-ui/portal'
+import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
+import {
+  isStaffRoleKnown,
+  PortalLayout,
+  useLeadEvent,
+  useLoadedStaffRole,
+  type PortalSection,
+} from '@nalika/shared-ui/portal'
 import { palette } from './components/palette.ts'
 
 interface Section extends PortalSection {
@@ -55,11 +62,16 @@ const sections: readonly Section[] = [
 
 /** The frame of all pages of a distributor. */
 export function DistributorLayout() {
-  const account = useSession()?.userId
+  const session = useSession()
+  const account = session?.userId
   const staffRole = useLoadedStaffRole(account, loadStaffRole)
+  const hearsOfLeads = isStaffRoleKnown(account) && isPermitted(leadEvents, staffRole)
+  const leadEvent = useLeadEvent(listenToLeads, hearsOfLeads ? session?.token : undefined)
   const allowed = sections.map(({ endpoint, ...section }) => ({
     ...section,
     allowed: !endpoint || isPermitted(endpoint, staffRole),
+    ...(section.path === '/distributor/leads' &&
+      leadEvent && { badge: leadEvent.waiting + leadEvent.unread }),
   }))
   const profile = {
     label: 'Profile',
@@ -74,6 +86,7 @@ export function DistributorLayout() {
       staffRole={staffRole}
       palette={palette}
       savedViews={savedViewCalls}
+      leadEvent={leadEvent}
     />
   )
 }

@@ -1,6 +1,14 @@
 import { call } from '@nalika/shared-api'
-import { createSavedView, deleteSavedView, savedViews, session, updateSavedView } from './contract/index.ts'
-import type { EndpointBody, StaffRole } from './contract/index.ts'
+import { EventSource } from 'eventsource'
+import {
+  createSavedView,
+  deleteSavedView,
+  leadEvents,
+  savedViews,
+  session,
+  updateSavedView,
+} from './contract/index.ts'
+import type { EndpointBody, LeadEvent, StaffRole } from './contract/index.ts'
 
 /** What both portals' frames call, with the shell's client: one from './client.ts' would know no session. */
 
@@ -16,4 +24,48 @@ export const savedViewCalls = {
   update: (id: number, body: EndpointBody<typeof updateSavedView>) =>
     call(updateSavedView, { params: { id }, body }),
   remove: (id: number) => call(deleteSavedView, { params: { id } }),
+}
+
+/** Time until the next attempt after a server that is overloaded, or has too many connections. */
+const RETRY_MS = 60_000
+/** The session has ended, or does not include leads: the pages say so. */
+const REFUSED: readonly unknown[] = [401, 403]
+
+/**
+ * Announces leads to `announce` while the page is visible: hidden tabs hold no connection. Returns the way to stop.
+ * @param token Of the session; with another session listen anew.
+ */
+export function listenToLeads(token: string, announce: (event: LeadEvent) => void): () => void {
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function close() {
+    clearTimeout(retry)
+    source?.close()
+  }
+
+  function open() {
+    close()
+    if (document.hidden) return
+    const stream = new EventSource(`/api${leadEvents.url}`, {
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
+    })
+    stream.onmessage = ({ data }) => announce(JSON.parse(String(data)) as LeadEvent)
+    // It reconnects after a lost connection, but not after a refusal.
+    stream.onerror = ({ code }) => {
+      if (stream.readyState === stream.CLOSED && !REFUSED.includes(code)) retry = setTimeout(open, RETRY_MS)
+    }
+    source = stream
+  }
+
+  open()
+  document.addEventListener('visibilitychange', open)
+  // A connection can be dead without anybody noticing.
+  window.addEventListener('online', open)
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    window.removeEventListener('online', open)
+    close()
+  }
 }

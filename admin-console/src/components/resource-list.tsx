@@ -58,6 +58,8 @@ export interface Resource<Row extends { id: number }> {
   filters?: readonly ResourceFilter[]
   /** All rows that match the filters, as a workbook or CSV. */
   exportFile?: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
+  /** Beside the title: what has happened since. */
+  aside?: ReactNode
   /** Further links beside the title, before the export. */
   actions?: ReactNode
   /** Shown above the table. */
@@ -117,6 +119,8 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
       filters={filters?.map((filter) => (
         <Filter key={filter.label} list={list} filter={filter} />
       ))}
+      filtersSet={filters?.filter((filter) => isSet(list, filter)).length}
+      aside={resource.aside}
       actions={
         <>
           {resource.actions}
@@ -168,6 +172,9 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
     </ListPage>
   )
 }
+
+const isSet = (list: List, filter: ResourceFilter) =>
+  ('name' in filter ? [filter.name] : [filter.from, filter.to]).some((name) => list.value(name) !== '')
 
 function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
   if ('options' in filter) return <FilterSelect list={list} {...filter} />

@@ -15,7 +15,7 @@ import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
-import { lockLead, noSuchLead, recordHistory, toResponse } from './leads.queries.ts'
+import { latestLeadId, lockLead, noSuchLead, recordHistory, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
 interface DistributorLeadDependencies {
@@ -28,6 +28,7 @@ interface OwnLeadsQuery {
   status?: 'all' | LeadProgress
   assignee?: 'me'
   search?: string
+  after?: number
   page: number
   per_page: number
 }
@@ -56,6 +57,8 @@ export function distributorLeadQueries({ db, mail, siteUrl }: DistributorLeadDep
 
   return {
     page: (person: Person, query: OwnLeadsQuery) => ownLeads(db, person, query),
+
+    latestId: ({ firmId }: Person) => latestLeadId(db, eq(leads.distributorId, firmId)),
 
     /** Sends price and message to the customer. */
     respond(id: number, input: LeadRespond, person: Person): Promise<DistributorLead> {
@@ -141,13 +144,14 @@ const TABS: Record<'all' | LeadProgress, SQL | undefined> = {
 async function ownLeads(
   db: Db,
   { id, firmId }: Person,
-  { status = 'all', assignee, search, page, per_page }: OwnLeadsQuery,
+  { status = 'all', assignee, search, after, page, per_page }: OwnLeadsQuery,
 ) {
   const mine = eq(leads.assigneeId, id)
   const own = and(
     eq(leads.distributorId, firmId),
     assignee === 'me' ? mine : undefined,
     ownLeadSearch(search),
+    after === undefined ? undefined : gt(leads.id, after),
   )
   const counts = { all: 0, new: 0, responded: 0, closed: 0, unread: 0, mine: 0 }
   const counted = await db

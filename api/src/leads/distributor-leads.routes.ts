@@ -33,8 +33,10 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.distributorLeads,
     handler: async (request) => {
+      // Before the page is read, as for the admin.
+      const latestId = await distributor.latestId(request.signedIn())
       const { total, data, counts } = await distributor.page(request.signedIn(), request.query)
-      return { data, pagination: pagination(total, request.query), counts }
+      return { data, pagination: pagination(total, request.query), counts, latest_id: latestId }
     },
   })
 

@@ -326,3 +326,16 @@ test('API-03 bad numbers and tabs are a 422, not a crash', async () => {
     expect((await close(id)).statusCode).toBe(422)
   }
 })
+
+test('ADM-23 a list says which of its leads came in since', async () => {
+  const { db } = api.database
+  const first = await addLead(db, { distributorId: owner.id })
+  await addLead(db, { distributorId: rival.id })
+  const seen = await api.app.inject({ url: '/api/distributor/leads', headers: owner.headers })
+  expect(seen.json()).toMatchObject({ latest_id: first, pagination: { total: 1 } })
+  const second = await addLead(db, { distributorId: owner.id, customerName: 'Second' })
+  await addLead(db, { distributorId: rival.id })
+  const since = await list(`?after=${String(first)}&status=new`)
+  expect(since.data.map(({ id }) => id)).toEqual([second])
+  expect(since.pagination.total).toBe(1)
+})

@@ -1,11 +1,12 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
-import type { ReactNode } from 'react'
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import type { ColumnSettings } from './table/column.ts'
 import { ListTools } from './list/list-tools.tsx'
 import type { List } from './list/use-list.ts'
 import { PageHeader } from './page-header.tsx'
+import { useNarrow } from './use-media.ts'
 import styles from './list-page.module.css'
 
 interface ListPageProps {
@@ -22,6 +23,10 @@ interface ListPageProps {
   }
   /** Further filters beside the search box, such as tabs. */
   filters?: ReactNode
+  /** How many of them are set, when a phone is to show them behind a button only. */
+  filtersSet?: number
+  /** Beside the title: what has happened since. */
+  aside?: ReactNode
   /** Buttons and links beside the title. */
   actions?: ReactNode
   /** Enables saved views and the keyboard shortcuts of lists. */
@@ -38,18 +43,22 @@ export function ListPage({
   backLabel,
   search,
   filters,
+  filtersSet,
+  aside,
   actions,
   list,
   columns,
   children,
 }: ListPageProps) {
   const navigation = useNavigation()
+  const folded = useNarrow() && filtersSet !== undefined
+  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const refreshing = navigation.state === 'loading' && navigation.location.pathname === pathname
 
   return (
     <div className={styles.page}>
-      <PageHeader title={title} back={back} backLabel={backLabel} actions={actions} />
+      <PageHeader title={title} back={back} backLabel={backLabel} aside={aside} actions={actions} />
       {(search ?? filters ?? list) && (
         <div className={styles.tools}>
           <div className={styles.filters}>
@@ -68,13 +77,23 @@ export function ListPage({
                 />
               </div>
             )}
-            {filters}
+            {!folded && filters}
           </div>
           {list && (
             <div className={styles.menus}>
+              {folded && (
+                <Button
+                  icon={<FilterOutlined aria-hidden />}
+                  aria-expanded={open}
+                  onClick={() => setOpen(!open)}
+                >
+                  {filtersSet > 0 ? `Filters (${filtersSet})` : 'Filters'}
+                </Button>
+              )}
               <ListTools listId={list.id} title={title} columns={columns} />
             </div>
           )}
+          {folded && open && <div className={styles.filters}>{filters}</div>}
         </div>
       )}
       <div className={styles.list} aria-busy={refreshing}>

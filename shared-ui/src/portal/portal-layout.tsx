@@ -6,6 +6,7 @@ import { breakpoints } from '../tokens.ts'
 import { AccountContext, useAccountKey } from './account.tsx'
 import { AntdTheme } from './antd-theme.tsx'
 import { SavedViewContext, type SavedViewCalls } from './list/saved-views.ts'
+import { LeadEventContext, type LeadEvent } from './new-leads/lead-event.ts'
 import { PageComing } from './page-coming.tsx'
 import { PaletteOpener } from './palette/palette-opener.tsx'
 import type { PaletteItem, PaletteSource } from './palette/palette.ts'
@@ -42,6 +43,8 @@ interface PortalLayoutProps {
   palette?: PaletteSource
   /** Stores views of lists; without it lists have none. */
   savedViews?: SavedViewCalls
+  /** The last live announcement, for lists of leads. */
+  leadEvent?: LeadEvent
 }
 
 const commandsOf = (sections: readonly PortalSection[]): PaletteItem[] => [
@@ -64,7 +67,13 @@ const NARROW = `(max-width: ${breakpoints.desktop - 1}px)`
 const isTrue = (stored: unknown) => stored === true
 
 /** The frame of a portal's pages: antd, the sections at the side, or in a drawer on a narrow screen, and the page. */
-export function PortalLayout({ account, staffRole = 'owner', savedViews, ...frame }: PortalLayoutProps) {
+export function PortalLayout({
+  account,
+  staffRole = 'owner',
+  savedViews,
+  leadEvent,
+  ...frame
+}: PortalLayoutProps) {
   useRecalled(account)
   return (
     <AntdTheme>
@@ -72,7 +81,9 @@ export function PortalLayout({ account, staffRole = 'owner', savedViews, ...fram
         <AccountContext value={String(account ?? 'nobody')}>
           <StaffRoleContext value={staffRole}>
             <SavedViewContext value={savedViews}>
-              <Frame {...frame} />
+              <LeadEventContext value={leadEvent}>
+                <Frame {...frame} />
+              </LeadEventContext>
             </SavedViewContext>
           </StaffRoleContext>
         </AccountContext>
@@ -81,11 +92,7 @@ export function PortalLayout({ account, staffRole = 'owner', savedViews, ...fram
   )
 }
 
-function Frame({
-  label,
-  sections: all,
-  palette,
-}: Omit<PortalLayoutProps, 'account' | 'staffRole' | 'savedViews'>) {
+function Frame({ label, sections: all, palette }: Pick<PortalLayoutProps, 'label' | 'sections' | 'palette'>) {
   const { pathname } = useLocation()
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)

@@ -50,13 +50,17 @@ export function SiderSections(props: SectionsProps) {
 
 /** The current section's name, and a button that opens the others in a drawer. */
 export function PhoneSections(props: SectionsProps) {
-  const { label, current, search, open, onOpen } = props
+  const { label, sections, current, search, open, onOpen } = props
   return (
     <div className={styles.bar}>
       <Button
         type="text"
         className={styles.opener}
-        icon={<MenuOutlined aria-hidden />}
+        icon={
+          <Badge dot={sections.some(({ badge }) => badge)} offset={[4, 4]}>
+            <MenuOutlined aria-hidden />
+          </Badge>
+        }
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`${current?.label ?? label}: show the sections`}

@@ -18,6 +18,10 @@ const keyOf = (account: number | undefined) => `nalika:${account ?? 'nobody'}:st
 export const rememberedStaffRole = (account: number | undefined): StaffRoleName =>
   understand(remembered(keyOf(account)))
 
+/** Whether the server has ever said it to this browser. */
+export const isStaffRoleKnown = (account: number | undefined): boolean =>
+  remembered(keyOf(account)) !== undefined
+
 /**
  * The staff role of the signed-in person, as it was at the last visit until the server has answered. The server enforces
  * it: this only hides what it would refuse.

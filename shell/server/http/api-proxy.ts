@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Writable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendApiUnreachable } from './error-responses.ts'
@@ -6,6 +7,8 @@ import { sendApiUnreachable } from './error-responses.ts'
 /** Timeout for a silent API: it responds within ten seconds, except for files. */
 const API_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 3000
+/** The API keeps a thousand announcements open, which must not hold up other calls. */
+const CONNECTIONS = 1128
 
 interface Options {
   /** Address of the API, without its /api. */
@@ -16,11 +19,26 @@ interface Options {
 
 /** Proxies API calls and media. */
 export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange }: Options): Promise<void> {
+  const eventStreams = new Set<Writable>()
+  // They would never end by themselves; browsers connect anew.
+  app.addHook('preClose', async () => {
+    for (const response of eventStreams) response.end()
+  })
+
   function onResponse(
     { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
-    reply: { statusCode: number; send: (body: unknown) => unknown },
+    reply: {
+      statusCode: number
+      getHeader: (name: string) => unknown
+      raw: Writable
+      send: (body: unknown) => unknown
+    },
     { stream }: { stream?: unknown },
   ): void {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+      eventStreams.add(reply.raw)
+      reply.raw.once('close', () => eventStreams.delete(reply.raw))
+    }
     const isWrite = method !== 'GET' && method !== 'HEAD' && headers.authorization !== undefined
     if (isWrite && reply.statusCode < 300) onChange()
     reply.send(stream)
@@ -39,6 +57,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, onChange 
         connect: { timeout: CONNECT_TIMEOUT_MS },
         headersTimeout: API_TIMEOUT_MS,
         bodyTimeout: API_TIMEOUT_MS,
+        connections: CONNECTIONS,
       },
       replyOptions: { onError: sendApiUnreachable, onResponse, rewriteRequestHeaders: upstreamHeaders },
     })

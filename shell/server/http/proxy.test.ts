@@ -147,3 +147,20 @@ test('an address too long for the API calls of its page gets 414', async () => {
   const { status, body } = await page(6000)
   expect([status, JSON.parse(body)]).toEqual([414, { message: 'The address is too long.' }])
 })
+
+test('ADM-23 many open announcements pass through, hold up no other call, and do not delay the shutdown', async () => {
+  const port = await shellBefore(
+    createServer((call, answer) => {
+      if (call.url !== '/api/lead-events') return answer.end('{}')
+      answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+      return answer.write('data: {}\n\n')
+    }),
+  )
+  const open = () => fetch(`http://127.0.0.1:${String(port)}/api/lead-events`)
+  const streams = await Promise.all(Array.from({ length: 150 }, open))
+  const readers = streams.map(({ body }) => body?.pipeThrough(new TextDecoderStream()).getReader())
+  for (const reader of readers) expect((await reader?.read())?.value).toBe('data: {}\n\n')
+  expect((await send(port, { method: 'GET', path: '/api/network' })).status).toBe(200)
+  await apps.at(-1)?.close()
+  for (const reader of readers) expect((await reader?.read())?.done).toBe(true)
+}, 10_000)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { callsOf, leadStream, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aLead, aListOf } from '../../testing/records.ts'
 
@@ -359,4 +359,45 @@ test('ADM-24 several statuses, the answer and the days are in the URL and reach 
       per_page: '3',
     },
   ])
+})
+
+test('ADM-23 new leads that match are announced and counted in the menu; the rows stay until Show is pressed', async () => {
+  const stream = leadStream()
+  let latest = { ...aListOf(leads), latest_id: 8 }
+  const { requests: calls } = stubApi({
+    'GET /session': { data: { staff_role: 'clerk' } },
+    'GET /lead-events': stream.answer,
+    [LIST]: ({ url }: Request) =>
+      new URL(url).searchParams.has('after') ? aListOf([], { total: 2 }) : latest,
+  })
+  openPage('/admin/leads?status=new&page=1')
+  await screen.findByText('Asha Rao')
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const before = names()
+  await waitFor(() => expect(callsOf(calls, 'GET', '/lead-events')).toHaveLength(1))
+  act(() => stream.announce({ waiting: 4, unread: 0, latest_id: 8 }))
+  expect(
+    await within(screen.getByRole('navigation', { name: 'Admin console' })).findByTitle('4'),
+  ).toBeVisible()
+  act(() => stream.announce({ waiting: 6, unread: 0, latest_id: 10 }))
+  expect(await screen.findByText('2 new leads')).toBeVisible()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 new leadsShow')
+  expect(queriesOf(calls).at(-1)).toEqual({ status: 'new', after: '8', per_page: '1' })
+  expect(names()).toEqual(before)
+
+  latest = { ...aListOf([aLead({ id: 10, customer_name: 'Zubin Irani' })]), latest_id: 10 }
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText('Zubin Irani')).toBeInTheDocument()
+  expect(screen.queryByText('2 new leads')).not.toBeInTheDocument()
+  expect(queriesOf(calls).at(-1)).toEqual({ status: 'new', page: '1', per_page: '3' })
+})
+
+test('ADM-24 the choices of filters are loaded once', async () => {
+  const { requests: calls } = stubApi({ [LIST]: aListOf(leads) })
+  const router = openPage('/admin/leads')
+  await screen.findByText('Asha Rao')
+  await act(() => router.navigate('/admin/leads?status=new'))
+  expect(queriesOf(calls)).toHaveLength(2)
+  expect(callsOf(calls, 'GET', '/admin/distributor-options')).toHaveLength(1)
+  expect(callsOf(calls, 'GET', '/get-brands')).toHaveLength(1)
 })

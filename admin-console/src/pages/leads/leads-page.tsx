@@ -1,4 +1,4 @@
-import { call, callForFile, type Lead } from '@nalika/shared-api'
+import { call, callForFile, type Brand, type DistributorOption, type Lead } from '@nalika/shared-api'
 import {
   adminLeads,
   CATEGORY_IDS,
@@ -18,9 +18,19 @@ import {
   type CategoryId,
 } from '@nalika/shared-api/contract'
 import { type PageHead } from '@nalika/shared-ui'
-import { anyText, calendarDay, listDefinition, manyOf, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import {
+  anyText,
+  calendarDay,
+  listDefinition,
+  manyOf,
+  NewLeads,
+  numberBetween,
+  oneOf,
+  useList,
+} from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { NOBODY } from '../../components/lead-labels.ts'
+import { useLoaded } from '../../components/use-loaded.ts'
 import { wordOptions } from '../../components/word-options.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import {
@@ -75,6 +85,7 @@ const leads: Resource<Lead> = {
   searchPlaceholder: 'Customer, phone, email, product or number',
   exportFile: (query, signal) => callForFile(exportLeads, { query }, signal),
   actions: <LeadViews current="table" />,
+  aside: <NewLeadsOfList />,
   editing: {
     one: 'lead',
     selectionActions: (selection) => <LeadBulkActions selection={selection} />,
@@ -95,21 +106,14 @@ const leads: Resource<Lead> = {
 }
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
-/** The page, and the distributors and brands to filter by. Without the latter the list is still of use. */
-async function read(url: string, signal: AbortSignal) {
-  const [page, distributors, brands] = await Promise.all([
-    call(adminLeads, { query: list.read(url) }, signal),
-    call(distributorOptions, {}, signal).catch(() => ({ data: [] })),
-    call(getBrands, {}, signal).catch(() => ({ data: [] })),
-  ])
-  return { ...page, distributors: distributors.data, brands: brands.data }
-}
+export const loader = resourceLoader((url, signal) => call(adminLeads, { query: list.read(url) }, signal))
 
-export const loader = resourceLoader(read)
+const loadDistributors = (signal: AbortSignal) => call(distributorOptions, {}, signal)
+const loadBrands = (signal: AbortSignal) => call(getBrands, {}, signal)
 
 export function Component() {
-  const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { distributors, brands } = 'data' in loaded ? loaded : { distributors: [], brands: [] }
+  const distributors = useLoaded<DistributorOption[]>(loadDistributors, [])
+  const brands = useLoaded<Pick<Brand, 'id' | 'name'>[]>(loadBrands, [])
   const filters: ResourceFilter[] = [
     { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
     { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
@@ -137,4 +141,18 @@ export function Component() {
     { from: 'from', to: 'to', label: 'Received', days: true },
   ]
   return <ResourceList resource={{ ...leads, filters }} />
+}
+
+/** Announces leads that came in since, and match the filters. */
+function NewLeadsOfList() {
+  const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { criteria } = useList(list)
+  return (
+    <NewLeads
+      since={'data' in loaded ? loaded.latest_id : undefined}
+      count={async (after, signal) =>
+        (await call(adminLeads, { query: { ...criteria, after, per_page: 1 } }, signal)).pagination.total
+      }
+    />
+  )
 }

@@ -4,9 +4,11 @@ import {
   CATEGORY_IDS,
   exportProducts,
   PRODUCT_COLUMNS,
+  productFilterValues,
   products as productsEndpoint,
   RECORD_STATUSES,
   updateProduct,
+  type ProductFilterValues,
   type RecordStatus,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
@@ -20,9 +22,9 @@ import {
   type Resource,
   type ResourceFilter,
 } from '../../components/resource-list.tsx'
+import { useLoaded } from '../../components/use-loaded.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { productColumns } from './product-columns.tsx'
-import { useFilterValues } from './use-filter-values.ts'
 
 const MOST_EXPENSIVE = 1e9
 const price = () => numberBetween(0, MOST_EXPENSIVE, { whole: false })
@@ -87,10 +89,13 @@ export const head = (): PageHead => ({ title: 'Products', noIndex: true })
 export const loader = resourceLoader((url, signal) =>
   call(productsEndpoint, { query: list.read(url) }, signal),
 )
+
+const NO_VALUES: ProductFilterValues = { brands: [], grade: [], standard: [], material: [] }
+const loadFilterValues = (signal: AbortSignal) => call(productFilterValues, {}, signal)
 const textOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function Component() {
-  const { brands, grade, standard, material } = useFilterValues()
+  const { brands, grade, standard, material } = useLoaded(loadFilterValues, NO_VALUES)
   const filters: ResourceFilter[] = [
     {
       name: 'category',

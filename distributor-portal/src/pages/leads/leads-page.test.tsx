@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage } from '../../testing/leads.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
-import { json, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { json, leadStream, stubApi, unreachable } from '@nalika/shared-api/testing'
 
 const LIST = 'GET /distributor/leads'
 
@@ -488,4 +488,32 @@ test('NAV-09 DIS-05 on a phone a lead is a row with Call and WhatsApp; a tap ope
   await user.click(drawer.getByRole('button', { name: /^Respond/ }))
   expect(await screen.findByRole('dialog', { name: 'Respond to Asha Rao' })).toBeInTheDocument()
   media.mockRestore()
+})
+
+test('DIS-05 new leads of the open tab are announced, and shown when asked for', async () => {
+  const stream = leadStream()
+  const page = (lead: Parameters<typeof leadOf>[0], latest: number) => ({
+    ...leadPage([leadOf(lead)]),
+    latest_id: latest,
+  })
+  let latest = page({}, 41)
+  const api = stubApi({
+    'GET /session': { data: { staff_role: 'sales' } },
+    'GET /lead-events': stream.answer,
+    [LIST]: ({ url }: Request) => (url.includes('after=') ? leadPage([], { total: 1 }) : latest),
+  })
+  openPortal('/distributor/leads?status=new')
+  await card('Asha Rao')
+  await waitFor(() => expect(api.sent).toContain('GET /lead-events'))
+  act(() => stream.announce({ waiting: 3, unread: 2, latest_id: 42 }))
+  expect(await screen.findByText('1 new lead')).toBeVisible()
+  expect(within(screen.getByRole('navigation', { name: 'Distributor portal' })).getByTitle('5')).toBeVisible()
+  expect(api.sent.at(-1)).toBe(
+    'GET /distributor/leads?status=new&search=&after=41&per_page=1'.replace('&search=', ''),
+  )
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  latest = page({ id: 42, customerName: 'Zubin Irani' }, 42)
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await card('Zubin Irani')
+  expect(screen.queryByText('1 new lead')).not.toBeInTheDocument()
 })

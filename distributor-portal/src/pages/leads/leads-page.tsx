@@ -2,11 +2,12 @@ import { formatNumber, toast, type PageHead } from '@nalika/shared-ui'
 import { call, callForFile } from '@nalika/shared-api'
 import {
   assignLead,
+  distributorLeads,
   exportDistributorLeads,
   markRepliesRead,
   type DistributorLead,
 } from '@nalika/shared-api/contract'
-import { ExportButton, ListPage, useSearchParam } from '@nalika/shared-ui/portal'
+import { ExportButton, ListPage, NewLeads, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Segmented } from 'antd'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom'
@@ -29,7 +30,7 @@ export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
 
 /** The leads assigned to the signed-in distributor. */
 export function Component() {
-  const { data: leads, pagination, counts } = useLoaderData<typeof leadsLoader>()
+  const { data: leads, pagination, counts, latest_id } = useLoaderData<typeof leadsLoader>()
   const [search, setSearch] = useSearchParam('search', { debounce: 400, resets: 'page' })
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLDivElement>(null)
@@ -40,6 +41,7 @@ export function Component() {
     <ListPage
       title="Leads"
       list={LEAD_LIST}
+      aside={<NewOwnLeads since={latest_id} />}
       actions={<LeadExport />}
       search={{ value: search, onChange: setSearch, placeholder: 'Customer, phone, product or number' }}
     >
@@ -80,11 +82,30 @@ export function Component() {
   )
 }
 
-/** All leads of the open tab that match the search, as a file. */
-function LeadExport() {
+/** What the list is narrowed to. */
+function useCriteria() {
   const [params] = useSearchParams()
   const { status, search, assignee } = readLeadQuery(params)
-  const query = { status, search, ...(assignee && { assignee }) }
+  return { status, search, ...(assignee && { assignee }) }
+}
+
+/** Announces leads that came in since, and match. */
+function NewOwnLeads({ since }: { since: number | undefined }) {
+  const criteria = useCriteria()
+  return (
+    <NewLeads
+      since={since}
+      count={async (after, signal) =>
+        (await call(distributorLeads, { query: { ...criteria, after, per_page: 1 } }, signal)).pagination
+          .total
+      }
+    />
+  )
+}
+
+/** All leads of the open tab that match the search, as a file. */
+function LeadExport() {
+  const query = useCriteria()
   return (
     <ExportButton
       fileName="leads"

@@ -135,12 +135,14 @@ const leadCriteria = {
 export const LeadCriteria = Type.Object(leadCriteria)
 export type LeadCriteria = Static<typeof LeadCriteria>
 
+const LeadsAfter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
+
 const adminLeads = {
   summary: 'Leads for the admin',
   querystring: Type.Object({
     ...leadCriteria,
     /** Only leads with a higher id: those that came in since. */
-    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    after: LeadsAfter,
     sort: Type.Optional(SortBy(LEAD_SORTS)),
     page: PageNumber,
     per_page: PerPage(3),
@@ -342,11 +344,19 @@ const distributorLeads = {
     /** Only leads that are assigned to the signed-in person. */
     assignee: Type.Optional(Type.Enum(['me'], { [SENTENCE]: 'Choose me.' })),
     search: Type.Optional(SearchText),
+    /** Only leads with a higher id: those that came in since. */
+    after: LeadsAfter,
     page: PageNumber,
     per_page: PerPage(3),
   }),
   response: {
-    200: Type.Object({ data: Type.Array(DistributorLead), pagination: Pagination, counts: LeadCounts }),
+    200: Type.Object({
+      data: Type.Array(DistributorLead),
+      pagination: Pagination,
+      counts: LeadCounts,
+      /** Highest id of all the firm's leads: `after` it are those that came in since. Missing from an older server. */
+      latest_id: Type.Optional(Type.Integer()),
+    }),
   },
 }
 
