@@ -10,14 +10,13 @@ interface AssignSelectProps {
   /** Who has the lead, when it is one; null for nobody. */
   current?: number | null
   busy: boolean
-  size?: 'small'
   onAssign: (id: number | null, name: string) => void
 }
 
 const nameOf = ({ company_name: company, name }: DistributorOption) => company || name
 
 /** Loads the distributors when it opens. */
-export function AssignSelect({ current, busy, size, onAssign }: AssignSelectProps) {
+export function AssignSelect({ current, busy, onAssign }: AssignSelectProps) {
   const [distributors, setDistributors] = useState<DistributorOption[]>()
   const [failure, setFailure] = useState('')
 
@@ -32,7 +31,6 @@ export function AssignSelect({ current, busy, size, onAssign }: AssignSelectProp
   return (
     <Select<number | null>
       aria-label="Assign to a distributor"
-      {...(size && { size })}
       disabled={busy}
       placeholder="Assign to…"
       popupMatchSelectWidth={false}

@@ -58,6 +58,8 @@ export interface Resource<Row extends { id: number }> {
   filters?: readonly ResourceFilter[]
   /** All rows that match the filters, as a workbook or CSV. */
   exportFile?: (query: object, signal: AbortSignal) => ReturnType<typeof callForFile>
+  /** Cards of few lines on a phone; what their buttons do is also on a row's own page. */
+  compact?: boolean
   /** Beside the title: what has happened since. */
   aside?: ReactNode
   /** Further links beside the title, before the export. */
@@ -161,6 +163,7 @@ export function ResourceList<Row extends { id: number }>({ resource }: { resourc
             list={list}
             selection={editing && selection}
             open={resource.open}
+            compact={resource.compact}
             tableRef={deletion.table}
             empty={<NoRecords resource={resource} many={many} list={list} failed={'failure' in loaded} />}
           />

@@ -1,5 +1,5 @@
-import { Button } from '@nalika/shared-ui'
 import { SelectionBar, useBulk, type DeletionSettings, type Selection } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
@@ -65,14 +65,13 @@ export function ResourceSelection<Row>({
     <SelectionBar selection={selection} of={many} {...(selectionActions && matching && { matching })}>
       {selectionActions?.(selection)}
       {bulkActions.map((action) => (
-        <Button key={action.label} size="small" onClick={() => void run(action)}>
+        <Button key={action.label} onClick={() => void run(action)}>
           {action.label}
         </Button>
       ))}
       {'ids' in selection.records && (
         <Button
-          size="small"
-          kind="danger"
+          danger
           onClick={() => void onDelete(selection.rows).then((gone) => selection.set(gone, false))}
         >
           Delete

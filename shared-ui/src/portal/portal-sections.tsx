@@ -57,7 +57,7 @@ export function PhoneSections(props: SectionsProps) {
         type="text"
         className={styles.opener}
         icon={
-          <Badge dot={sections.some(({ badge }) => badge)} offset={[4, 4]}>
+          <Badge dot={sections.some(({ badge }) => badge)} offset={[0, 2]}>
             <MenuOutlined aria-hidden />
           </Badge>
         }

@@ -43,12 +43,11 @@ export function LeadBulkActions({ selection }: { selection: Selection<Lead> }) {
   return (
     <>
       {STATUSES.map(({ label, status }) => (
-        <Button key={status} size="small" disabled={busy} onClick={() => void run(label, { status }, status)}>
+        <Button key={status} disabled={busy} onClick={() => void run(label, { status }, status)}>
           {label}
         </Button>
       ))}
       <Select<(typeof PRIORITIES)[number] | null>
-        size="small"
         aria-label="Set the priority"
         placeholder="Priority…"
         disabled={busy}
@@ -58,7 +57,6 @@ export function LeadBulkActions({ selection }: { selection: Selection<Lead> }) {
         onChange={(priority) => priority && void run('Prioritise', { priority }, `of ${priority} priority`)}
       />
       <AssignSelect
-        size="small"
         busy={busy}
         onAssign={(id, name) =>
           void run('Assign', { distributor: id }, id === null ? 'assigned to nobody' : `assigned to ${name}`)

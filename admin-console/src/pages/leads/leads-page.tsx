@@ -80,6 +80,7 @@ const leads: Resource<Lead> = {
   title: 'Leads',
   list,
   columns: leadColumns,
+  compact: true,
   caption: 'Leads, newest first',
   open: ({ id }) => `/admin/leads/${id}`,
   searchPlaceholder: 'Customer, phone, email, product or number',

@@ -78,7 +78,7 @@ export function Component() {
       ) : (
         <>
           <SelectionBar selection={selection} of="products">
-            <Button size="small" danger loading={busy} onClick={() => void remove(selection.rows)}>
+            <Button danger loading={busy} onClick={() => void remove(selection.rows)}>
               {busy ? 'Removing...' : 'Remove'}
             </Button>
           </SelectionBar>

@@ -1,7 +1,8 @@
-import { Button } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../components/formats.ts'
 import type { Selection } from './selection.ts'
+import { useNarrow } from '../use-media.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -10,13 +11,14 @@ interface SelectionBarProps {
   of: string
   /** Rows of all pages, where the actions can work on all of them. */
   matching?: { total: number; more?: boolean | undefined }
-  /** Buttons: what can be done with all of them. */
+  /** Buttons, as large as the screen asks for: what can be done with all of them. */
   children: ReactNode
 }
 
 /** Bulk actions for the selected rows; hidden while none is selected, and else always in view. */
 export function SelectionBar({ selection, of, matching, children }: SelectionBarProps) {
   const { size, records } = selection
+  const isPhone = useNarrow()
   const more = 'criteria' in records && matching?.more ? '+' : ''
   const count = size === 0 ? '' : `${formatNumber(size)}${more} selected`
   return (
@@ -29,15 +31,17 @@ export function SelectionBar({ selection, of, matching, children }: SelectionBar
           <p className={styles.count} aria-hidden="true">
             {count}
           </p>
-          {matching && 'ids' in records && matching.total > size && (
-            <Button size="small" type="link" onClick={() => selection.selectAll(matching.total)}>
-              {`Select all ${formatNumber(matching.total)}${matching.more ? '+' : ''} ${of}`}
+          <ConfigProvider componentSize={isPhone ? 'medium' : 'small'}>
+            {matching && 'ids' in records && matching.total > size && (
+              <Button type="link" onClick={() => selection.selectAll(matching.total)}>
+                {`Select all ${formatNumber(matching.total)}${matching.more ? '+' : ''} ${of}`}
+              </Button>
+            )}
+            {children}
+            <Button type="text" onClick={() => selection.clear()}>
+              Clear
             </Button>
-          )}
-          {children}
-          <Button size="small" type="text" onClick={() => selection.clear()}>
-            Clear
-          </Button>
+          </ConfigProvider>
         </div>
       )}
     </>

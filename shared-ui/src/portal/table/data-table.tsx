@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   selection?: RowSelection<Row>
   /** Path of a row's own page, opened by Enter. */
   open?: (row: Row) => string
+  /** On a phone, cards of few lines: values without their titles, and no buttons. */
+  compact?: boolean
   /** Gets the focusable element around the table. */
   tableRef?: RefObject<HTMLDivElement | null>
 }
@@ -41,7 +43,7 @@ const components = { body: { wrapper: VisibleRows } }
 
 /** Table of records. On a phone each row becomes a card. Of a long table, renders only rows near the viewport. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, list, selection, empty, open } = props
+  const { caption, columns, rows, rowKey, list, selection, empty, open, compact } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const frame = props.tableRef ?? ownRef
   const tableId = useId()
@@ -65,7 +67,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <div className={classNames(styles.frame, styles.table)} ref={frame} tabIndex={-1}>
+    <div
+      className={classNames(styles.frame, styles.table, compact && styles.compact)}
+      ref={frame}
+      tabIndex={-1}
+    >
       <Table<Row>
         aria-label={caption}
         aria-rowcount={rows.length + 1}
