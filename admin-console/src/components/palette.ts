@@ -1,10 +1,14 @@
-import { call, type SearchResult } from '@nalika/shared-api'
+import { call, callForFile, type SearchResult } from '@nalika/shared-api'
 import {
   adminLeads,
   admins,
   createBrand,
   createPage,
   createProduct,
+  exportBrands,
+  exportDistributors,
+  exportLeads,
+  exportProducts,
   failedMails,
   find,
   findPerson,
@@ -29,6 +33,14 @@ const command = (title: string, to: string, endpoint: Endpoint): Command => ({
   ...{ id: to, group: 'Do', title, to, endpoint },
 })
 
+type ListExport = typeof exportLeads | typeof exportProducts | typeof exportBrands | typeof exportDistributors
+
+/** Downloads all rows of a list. */
+const exportOf = (many: string, endpoint: ListExport): Command => ({
+  ...{ id: `export-${many}`, group: 'Do', title: `Export ${many} (Excel)`, endpoint },
+  run: (download) => download((signal) => callForFile(endpoint, { query: { format: 'xlsx' } }, signal)),
+})
+
 const commands: readonly Command[] = [
   command('Open the leads board', '/admin/leads/board', adminLeads),
   command('Add product', '/products/add', createProduct),
@@ -38,6 +50,10 @@ const commands: readonly Command[] = [
   command('Admins', '/admin/admins', admins),
   command('Export or erase a customer’s data', '/admin/personal-data', findPerson),
   command('Failed emails', '/admin/failed-mails', failedMails),
+  exportOf('leads', exportLeads),
+  exportOf('products', exportProducts),
+  exportOf('brands', exportBrands),
+  exportOf('distributors', exportDistributors),
 ]
 
 const source: Pick<PaletteSource, 'find'> = {

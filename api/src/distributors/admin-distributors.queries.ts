@@ -21,6 +21,7 @@ import {
   latestLeadsOf,
   recordDistributorDeletion,
 } from '../leads/leads-of-distributor.queries.ts'
+import { openLeadsOf } from './people.queries.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts } from '../auth/auth.schema.ts'
@@ -80,6 +81,7 @@ export function adminDistributorQueries(
         ...record,
         ...profile,
         brands: await brandsOf(db, id),
+        salespeople: await salespeopleOf(db, id),
         open_leads: await countWaitingLeads(db, id),
         latest_leads: await latestLeadsOf(db, id, LATEST_LEADS),
       }
@@ -143,6 +145,21 @@ async function distributorById(db: Queryable, id: number): Promise<DistributorRe
   const [record] = await distributorsById(db, [id])
   if (!record) throw noSuchDistributor()
   return record
+}
+
+async function salespeopleOf(db: Db, firmId: number) {
+  const rows = await db
+    .select({
+      ...{ id: accounts.id, name: accounts.name, email: accounts.email, status: accounts.status },
+      open_leads: openLeadsOf,
+    })
+    .from(accounts)
+    .where(eq(accounts.firmId, firmId))
+    .orderBy(byName(accounts.name), accounts.id)
+  return rows.map((row) => ({
+    ...row,
+    status: row.status === 'active' ? ('active' as const) : ('inactive' as const),
+  }))
 }
 
 async function brandsOf(db: Db, id: number): Promise<DistributorDetails['brands']> {

@@ -192,6 +192,16 @@ describe('one distributor', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon|password|token/i)
   })
 
+  test('DIS-10 ADM-10 the detail has the salespeople of the firm', async () => {
+    const rao = await distributor()
+    const ravi = await api.signedIn('distributor', { role: 'sales', firmId: rao.id, name: 'Ravi Kumar' })
+    await addLead(db(), { distributorId: rao.id, assigneeId: ravi.id })
+    await addLead(db(), { distributorId: rao.id, assigneeId: ravi.id, progress: 'closed' })
+    expect((await details(rao.id)).salespeople).toEqual([
+      { id: ravi.id, name: 'Ravi Kumar', email: ravi.email, status: 'active', open_leads: 1 },
+    ])
+  })
+
   test('ADM-10 an admin’s or unknown id is 404', async () => {
     for (const id of [admin.id, 2_000_000_000]) {
       const answers = [

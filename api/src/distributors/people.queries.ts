@@ -18,6 +18,10 @@ interface Dependencies {
   siteUrl: string
 }
 
+/** Number of leads that are assigned to the account of the outer query and not closed. */
+export const openLeadsOf = sql<number>`(select count(*) from ${leads}
+  where assignee_id = accounts.id and progress <> 'closed')`.mapWith(Number)
+
 /** Largest number of people of a firm, invited ones included. */
 const MAX_PEOPLE = 50
 
@@ -37,8 +41,7 @@ export function peopleQueries({ db, mail, siteUrl }: Dependencies) {
           lastUsedAt: sql`(select max(last_used_at) from ${tokens} where account_id = accounts.id)`.mapWith(
             tokens.lastUsedAt,
           ),
-          openLeads: sql<number>`(select count(*) from ${leads}
-            where assignee_id = accounts.id and progress <> 'closed')`.mapWith(Number),
+          openLeads: openLeadsOf,
           responses: sql<number>`(select count(*) from ${leadHistory} join ${leads} on leads.id = lead_id
             where actor_id = accounts.id and kind = 'responded' and distributor_id = ${reader.firmId})`.mapWith(
             Number,

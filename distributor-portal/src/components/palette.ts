@@ -1,5 +1,5 @@
-import { call, type SearchResult } from '@nalika/shared-api'
-import { find } from '@nalika/shared-api/contract'
+import { call, callForFile, type SearchResult } from '@nalika/shared-api'
+import { exportDistributorLeads, find } from '@nalika/shared-api/contract'
 import type { PalettePlace, PaletteSource } from '@nalika/shared-ui/portal'
 
 /** Maps a search result to the distributor's page for it; undefined when there is none. */
@@ -29,6 +29,13 @@ export const palette: PaletteSource = {
       group: 'Do',
       title: 'Respond to new leads',
       to: '/distributor/leads?status=new',
+    },
+    {
+      id: 'export-leads',
+      group: 'Do',
+      title: 'Export leads (Excel)',
+      run: (download) =>
+        download((signal) => callForFile(exportDistributorLeads, { query: { format: 'xlsx' } }, signal)),
     },
   ],
 }

@@ -108,3 +108,16 @@ test('ADM-09 deleting from here leads to the list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Distributors' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Undo/ })).toBeInTheDocument()
 })
+
+test('DIS-10 ADM-10 shows the salespeople of the firm, when it has any', async () => {
+  const ravi = { id: 9, name: 'Ravi Kumar', email: 'ravi@konkan.example', status: 'inactive', open_leads: 1 }
+  const api = stubApi({ [READ]: answer({ salespeople: [ravi] }) })
+  const router = openPage('/admin/distributors/5')
+  const people = within(await screen.findByRole('region', { name: 'Salespeople' }))
+  expect(people.getByRole('listitem')).toHaveTextContent(
+    'Ravi Kumarravi@konkan.example · 1 open leadInactive',
+  )
+  api.answer({ [READ]: answer({ salespeople: [] }) })
+  await router.navigate('/admin/distributors/5?again')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Salespeople' })).not.toBeInTheDocument())
+})

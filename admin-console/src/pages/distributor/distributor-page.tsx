@@ -20,6 +20,7 @@ import { BusinessCard } from './business-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DistributorSummary } from './distributor-summary.tsx'
 import { LatestLeads } from './latest-leads.tsx'
+import { Salespeople } from './salespeople.tsx'
 
 export const loader = recordLoader(
   'distributorId',
@@ -73,7 +74,10 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
           <ContactCard distributor={distributor} />
           <BusinessCard distributor={distributor} />
         </Flex>
-        <LatestLeads distributor={distributor} />
+        <Flex vertical gap="middle">
+          <LatestLeads distributor={distributor} />
+          <Salespeople distributor={distributor} />
+        </Flex>
       </Columns>
     </>
   )

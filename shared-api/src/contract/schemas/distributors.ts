@@ -98,6 +98,19 @@ export const DistributorDetails = Type.Object({
   brands: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), status: Type.Enum(RECORD_STATUSES) }),
   ),
+  /** Salespeople of the firm, by name. Missing from an older server. */
+  salespeople: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        email: Type.String(),
+        status: Type.Enum(RECORD_STATUSES),
+        /** Leads assigned to the person that are not closed. */
+        open_leads: Type.Integer(),
+      }),
+    ),
+  ),
   /** Leads that wait for their first answer. */
   open_leads: Type.Integer(),
   /** The newest of their leads. */

@@ -1,14 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { isCancelled, isSignedOut, reasonOf } from '../call-failure.ts'
-import { useDialogs } from '../dialogs.tsx'
+import { useExport, type FileCall } from './use-export.ts'
 
 type ExportFormat = 'csv' | 'xlsx'
 
 interface ExportButtonProps {
   /** Fetches the file: `(signal, format) => callForFile(exportLeads, { query: { ...query, format } }, signal)`. */
-  file: (signal: AbortSignal, format: ExportFormat) => Promise<{ blob: Blob; fileName?: string }>
+  file: (signal: AbortSignal, format: ExportFormat) => ReturnType<FileCall>
   /** File name, when the server sends none. */
   fileName: string
   label?: string
@@ -18,28 +16,8 @@ interface ExportButtonProps {
 
 /** Saves a list as a file, as a workbook or as CSV. */
 export function ExportButton({ file, fileName, label = 'Export', oneFormat = false }: ExportButtonProps) {
-  const { tell } = useDialogs()
-  const [busy, setBusy] = useState(false)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-
-  async function fetchFile(format: ExportFormat) {
-    setBusy(true)
-    try {
-      const { blob, fileName: named = fileName } = await file(leaving.current.signal, format)
-      save(blob, named)
-    } catch (error) {
-      if (isCancelled(error) || isSignedOut(error)) return
-      console.error(error)
-      await tell({ kind: 'error', title: 'Export Failed', text: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, download } = useExport()
+  const fetchFile = (format: ExportFormat) => download((signal) => file(signal, format), fileName)
 
   const button = (
     <Button
@@ -66,13 +44,4 @@ export function ExportButton({ file, fileName, label = 'Export', oneFormat = fal
       {button}
     </Dropdown>
   )
-}
-
-function save(blob: Blob, fileName: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

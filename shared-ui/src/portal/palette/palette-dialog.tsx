@@ -3,6 +3,7 @@ import { Command } from 'cmdk'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAccountKey } from '../account.tsx'
+import { useExport, type FileCall } from '../list/use-export.ts'
 import { useRemembered } from '../remembered.ts'
 import styles from './palette.module.css'
 import { matchingCommands, type PaletteItem, type PalettePlace, type PaletteSource } from './palette.ts'
@@ -21,6 +22,7 @@ interface PaletteDialogProps extends PaletteProps {
 /** Type a few letters, choose with the arrows, go with Enter. */
 export function PaletteDialog({ open, onClose, ...palette }: PaletteDialogProps) {
   const input = useRef<HTMLInputElement>(null)
+  const { download } = useExport()
   return (
     <Modal
       open={open}
@@ -32,7 +34,7 @@ export function PaletteDialog({ open, onClose, ...palette }: PaletteDialogProps)
       afterOpenChange={() => input.current?.focus()}
       onCancel={onClose}
     >
-      <Palette {...palette} input={input} onClose={onClose} />
+      <Palette {...palette} input={input} onClose={onClose} onDownload={(file) => void download(file)} />
     </Modal>
   )
 }
@@ -40,9 +42,10 @@ export function PaletteDialog({ open, onClose, ...palette }: PaletteDialogProps)
 interface PaletteContentProps extends PaletteProps {
   input: RefObject<HTMLInputElement | null>
   onClose: () => void
+  onDownload: (file: FileCall) => void
 }
 
-function Palette({ source, commands: common, input, onClose }: PaletteContentProps) {
+function Palette({ source, commands: common, input, onClose, onDownload }: PaletteContentProps) {
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
   const [goWhenFound, setGoWhenFound] = useState(false)
@@ -55,7 +58,7 @@ function Palette({ source, commands: common, input, onClose }: PaletteContentPro
 
   function go(item: PaletteItem) {
     onClose()
-    if (item.run) return item.run()
+    if (item.run) return item.run(onDownload)
     if (!commands.includes(item)) {
       const others = recent.filter(({ id }) => id !== item.id)
       setRecent([{ ...item, group: 'Recent' }, ...others].slice(0, MAX_RECENT))

@@ -4,7 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { PortalLayout } from '../portal-layout.tsx'
 import { matchingCommands, type PaletteItem, type PalettePlace, type PaletteSource } from './palette.ts'
 
-const commands: PaletteItem[] = [{ id: 'add', group: 'Do', title: 'Add product', to: '/products/add' }]
+const exported = jest.fn(() => Promise.resolve({ blob: new Blob(['rows']), fileName: 'leads.xlsx' }))
+const commands: PaletteItem[] = [
+  { id: 'add', group: 'Do', title: 'Add product', to: '/products/add' },
+  { id: 'export', group: 'Do', title: 'Export leads', run: (download) => download(exported) },
+]
 const records: PalettePlace[] = [
   { id: 'lead-7', group: 'Leads', title: 'Asha Rao', note: 'ERW Pipe · NQ-000007', to: '/admin/leads/7' },
   { id: 'lead-8', group: 'Leads', title: 'Asha Menon', to: '/admin/leads/8' },
@@ -18,6 +22,7 @@ const all = [
   'Theme: Dark',
   'Logout',
   'Add product',
+  'Export leads',
 ]
 const sections = [
   { label: 'Dashboard', path: '/admin/dashboard' },
@@ -200,4 +205,17 @@ test('commands change the theme and ask to log out', async () => {
   await user.click(await screen.findByRole('option', { name: 'Logout' }))
   expect(asked).toHaveBeenCalledTimes(1)
   removeEventListener('nalika:logout', asked)
+})
+
+test('ADM-25 a command saves an export, and reports one that failed', async () => {
+  const user = userEvent.setup()
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  openPortal()
+  await user.type(await openPalette(), 'export{Enter}')
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(saved.mock.contexts[0]).toHaveAttribute('download', 'leads.xlsx')
+  exported.mockRejectedValueOnce(new Error('Down.'))
+  await user.type(await openPalette(), 'export{Enter}')
+  expect(await screen.findByRole('alertdialog', { name: 'Export Failed' })).toBeInTheDocument()
+  saved.mockRestore()
 })

@@ -1,3 +1,5 @@
+import type { FileCall } from '../list/use-export.ts'
+
 interface ItemText {
   /** Unique among all: 'lead-7'. */
   id: string
@@ -15,7 +17,7 @@ export interface PalettePlace extends ItemText {
 }
 
 /** What the palette offers: a place to go to, or a command to run. */
-export type PaletteItem = PalettePlace | (ItemText & { run: () => void })
+export type PaletteItem = PalettePlace | (ItemText & { run: (download: (file: FileCall) => void) => void })
 
 /** The contents of a portal's palette. Keep `find` stable: create it outside components. */
 export interface PaletteSource {
