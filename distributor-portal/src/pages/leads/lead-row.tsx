@@ -13,7 +13,7 @@ interface LeadRowProps {
 /** A lead in the list of a phone: a tap opens it, the buttons call and write. */
 export function LeadRow({ lead, onOpen }: LeadRowProps) {
   const facts = [formatQuantity(lead.quantity, lead.unit), lead.product || lead.brand]
-  const origin = [lead.location, formatDate(lead.date), lead.assignee?.name]
+  const origin = [formatDate(lead.date), lead.location, lead.assignee?.name]
   return (
     <Card role="article" size="small" aria-label={lead.customerName} classNames={{ body: styles.body }}>
       <button type="button" className={styles.lead} aria-haspopup="dialog" onClick={() => onOpen(lead)}>
