@@ -31,11 +31,14 @@ export const FACETS: readonly Facet[] = filterFields().map(
   }),
 )
 
+/** The values of a list with commas, and the whole text: a value can have a comma itself. */
+export const severalValues = (text: string): string[] => [...new Set([text, ...text.split(',')])]
+
 /** The values chosen of a facet; none means all. */
 export function chosenValues(name: FilterFieldName, filters: ProductFilters): string[] {
   const value = filters[name]
   if (!value) return []
-  return [name === 'category' ? (categoryFrom(value) ?? value) : value]
+  return severalValues(value).map((one) => (name === 'category' ? (categoryFrom(one) ?? one) : one))
 }
 
 /** A product must have one of the chosen values of each facet. */

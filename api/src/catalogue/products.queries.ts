@@ -13,7 +13,7 @@ import { brands } from '../brands/brands.schema.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { products } from './catalogue.schema.ts'
-import { facetConditions, sizeAndBrandConditions } from './product-filters.queries.ts'
+import { facetConditions, severalValues, sizeAndBrandConditions } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
 import { searchTsquery } from './text-search.queries.ts'
 
@@ -40,8 +40,8 @@ async function conditions(db: Db, { sort: _sort, ...filters }: Filters): Promise
     search && sql`${products.search} @@ ${search}`,
     facetConditions(filters),
     sizeAndBrandConditions(filters),
-    standard ? eq(products.standard, standard) : undefined,
-    material ? eq(products.material, material) : undefined,
+    standard ? inArray(products.standard, severalValues(standard)) : undefined,
+    material ? inArray(products.material, severalValues(material)) : undefined,
     status && eq(products.status, status),
     price_from === undefined ? undefined : gte(products.price, price_from),
     price_to === undefined ? undefined : lte(products.price, price_to),

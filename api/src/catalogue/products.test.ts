@@ -123,6 +123,10 @@ test('ADM-06 ADM-25 brand, grade, standard, material and size narrow the list, i
   for (const [query, found] of [
     [`brand_id=${String(brand.id)}`, ['Black']],
     ['grade=TP304', ['Stainless']],
+    ['grade=TP304,A53%20Gr%20B', ['Stainless', 'Black']],
+    ['standard=ASTM%20A53,ASTM%20A312&material=Stainless%20steel,Copper', ['Stainless']],
+    ['category=erw,seamless', ['Stainless', 'Black']],
+    ['grade=TP31', []],
     ['standard=ASTM%20A53', ['Black']],
     ['material=Stainless%20steel', ['Stainless']],
     ['application=Food', ['Stainless']],

@@ -292,3 +292,12 @@ test('ADM-25 a bulk edit is previewed, stored with the token of the preview, and
   expect(await sent[1]?.json()).toEqual({ mode: 'store', change, criteria, token: 'abc' })
   await waitFor(() => expect(callsOf(calls, 'POST', '/bulk-changes/7/undo')).toHaveLength(1))
 })
+
+test('ADM-06 several categories and grades narrow the list together', async () => {
+  const { requests: calls } = stubApi({ [LIST]: aListOfProducts(products), [VALUES]: values })
+  openPage('/admin/products?category=erw,cars,seamless&grade=Grade+B,TP304')
+  await screen.findByRole('table')
+  expect(queriesOf(calls)).toEqual([
+    { category: 'erw,seamless', grade: 'Grade B,TP304', page: '1', per_page: '6' },
+  ])
+})

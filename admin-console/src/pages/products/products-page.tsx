@@ -12,7 +12,7 @@ import {
   type RecordStatus,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { anyText, LinkButton, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
+import { anyText, LinkButton, listDefinition, manyOf, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/word-options.ts'
 import { productDeletion } from '../../components/product-deletion.ts'
 import { productAddress } from '../../components/product-address.ts'
@@ -26,6 +26,8 @@ import { useLoaded } from '../../components/use-loaded.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { productColumns } from './product-columns.tsx'
 
+/** Characters of a filter by several values, as the endpoint accepts them. */
+const MAX_VALUES = 1000
 const MOST_EXPENSIVE = 1e9
 const price = () => numberBetween(0, MOST_EXPENSIVE, { whole: false })
 /** In mm, as the endpoint accepts it. */
@@ -36,11 +38,11 @@ const list = listDefinition({
   id: 'admin-products',
   filters: {
     name: anyText(),
-    category: oneOf(CATEGORY_IDS),
+    category: manyOf(CATEGORY_IDS),
     brand_id: numberBetween(1, 2 ** 31 - 1),
-    grade: anyText(),
-    standard: anyText(),
-    material: anyText(),
+    grade: anyText(MAX_VALUES),
+    standard: anyText(MAX_VALUES),
+    material: anyText(MAX_VALUES),
     min_diameter: diameter(),
     max_diameter: diameter(),
     status: oneOf(RECORD_STATUSES),
@@ -101,15 +103,16 @@ export function Component() {
       name: 'category',
       label: 'Category',
       options: CATEGORIES.map(({ id, label }) => ({ value: id, label })),
+      multiple: true,
     },
     {
       name: 'brand_id',
       label: 'Brand',
       options: brands.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { name: 'grade', label: 'Grade', options: textOptions(grade) },
-    { name: 'standard', label: 'Standard', options: textOptions(standard) },
-    { name: 'material', label: 'Material', options: textOptions(material) },
+    { name: 'grade', label: 'Grade', options: textOptions(grade), multiple: true },
+    { name: 'standard', label: 'Standard', options: textOptions(standard), multiple: true },
+    { name: 'material', label: 'Material', options: textOptions(material), multiple: true },
     { name: 'status', label: 'Status', options: wordOptions(RECORD_STATUSES) },
     { from: 'min_diameter', to: 'max_diameter', label: 'OD (mm)', min: 0, max: LARGEST, step: 'any' },
     { from: 'price_from', to: 'price_to', label: 'Price', min: 0, max: MOST_EXPENSIVE, step: 'any' },

@@ -33,7 +33,7 @@ export function RespondButton({ lead, onStep, ...button }: RespondButtonProps) {
 export function LeadActions(props: LeadActionsProps) {
   return (
     <>
-      <RespondButton {...props} type="primary" />
+      <RespondButton lead={props.lead} onStep={props.onStep} type="primary" />
       <OtherActions {...props} />
     </>
   )

@@ -6,7 +6,7 @@ import { RECORD_STATUSES } from '../vocabulary.ts'
 import { Product, ProductQuery } from './catalogue.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
-import { formFieldSchemas, Price } from './product-field-schemas.ts'
+import { filterFieldSchemas, formFieldSchemas, Price } from './product-field-schemas.ts'
 import {
   IdParams,
   Nullable,
@@ -29,13 +29,18 @@ export const ProductRecord = Type.Object({
 })
 export type ProductRecord = Static<typeof ProductRecord>
 
+/** Characters of a filter by several values. */
+const MAX_VALUES = 1000
+
 /** Filters of the admin's list. */
 export const productFilters = {
   /** Searched for as the public list's `search`: sizes, grades, brands, misspelled words. */
   name: Type.Optional(SearchText),
   ...Type.Omit(ProductQuery, ['search', 'sort', 'price_unit', 'page', 'per_page']).properties,
-  standard: Type.Optional(Type.String({ maxLength: 200 })),
-  material: Type.Optional(Type.String({ maxLength: 200 })),
+  // Of these, several values with commas between them.
+  ...filterFieldSchemas(Type.Optional(Type.String({ maxLength: MAX_VALUES }))),
+  standard: Type.Optional(Type.String({ maxLength: MAX_VALUES })),
+  material: Type.Optional(Type.String({ maxLength: MAX_VALUES })),
   status: Type.Optional(Type.Enum(RECORD_STATUSES)),
   /** Products without a price are in no range. */
   price_from: Type.Optional(Price),
