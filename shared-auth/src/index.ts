@@ -3,6 +3,7 @@ export { HOME_OF, redirectOf, redirectSignedIn, requireRole } from './guard.ts'
 export {
   currentSession,
   endSession,
+  expireSession,
   onSessionChange,
   renameSession,
   startSession,

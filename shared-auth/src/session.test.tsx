@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server.node'
 import {
   currentSession,
   endSession,
+  expireSession,
   onSessionChange,
   renameSession,
   startSession,
@@ -80,4 +81,12 @@ test('ADM-20 SES-15 a saved name reaches this tab and the others; a visitor gets
     window.dispatchEvent(new StorageEvent('storage', { key: 'name' }))
   })
   expect(screen.getByText('Asha')).toBeInTheDocument()
+})
+
+test('SES-11 an expired session leaves unsaved input and settings for the next login', () => {
+  startSession(admin)
+  localStorage.setItem('nalika:7:draft:lead-7', '{}')
+  expireSession()
+  expect({ ...localStorage }).toEqual({ 'nalika:7:draft:lead-7': '{}' })
+  expect(currentSession()).toBeNull()
 })

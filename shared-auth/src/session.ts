@@ -72,6 +72,12 @@ export function renameSession(name: string): void {
   refresh()
 }
 
+/** Forgets an expired session. Unsaved input and settings wait for the person's next login. */
+export function expireSession(): void {
+  for (const key of Object.values(KEYS)) storage()?.removeItem(key)
+  refresh()
+}
+
 /** Forgets the session and everything else in local storage (SES-09). */
 export function endSession(): void {
   storage()?.clear()

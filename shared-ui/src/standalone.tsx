@@ -17,7 +17,7 @@ import {
 import { Button } from './components/button.tsx'
 import { Container } from './components/card.tsx'
 import { FormErrors } from './components/form-errors.tsx'
-import { NavigationProgress } from './components/progress-bar.tsx'
+import { NavigationProgress } from './components/navigation-progress.tsx'
 import { EmptyState, ErrorState } from './components/states.tsx'
 import { ToastProvider } from './components/toasts.tsx'
 import { askToLogout, LOGOUT_REQUEST } from './logout-request.ts'

@@ -7,12 +7,12 @@ import { LinkButton } from './button.tsx'
 import { Card, Container } from './card.tsx'
 import { DescriptionList } from './description-list.tsx'
 import { Price } from './price.tsx'
-import { NavigationProgress, ProgressBar } from './progress-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { Rating } from './rating.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
-import { StatusTag } from './tag.tsx'
+import { Tag } from './tag.tsx'
 
 test.each([
   [4.3, '4.3 out of 5 stars'],
@@ -33,13 +33,6 @@ test('a price has its unit, and a missing one reads “Price on request”', () 
   expect(container).toHaveTextContent('₹1,23,456.50 per piece')
   rerender(<Price amount={null} />)
   expect(container).toHaveTextContent('Price on request')
-})
-
-test('a status is capitalised unless it has its own label', () => {
-  const { rerender, container } = render(<StatusTag status="pending" />)
-  expect(container).toHaveTextContent('Pending')
-  rerender(<StatusTag status="high">HIGH Priority</StatusTag>)
-  expect(container).toHaveTextContent('HIGH Priority')
 })
 
 test('a failure has a message, Retry and a reference', async () => {
@@ -116,8 +109,6 @@ test('progress is announced while there is any', () => {
   expect(screen.getByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument()
   rerender(<NavigationProgress active={false} />)
   expect(container).toBeEmptyDOMElement()
-  rerender(<ProgressBar label="Upload" value={0.4} />)
-  expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.4')
 })
 
 test('loading is announced; its skeleton is not', () => {
@@ -137,13 +128,12 @@ test('no part needs a style attribute, which the content security policy forbids
         <Card as="article">
           <Rating value={3.3} />
           <Price amount={1} size="large" />
-          <ProgressBar label="Upload" value={0.3} />
           <NavigationProgress active />
           <Spinner />
           <Skeleton shape="block" width="short" />
           <EmptyState title="Nothing" />
           <ErrorState title="Failed" />
-          <StatusTag status="new" />
+          <Tag tone="info">New</Tag>
           <LinkButton to="/products">Find Products</LinkButton>
         </Card>
       </Container>

@@ -16,6 +16,8 @@ interface Question {
   title: string
   text: string
   confirmLabel: string
+  /** 'Cancel' when left out. */
+  cancelLabel?: string
   danger?: boolean
   /** Runs on yes, while the dialog stays open and busy. */
   work?: () => Promise<unknown>
@@ -41,13 +43,22 @@ export function useDialogs() {
           if (durationMs !== undefined) setTimeout(dialog.destroy, durationMs)
         }),
       /** Asks; resolves with the answer after its work, and rejects when that fails. */
-      ask: ({ title, text, confirmLabel, danger = false, busyLabel = confirmLabel, work }: Question) =>
+      ask: ({
+        title,
+        text,
+        confirmLabel,
+        cancelLabel,
+        danger = false,
+        busyLabel = confirmLabel,
+        work,
+      }: Question) =>
         new Promise<boolean>((resolve, reject) => {
           let answer = () => resolve(false)
           const dialog = modal.confirm({
             title,
             content: <Interruption>{text}</Interruption>,
             okText: confirmLabel,
+            cancelText: cancelLabel,
             okButtonProps: { danger },
             focusable: { autoFocusButton: 'cancel' },
             async onOk() {

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { LockOutlined } from '@ant-design/icons'
+import { Result } from 'antd'
 
-// Its picture is as large as a page.
-const NoPermission = lazy(() => import('./no-permission.tsx'))
-
-/** Says that the person's role does not include the page. */
+/** Takes the place of a page that the person's role does not include. */
 export const PermissionMissing = () => (
-  <Suspense>
-    <NoPermission />
-  </Suspense>
+  <Result
+    icon={<LockOutlined aria-hidden />}
+    title={<h1>No permission</h1>}
+    subTitle="Your role does not include this page. An owner can change your role."
+  />
 )

@@ -1,5 +1,5 @@
+import { entries, set } from 'idb-keyval'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { keepBeyondSession, keptBeyondSession } from './remembered-beyond-session.ts'
 
 const CHANGED = 'nalika:remembered'
 
@@ -12,73 +12,66 @@ function textUnder(key: string): string | null {
   }
 }
 
-function valueOf(text: string | null): unknown {
+function parse<T>(text: string | null, understand: (stored: unknown) => T): T {
   try {
-    return text === null ? undefined : JSON.parse(text)
+    return understand(text === null ? undefined : JSON.parse(text))
   } catch {
-    return undefined
+    return understand(undefined)
   }
 }
 
-/** What this browser stores under the key, outside of components. */
-export const remembered = (key: string): unknown => valueOf(textUnder(key))
+/** A value that this browser stores, outside of components. */
+export const remembered = <T>(key: string, understand: (stored: unknown) => T): T =>
+  parse(textUnder(key), understand)
 
 function watch(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed)
-  // Another tab.
-  window.addEventListener('storage', changed)
+  // This tab, and another.
+  const events = [CHANGED, 'storage']
+  for (const event of events) window.addEventListener(event, changed)
   return () => {
-    window.removeEventListener(CHANGED, changed)
-    window.removeEventListener('storage', changed)
+    for (const event of events) window.removeEventListener(event, changed)
   }
 }
 
-/** Reads a value that this browser stores, outside of components. */
-export const readRemembered = <T>(key: string, understand: (stored: unknown) => T): T =>
-  understand(valueOf(textUnder(key)))
+/** Stores the text also where logging out, which empties the local storage (SES-09), does not delete it. */
+async function store(key: string, text: string) {
+  try {
+    localStorage.setItem(key, text)
+    window.dispatchEvent(new Event(CHANGED))
+    await set(key, text)
+  } catch {
+    // A private window, a full disk: then it is forgotten with the page or the session.
+  }
+}
+
+/** Restores what the user had stored in this browser before the last logout. */
+async function recall(account: number): Promise<void> {
+  try {
+    for (const [key, text] of await entries<string, string>())
+      if (key.startsWith(`nalika:${account}:`) && textUnder(key) === null) localStorage.setItem(key, text)
+    window.dispatchEvent(new Event(CHANGED))
+  } catch {
+    // A private window: the settings are forgotten with the session.
+  }
+}
+
+export function useRecalled(account: number | undefined): void {
+  useEffect(() => {
+    if (account !== undefined) void recall(account)
+  }, [account])
+}
 
 /**
  * A value that this browser stores. All users of the key see a change at once, in other tabs too.
  *
- * @param understand Parses the stored value, which may be outdated, damaged or undefined. Stable.
+ * @param understand Parses the stored value, which may be outdated or undefined. Stable.
  */
 export function useRemembered<T>(
   key: string,
   understand: (stored: unknown) => T,
 ): [value: T, remember: (next: T) => void] {
   const text = useSyncExternalStore(watch, () => textUnder(key))
-  const value = useMemo(() => understand(valueOf(text)), [text, understand])
-  const remember = useCallback(
-    (next: T) => {
-      const words = JSON.stringify(next)
-      void keepBeyondSession(key, words)
-      try {
-        localStorage.setItem(key, words)
-      } catch (error) {
-        console.warn('The settings could not be saved', error)
-      }
-      window.dispatchEvent(new Event(CHANGED))
-    },
-    [key],
-  )
+  const value = useMemo(() => parse(text, understand), [text, understand])
+  const remember = useCallback((next: T) => void store(key, JSON.stringify(next)), [key])
   return [value, remember]
-}
-
-async function recall(prefix: string, stillHere: () => boolean): Promise<void> {
-  const missing = (await keptBeyondSession(prefix)).filter(([key]) => textUnder(key) === null)
-  if (missing.length === 0 || !stillHere()) return
-  for (const [key, text] of missing) localStorage.setItem(key, text)
-  window.dispatchEvent(new Event(CHANGED))
-}
-
-/** Restores what the user had stored in this browser before the last session ended. */
-export function useRecalled(account: number | undefined): void {
-  useEffect(() => {
-    if (account === undefined) return
-    let here = true
-    void recall(`nalika:${account}:`, () => here)
-    return () => {
-      here = false
-    }
-  }, [account])
 }

@@ -16,7 +16,7 @@ const keyOf = (account: number | undefined) => `nalika:${account ?? 'nobody'}:st
 
 /** The staff role that this browser remembers, outside of components. */
 export const rememberedStaffRole = (account: number | undefined): StaffRoleName =>
-  understand(remembered(keyOf(account)))
+  remembered(keyOf(account), understand)
 
 /** Whether the server has ever said it to this browser. */
 export const isStaffRoleKnown = (account: number | undefined): boolean =>

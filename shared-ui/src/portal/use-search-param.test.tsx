@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { ListPage } from './list-page.tsx'
+import { ListPage } from './list/list-page.tsx'
 import { useSearchParam } from './use-search-param.ts'
 
 function Leads() {

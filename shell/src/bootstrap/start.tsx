@@ -1,5 +1,5 @@
 import { configureClient } from '@nalika/shared-api'
-import { currentSession, endSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
+import { currentSession, expireSession, onSessionChange, redirectOf } from '@nalika/shared-auth'
 import { toast } from '@nalika/shared-ui'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -84,7 +84,7 @@ function connectSession(router: Router): void {
     onUnauthorised() {
       // The page one is on, or is about to open.
       const { pathname, search } = router.state.navigation.location ?? router.state.location
-      endSession()
+      expireSession()
       toast({ title: 'Your session has ended', message: 'Please sign in again.', kind: 'info' })
       void router.navigate('/login', { replace: true, state: { from: pathname + search } })
     },

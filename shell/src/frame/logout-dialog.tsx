@@ -28,7 +28,7 @@ export function LogoutDialog({ open, onCancel, reload = () => window.location.re
     onCancel()
     setBusy(false)
     endSession()
-    // Drafts of forms, which are kept only when a session expires.
+    // How the lists of this visit were left.
     sessionStorage.clear()
     toast({ title: 'Logged out successfully!', kind: 'success', durationMs: FAREWELL_MS })
     // A visitor who already types, to sign in as someone else, is not interrupted.

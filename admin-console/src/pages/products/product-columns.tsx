@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@nalika/shared-api'
-import { formatDate, formatNumber, formatRupees, formatSize, StatusTag } from '@nalika/shared-ui'
-import type { Column } from '@nalika/shared-ui/portal'
+import { formatDate, formatNumber, formatRupees, formatSize } from '@nalika/shared-ui'
+import { StatusTag, type Column } from '@nalika/shared-ui/portal'
 import { Link } from 'react-router-dom'
 import { productAddress } from '../../components/product-address.ts'
 import { RowActions } from '../../components/row-actions.tsx'

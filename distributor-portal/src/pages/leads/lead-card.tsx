@@ -1,14 +1,7 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
 import { Link } from 'react-router-dom'
-import {
-  capitalise,
-  formatDate,
-  formatDateTime,
-  formatQuantity,
-  PRODUCT_NAME,
-  StatusTag,
-} from '@nalika/shared-ui'
-import { ContactButtons, phoneHref } from '@nalika/shared-ui/portal'
+import { capitalise, formatDate, formatDateTime, formatQuantity, PRODUCT_NAME } from '@nalika/shared-ui'
+import { ContactButtons, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
 import { Badge, Card, Descriptions, Flex, Tag, Typography } from 'antd'
 import { useId } from 'react'
 import { LeadActions, type LeadActionsProps } from './lead-actions.tsx'

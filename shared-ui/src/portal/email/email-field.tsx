@@ -1,6 +1,5 @@
 import { Form } from 'antd'
-import { TextItem } from '../form/form-items.tsx'
-import { PasswordItem } from '../form/password-item.tsx'
+import { PasswordItem, TextItem } from '../form/form-items.tsx'
 
 interface EmailFieldProps {
   /** The address that the account has. */

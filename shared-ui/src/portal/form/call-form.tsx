@@ -2,13 +2,13 @@ import { Button, Form, type FormProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
 import { fieldErrors, isSignedOut, reasonOf } from '../call-failure.ts'
-import { firstControl, markFields } from './field-elements.ts'
+import { focusFirstError, markFields } from './field-elements.ts'
 import { FormFailure, PortalForm } from './portal-form.tsx'
 import styles from './portal-form.module.css'
 
 export interface CallFormProps<Values extends object> extends Pick<
   FormProps<Values>,
-  'initialValues' | 'onValuesChange' | 'className'
+  'initialValues' | 'onValuesChange' | 'className' | 'style'
 > {
   /** Name of the form: the field `email` of the form `person` has the id `person_email`. */
   name: string
@@ -37,10 +37,10 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
 
   function showFailure(error: unknown) {
     if (isSignedOut(error)) return
-    const errors = fieldErrors(error)
-    const { marked, rest: others } = errors ? markFields(form, errors) : { marked: [], rest: [] }
-    setFailure(marked.length > 0 || others.length > 0 ? others : [explain(error)])
-    firstControl(name, marked)?.focus()
+    const errors = fieldErrors(error) ?? {}
+    const unknown = markFields(form, errors)
+    setFailure(Object.keys(errors).length > 0 ? unknown : [explain(error)])
+    focusFirstError(form)
   }
 
   async function submit(values: Values) {

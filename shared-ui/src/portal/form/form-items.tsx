@@ -3,13 +3,24 @@ import {
   Input,
   InputNumber,
   Select,
+  type FormInstance,
   type FormItemProps,
   type InputNumberProps,
   type InputProps,
   type SelectProps,
 } from 'antd'
 import type { ReactNode } from 'react'
-import { checkedBy, type FormCheck } from './checked-by.ts'
+
+/** Validates the values of a form; returns error messages by field. */
+export type FormCheck = (values: Record<string, string>) => { readonly [field: string]: string | undefined }
+
+/** Rule of a Form.Item that is validated together with other fields, as the server does. */
+const checkedBy = (check: FormCheck, field: string) => (form: Pick<FormInstance, 'getFieldsValue'>) => ({
+  validator() {
+    const sentence = check(form.getFieldsValue(true) as Record<string, string>)[field]
+    return sentence === undefined ? Promise.resolve() : Promise.reject(new Error(sentence))
+  },
+})
 
 export interface ItemProps<Values> extends Pick<
   FormItemProps,
@@ -26,25 +37,11 @@ export interface ItemProps<Values> extends Pick<
 
 /** A labelled field of an antd Form of `Values`; `children` is its control. */
 export function FieldItem<Values>(props: ItemProps<Values> & { children: ReactNode }) {
-  const {
-    name,
-    label,
-    extra,
-    required,
-    check,
-    wide,
-    rules = [],
-    getValueFromEvent,
-    preserve,
-    children,
-  } = props
+  const { name, required, check, wide, rules = [], children, ...item } = props
   const field = (
     <Form.Item
+      {...item}
       name={name as string}
-      label={label}
-      extra={extra}
-      preserve={preserve}
-      {...(getValueFromEvent && { getValueFromEvent })}
       {...(check && { validateTrigger: 'onBlur' })}
       rules={[
         ...(required === undefined ? [] : [{ required: true, whitespace: true, message: required }]),
@@ -57,6 +54,17 @@ export function FieldItem<Values>(props: ItemProps<Values> & { children: ReactNo
   )
   return wide ? <div data-wide>{field}</div> : field
 }
+
+interface PasswordItemProps<Values> extends ItemProps<Values> {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, with a button that shows it. */
+export const PasswordItem = <Values,>({ autoComplete, ...item }: PasswordItemProps<Values>) => (
+  <FieldItem<Values> {...item}>
+    <Input.Password autoComplete={autoComplete} maxLength={200} />
+  </FieldItem>
+)
 
 type TextProps = Pick<
   InputProps,

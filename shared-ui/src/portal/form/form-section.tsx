@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
-import styles from './form-section.module.css'
+import type { ReactNode } from 'react'
+import { Panel } from '../display/panel.tsx'
+import styles from './portal-form.module.css'
 
 interface FormSectionProps {
   title: string
@@ -9,20 +10,11 @@ interface FormSectionProps {
 }
 
 /** A titled section of a form or data sheet. Two columns where space permits; `data-wide` spans both. */
-export function FormSection({ title, note, children }: FormSectionProps) {
-  const titleId = useId()
-  return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <header>
-        <h2 className={styles.title} id={titleId}>
-          {title}
-        </h2>
-        {note && <p className={styles.note}>{note}</p>}
-      </header>
-      <div className={styles.fields}>{children}</div>
-    </section>
-  )
-}
+export const FormSection = ({ title, note, children }: FormSectionProps) => (
+  <Panel title={title} note={note}>
+    <FormPair>{children}</FormPair>
+  </Panel>
+)
 
 /** Two fields beside each other, where space permits. */
 export const FormPair = ({ children }: { children: ReactNode }) => (

@@ -11,20 +11,14 @@ interface WordSelectProps {
 }
 
 /** A searchable select of one word; it can be cleared. */
-export function WordSelect({ words, placeholder, value, onChange, ...rest }: WordSelectProps) {
-  return (
-    <Select
-      {...rest}
-      value={value === '' ? undefined : value}
-      onChange={(word: string | undefined) => onChange?.(word ?? '')}
-      options={words.map((word) => ({ value: word, label: word }))}
-      placeholder={placeholder}
-      allowClear
-      showSearch={{
-        filterOption: (typed, option) =>
-          `${option?.label}`.toLowerCase().includes(typed.trim().toLowerCase()),
-      }}
-      notFoundContent="No matches."
-    />
-  )
-}
+export const WordSelect = ({ words, value, onChange, ...rest }: WordSelectProps) => (
+  <Select
+    {...rest}
+    value={value === '' ? undefined : value}
+    onChange={(word: string | undefined) => onChange?.(word ?? '')}
+    options={words.map((word) => ({ value: word, label: word }))}
+    allowClear
+    showSearch={{ optionFilterProp: 'label' }}
+    notFoundContent="No matches."
+  />
+)

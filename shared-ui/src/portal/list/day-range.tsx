@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import styles from './filters.module.css'
+import styles from './list.module.css'
 import type { FilterDaysProps } from './filter-days.tsx'
 
 const FORMAT = 'YYYY-MM-DD'

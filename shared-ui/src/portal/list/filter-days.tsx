@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { formatDate } from '../../components/formats.ts'
-import styles from './filters.module.css'
+import styles from './list.module.css'
 import type { List } from './use-list.ts'
 
 export interface FilterDaysProps<Name extends string> {

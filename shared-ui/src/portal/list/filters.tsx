@@ -2,7 +2,7 @@ import { InputNumber, Select, Space } from 'antd'
 import { useId } from 'react'
 import { formatNumber } from '../../components/formats.ts'
 import { useSearchParam } from '../use-search-param.ts'
-import styles from './filters.module.css'
+import styles from './list.module.css'
 import type { List } from './use-list.ts'
 
 interface FilterSelectProps<Name extends string> {

@@ -1,18 +1,29 @@
 import { QuestionOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button, Descriptions, Modal, Tooltip } from 'antd'
 import { useState } from 'react'
-import type { ColumnSettings } from '../table/column.ts'
+import type { ColumnSettings as Column } from '../table/column.ts'
 import { useNarrow } from '../use-media.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { ColumnSettings } from './column-settings.tsx'
 import { usePageKeys } from './use-page-keys.ts'
-import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { ViewMenu } from './view-menu.tsx'
+
+const SHORTCUTS: Readonly<Record<string, string>> = {
+  '/': 'Go to the search box',
+  '↓ ↑': 'Go to the next or the previous row',
+  Enter: 'Open the row',
+  Space: 'Select the row',
+  'Shift Click': 'Select all rows in between',
+  'J K': 'On a record: go to the next or the previous one',
+  'A R': 'On a lead: approve or reject it',
+  Esc: 'Close a menu or a dialog',
+  '?': 'Show this list',
+}
 
 interface ListToolsProps {
   listId: string
   /** Name of the list: 'Leads'. */
   title: string
-  columns?: readonly ColumnSettings[]
+  columns?: readonly Column[]
 }
 
 /** Menus of a list, and the keys that are the same in every list. */
@@ -34,13 +45,24 @@ export function ListTools({ listId, title, columns }: ListToolsProps) {
   return (
     <>
       <ViewMenu listId={listId} title={title} />
-      {columns && <ColumnMenu listId={listId} columns={columns} />}
+      {columns && <ColumnSettings listId={listId} columns={columns} />}
       {!isPhone && (
         <Tooltip title="Keyboard shortcuts (?)">
           <Button aria-label="Keyboard shortcuts" icon={<QuestionOutlined />} onClick={() => setHelp(true)} />
         </Tooltip>
       )}
-      <ShortcutDialog open={help} onClose={() => setHelp(false)} />
+      <Modal open={help} title="Keyboard Shortcuts" footer={null} onCancel={() => setHelp(false)}>
+        <Descriptions
+          bordered
+          column={1}
+          size="small"
+          items={Object.entries(SHORTCUTS).map(([keys, does]) => ({
+            key: keys,
+            label: keys,
+            children: does,
+          }))}
+        />
+      </Modal>
     </>
   )
 }

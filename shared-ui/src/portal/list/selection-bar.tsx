@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../components/formats.ts'
 import type { Selection } from './selection.ts'
 import { useNarrow } from '../use-media.ts'
-import styles from './selection-bar.module.css'
+import styles from './list.module.css'
 
 interface SelectionBarProps {
   selection: Pick<Selection<never>, 'size' | 'records' | 'selectAll' | 'clear'>

@@ -1,20 +1,18 @@
-import { DeleteOutlined, EditOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { Button, Typography } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { DownOutlined, StarFilled } from '@ant-design/icons'
+import { Button, Dropdown, Form, Switch, type MenuProps } from 'antd'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { TextItem } from '../form/form-items.tsx'
 import { useAction } from '../use-action.ts'
-import { useAddressEdit } from '../use-address-edit.ts'
-import { Disclosure } from './disclosure.tsx'
-import styles from './list-menus.module.css'
 import {
-  useSavedViewCalls,
+  SavedViewContext,
   useSavedViews,
   viewOf,
   type SavedView,
   type SavedViewCalls,
   type ViewValues,
 } from './saved-views.ts'
-import { ViewNameDialog } from './view-name-dialog.tsx'
 
 interface ViewMenuProps {
   listId: string
@@ -23,21 +21,23 @@ interface ViewMenuProps {
 
 /** Saved views of a list: named filters, search, order and page size. */
 export function ViewMenu(props: ViewMenuProps) {
-  const calls = useSavedViewCalls()
+  const calls = use(SavedViewContext)
   return calls && <Views {...props} calls={calls} />
 }
 
 function Views({ listId, title, calls }: ViewMenuProps & { calls: SavedViewCalls }) {
   const [params] = useSearchParams()
-  const { views, failed, load } = useSavedViews(calls, listId)
+  const navigate = useNavigate()
+  const { views = [], failed, load } = useSavedViews(calls, listId)
   const { run } = useAction()
   // The view being changed; null for a new one, undefined while the dialog is closed.
   const [editing, setEditing] = useState<SavedView | null>()
   const present = viewOf(params)
-  const current = views?.find(({ query }) => query === present)
+  const current = views.find(({ query }) => query === present)
+  const open = (query: string) => void navigate({ search: query })
   useOpeningView(views)
 
-  const change = (work: () => Promise<unknown>) => run(() => work().then(() => load()))
+  const change = (work: Promise<unknown>) => void run(() => work.then(() => load()))
 
   async function send(values: ViewValues) {
     await (editing
@@ -47,108 +47,94 @@ function Views({ listId, title, calls }: ViewMenuProps & { calls: SavedViewCalls
     await load()
   }
 
+  const items: MenuProps['items'] = [
+    { key: '', label: `All ${title.toLowerCase()}`, onClick: () => open('') },
+    ...views.map(({ query, name, own, owner_name: owner, opens_list: opens }) => ({
+      key: query,
+      label: own ? name : `${name} by ${owner}`,
+      icon: opens ? <StarFilled aria-label="Opens the list" /> : undefined,
+      onClick: () => open(query),
+    })),
+    { type: 'divider' },
+    ...actionsOf(current, {
+      isSavable: present !== '',
+      onSave: () => setEditing(null),
+      onEdit: setEditing,
+      onOpening: ({ id, opens_list: opens }) => change(calls.update(id, { opens_list: !opens })),
+      onDelete: ({ id }) => change(calls.remove(id)),
+    }),
+    ...(failed ? [{ key: 'failed', label: 'Your saved views could not be loaded.', disabled: true }] : []),
+  ]
+
   return (
     <>
-      <Disclosure label={current ? `View: ${current.name}` : 'Views'}>
-        {(close) => (
-          <>
-            <ul className={styles.views}>
-              <li className={styles.view}>
-                <ViewLink query="" present={present} onClick={close}>
-                  All {title.toLowerCase()}
-                </ViewLink>
-              </li>
-              {views?.map((view) => (
-                <li key={view.id} className={styles.view}>
-                  <ViewLink query={view.query} present={present} onClick={close}>
-                    {view.name}{' '}
-                    {!view.own && <Typography.Text type="secondary">by {view.owner_name}</Typography.Text>}
-                  </ViewLink>
-                  {view.own && (
-                    <ViewButtons
-                      view={view}
-                      onOpening={() =>
-                        void change(() => calls.update(view.id, { opens_list: !view.opens_list }))
-                      }
-                      onEdit={() => setEditing(view)}
-                      onDelete={() => void change(() => calls.remove(view.id))}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-            {failed && <p className={styles.note}>Your saved views could not be loaded.</p>}
-            {present === '' ? (
-              <p className={styles.note}>Filter, search or sort the list to save it as a view.</p>
-            ) : (
-              !current?.own && <Button onClick={() => setEditing(null)}>Save this view…</Button>
-            )}
-          </>
-        )}
-      </Disclosure>
-      <ViewNameDialog view={editing} send={send} onClose={() => setEditing(undefined)} />
+      <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [present] }}>
+        <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+          {current ? `View: ${current.name}` : 'Views'}
+        </Button>
+      </Dropdown>
+      <FormDialog<ViewValues>
+        open={editing !== undefined}
+        title={editing ? 'Edit View' : 'Save View'}
+        name="view"
+        initialValues={{ name: editing?.name ?? '', shared: editing?.shared ?? false }}
+        send={({ name, shared }) => send({ name: name.trim(), shared })}
+        submitLabel="Save"
+        onClose={() => setEditing(undefined)}
+      >
+        <TextItem<ViewValues> name="name" label="Name" required="Enter a name." maxLength={60} />
+        <Form.Item<ViewValues>
+          name="shared"
+          label="Share with colleagues"
+          layout="horizontal"
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+      </FormDialog>
     </>
   )
 }
 
+interface ViewActions {
+  /** Something is filtered, searched or sorted. */
+  isSavable: boolean
+  onSave: () => void
+  onEdit: (view: SavedView) => void
+  onOpening: (view: SavedView) => void
+  onDelete: (view: SavedView) => void
+}
+
+/** What can be done with the view that the list shows. */
+function actionsOf(view: SavedView | undefined, on: ViewActions): NonNullable<MenuProps['items']> {
+  if (!view?.own) {
+    const hint = { label: 'Filter, search or sort the list to save it as a view.', disabled: true }
+    return [{ key: 'save', ...(on.isSavable ? { label: 'Save this view…', onClick: on.onSave } : hint) }]
+  }
+  const { name, opens_list: opens } = view
+  return [
+    {
+      key: 'opening',
+      label: opens ? 'Open the list without a view' : `Open the list with ${name}`,
+      onClick: () => on.onOpening(view),
+    },
+    { key: 'edit', label: `Edit the view ${name}…`, onClick: () => on.onEdit(view) },
+    { key: 'delete', label: `Delete the view ${name}`, danger: true, onClick: () => on.onDelete(view) },
+  ]
+}
+
 /** Opens the list with the view that the user chose for it, unless the address asks for something. */
-function useOpeningView(views: readonly SavedView[] | undefined) {
+function useOpeningView(views: readonly SavedView[]) {
   const [params] = useSearchParams()
-  const editAddress = useAddressEdit()
+  const navigate = useNavigate()
   const decided = useRef(false)
-
-  const open = useEffectEvent(() => {
-    const view = views?.find(({ opens_list: opens }) => opens)
-    if (params.size > 0 || !view) return
-    editAddress((next) => new URLSearchParams(view.query).forEach((value, name) => next.append(name, value)))
-  })
-  useEffect(() => {
-    if (!views || decided.current) return
+  const decide = useEffectEvent(() => {
     decided.current = true
-    open()
-  }, [views])
+    const view = views.find(({ opens_list: opens }) => opens)
+    if (params.size === 0 && view) void navigate({ search: view.query }, { replace: true })
+  })
+  const known = views.length > 0
+  useEffect(() => {
+    if (known && !decided.current) decide()
+  }, [known])
 }
-
-interface ViewButtonsProps {
-  view: SavedView
-  onOpening: () => void
-  onEdit: () => void
-  onDelete: () => void
-}
-
-const ViewButtons = ({ view: { name, opens_list: opens }, ...on }: ViewButtonsProps) => (
-  <>
-    <Button
-      type="text"
-      aria-label={`Open the list with ${name}`}
-      aria-pressed={opens}
-      icon={opens ? <StarFilled className={styles.starred} /> : <StarOutlined />}
-      onClick={on.onOpening}
-    />
-    <Button type="text" aria-label={`Edit the view ${name}`} icon={<EditOutlined />} onClick={on.onEdit} />
-    <Button
-      type="text"
-      aria-label={`Delete the view ${name}`}
-      icon={<DeleteOutlined />}
-      onClick={on.onDelete}
-    />
-  </>
-)
-
-interface ViewLinkProps {
-  query: string
-  present: string
-  onClick: () => void
-  children: ReactNode
-}
-
-const ViewLink = ({ query, present, onClick, children }: ViewLinkProps) => (
-  <Link
-    className={styles.viewLink}
-    to={`?${query}`}
-    aria-current={query === present ? 'true' : undefined}
-    onClick={onClick}
-  >
-    {children}
-  </Link>
-)

@@ -1,6 +1,5 @@
-import type { FormCheck } from '../form/checked-by.ts'
 import { EmailField } from '../email/email-field.tsx'
-import { FieldItem, NumberItem, TextItem } from '../form/form-items.tsx'
+import { FieldItem, NumberItem, TextItem, type FormCheck } from '../form/form-items.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import { WordSelect } from '../form/word-select.tsx'
 import { useStaffRole } from '../staff-role.tsx'

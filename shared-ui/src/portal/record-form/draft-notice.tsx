@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { formatDateTime } from '../../components/formats.ts'
-import type { Draft } from './draft-store.ts'
+import type { Draft } from './drafts.ts'
 
 interface DraftNoticeProps {
   draft: Draft
@@ -17,22 +17,20 @@ function whenOf({ at }: Draft): string {
 }
 
 /** Offers to restore unsaved input. */
-export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
-  return (
-    <Alert
-      type="warning"
-      role="status"
-      title={`You have unsaved changes from ${whenOf(draft)}.${draft.files ? ' Please choose files again.' : ''}`}
-      action={
-        <>
-          <Button size="small" onClick={onRestore}>
-            Restore
-          </Button>
-          <Button size="small" type="text" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
-    />
-  )
-}
+export const DraftNotice = ({ draft, onRestore, onDiscard }: DraftNoticeProps) => (
+  <Alert
+    type="warning"
+    role="status"
+    title={`You have unsaved changes from ${whenOf(draft)}.${draft.files ? ' Please choose files again.' : ''}`}
+    action={
+      <>
+        <Button size="small" onClick={onRestore}>
+          Restore
+        </Button>
+        <Button size="small" type="text" onClick={onDiscard}>
+          Discard
+        </Button>
+      </>
+    }
+  />
+)

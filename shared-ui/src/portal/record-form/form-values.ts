@@ -47,13 +47,9 @@ export function holdsFiles(values: object): boolean {
   return Object.values(values).flat().some(isFile)
 }
 
+const dropFiles = (_name: string, value: unknown) =>
+  isFile(value) ? undefined : Array.isArray(value) ? value.filter((item) => !isFile(item)) : value
+
 /** Values that a draft can store: no files. */
-export function keepableValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(values).filter(([, value]) => !isFile(value))
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      Array.isArray(value) ? (value as unknown[]).filter((item) => !isFile(item)) : value,
-    ]),
-  )
-}
+export const withoutFiles = (values: object) =>
+  JSON.parse(JSON.stringify(values, dropFiles)) as Record<string, unknown>

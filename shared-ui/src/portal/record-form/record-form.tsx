@@ -1,38 +1,90 @@
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormFailure, PortalForm } from '../form/portal-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { useDraft } from './drafts.ts'
 import { changedValues } from './form-values.ts'
-import { LeavingQuestion } from './leaving-question.tsx'
-import type { RecordFormProps } from './record-form-props.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useDraft } from './use-draft.ts'
-import type { Loaded } from './use-merge.tsx'
-import { useSaveKey } from './use-save-key.ts'
-import { useSaving } from './use-saving.ts'
+import { useLeavingQuestion } from './use-leaving-question.ts'
+import { useSaving, type Loaded } from './use-saving.tsx'
 
-const NO_FIELDS: readonly string[] = []
+/** How a save is to be sent. */
+export interface SaveOptions {
+  /** Version the form was filled from; the server responds 409 when the record is newer. */
+  version?: number
+  signal: AbortSignal
+  /** Given when files travel. */
+  onUploadProgress?: (share: number) => void
+}
+
+export interface RecordFormProps<Values extends object, Answer> {
+  /** Name of the form: the field `email` of the form `brand` has the id `brand_email`. */
+  name: string
+  /** The record's name for its draft: 'brand-7', or 'brand-new' when adding. */
+  draft: string
+  initialValues: Values
+  /** Version of the record the values are of; none when adding. */
+  version?: number
+  /** Sends the values. Errors are distinguished by their `status`. */
+  save: (values: Values, options: SaveOptions) => Promise<Answer>
+  /** A dialog that closes by itself, and the page that follows. */
+  saved: {
+    text: string
+    to: string | ((answer: Answer) => string)
+  }
+  /** A failure that is about no field. */
+  failed: {
+    title: string
+    text: string | ((serverMessage: string | undefined) => string)
+    /** Stays beside the buttons after every failure. */
+    inline: string
+  }
+  /** Text for a 422; one line for each field error by default. */
+  invalidText?: (errors: Readonly<Record<string, string[]>>, serverMessage: string | undefined) => string
+  /** Loads the current record, for comparison after a 409. */
+  latest?: () => Promise<{ values: Values; version: number }>
+  /** How values read in that comparison, such as the name for an id. */
+  show?: { [Name in keyof Values]?: (value: Values[Name]) => ReactNode }
+  /** Fields that no draft keeps, such as passwords. */
+  undrafted?: readonly (keyof Values & string)[]
+  saveLabel?: string
+  cancelTo: string
+  /** Further buttons beside that for saving. */
+  actions?: ReactNode
+  /** FormSections with Form.Items. */
+  children: ReactNode
+}
 
 /**
  * Form to add or change a record. Children are the fields, on antd's Form.Item; this component handles server
  * errors, drafts, the question before leaving, concurrent changes and upload progress. Values are plain JSON or files.
  */
 export function RecordForm<Values extends object, Answer = unknown>(props: RecordFormProps<Values, Answer>) {
-  const { name, initialValues, version, undrafted = NO_FIELDS } = props
+  const { name, initialValues, version, undrafted = [] } = props
   const [form] = Form.useForm<Values>()
   // What the form's changes are changes of.
   const base = useRef<Loaded<Values>>({ values: initialValues, version })
   const [dirty, setDirty] = useState(false)
   const draft = useDraft(props.draft, undrafted)
   const saving = useSaving(form, props, base, {
-    onSend: draft.flush,
     onMerged: updateDraft,
     onSaved() {
       draft.drop()
       setDirty(false)
     },
   })
-  useSaveKey(form)
+  useLeavingQuestion(dirty, draft.drop)
+  useEffect(() => {
+    function saveByKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      // A dialog over the form needs an answer first.
+      if (!document.activeElement?.closest('[role=dialog], [role=alertdialog]')) form.submit()
+    }
+    window.addEventListener('keydown', saveByKey)
+    return () => window.removeEventListener('keydown', saveByKey)
+  }, [form])
 
   function updateDraft() {
     const before = base.current
@@ -51,28 +103,25 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
       values: { ...base.current.values, ...Object.fromEntries(former) },
       version: draftVersion ?? base.current.version,
     }
-    draft.taken()
+    draft.forget()
     updateDraft()
   }
 
   return (
-    <>
-      <PortalForm
-        form={form}
-        name={name}
-        initialValues={initialValues}
-        onValuesChange={updateDraft}
-        onFinish={(values: Values) => void saving.save(values)}
-      >
-        {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
-        <FormFailure messages={saving.failure?.unknown ?? []} />
-        {props.children}
-        <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
-          {props.actions}
-        </SaveBar>
-      </PortalForm>
-      <LeavingQuestion dirty={dirty} onLeave={draft.drop} />
+    <PortalForm
+      form={form}
+      name={name}
+      initialValues={initialValues}
+      onValuesChange={updateDraft}
+      onFinish={(values: Values) => void saving.save(values)}
+    >
+      {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.drop} />}
+      <FormFailure messages={saving.failure?.unknown ?? []} />
+      {props.children}
+      <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
+        {props.actions}
+      </SaveBar>
       {saving.dialog}
-    </>
+    </PortalForm>
   )
 }

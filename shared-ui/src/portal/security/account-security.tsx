@@ -1,16 +1,39 @@
-import type { AccountAccess } from './account-access.ts'
+import { Flex } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { isSignedOut } from '../call-failure.ts'
 import { PasswordForm } from './password-form.tsx'
-import styles from './security.module.css'
-import { SessionList } from './session-list.tsx'
-import { useSessions } from './use-sessions.ts'
+import { SessionList, type SessionRecord } from './session-list.tsx'
 
-/** The user's password and sessions. */
+/** Calls for the person's own sessions, password and email address. */
+export interface AccountAccess {
+  sessions: () => Promise<readonly SessionRecord[]>
+  end: (id: number) => Promise<unknown>
+  /** Returns a sentence with the number of ended sessions. */
+  endOthers: () => Promise<string>
+  changePassword: (body: { current_password: string; password: string }) => Promise<unknown>
+  /** Sends the link to a new address again; resolves with a confirmation. */
+  resendEmailLink: () => Promise<string>
+  /** Keeps the account's current address; resolves with a confirmation. */
+  cancelEmailChange: () => Promise<string>
+}
+
+/** The user's password and sessions, which load after the page: nothing else depends on them. */
 export function AccountSecurity({ access }: { access: AccountAccess }) {
-  const { sessions, load } = useSessions(access.sessions)
+  const [sessions, setSessions] = useState<readonly SessionRecord[] | 'loading' | 'failed'>('loading')
+  const load = useCallback(
+    () =>
+      access.sessions().then(setSessions, (error: unknown) => {
+        if (!isSignedOut(error)) setSessions('failed')
+      }),
+    [access],
+  )
+  useEffect(() => {
+    void load()
+  }, [load])
   return (
-    <div className={styles.parts}>
+    <Flex vertical gap="medium">
       <PasswordForm change={access.changePassword} onChanged={load} />
       <SessionList sessions={sessions} access={access} reload={load} />
-    </div>
+    </Flex>
   )
 }

@@ -1,9 +1,8 @@
 import { App } from 'antd'
 import { CallForm } from '../form/call-form.tsx'
-import { FormSection } from '../form/form-section.tsx'
-import { PasswordItem } from '../form/password-item.tsx'
-import type { AccountAccess } from './account-access.ts'
-import styles from './security.module.css'
+import { Panel } from '../display/panel.tsx'
+import { PasswordItem } from '../form/form-items.tsx'
+import type { AccountAccess } from './account-security.tsx'
 
 interface PasswordFormProps {
   change: AccountAccess['changePassword']
@@ -37,10 +36,10 @@ export function PasswordForm({ change, onChanged }: PasswordFormProps) {
   }
 
   return (
-    <FormSection title="Password" note="Changing your password signs out all other sessions.">
+    <Panel title="Password" note="Changing your password signs out all other sessions.">
       <CallForm<PasswordValues>
         name="password"
-        className={styles.form}
+        style={{ maxWidth: 420 }}
         send={send}
         submitLabel="Change password"
         busyLabel="Changing..."
@@ -68,6 +67,6 @@ export function PasswordForm({ change, onChanged }: PasswordFormProps) {
           rules={[isSame]}
         />
       </CallForm>
-    </FormSection>
+    </Panel>
   )
 }

@@ -4,8 +4,20 @@ import { formatDateTime } from '../../components/formats.ts'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
 import { Entries } from '../display/entries.tsx'
-import { FormSection } from '../form/form-section.tsx'
-import type { AccountAccess, SessionRecord } from './account-access.ts'
+import { Panel } from '../display/panel.tsx'
+import type { AccountAccess } from './account-security.tsx'
+
+/** A session of the user, as the API returns it. */
+export interface SessionRecord {
+  id: number
+  /** 'Chrome on Windows'. */
+  device: string
+  /** Empty when not known. */
+  address: string
+  started_at: string
+  last_used_at: string
+  current: boolean
+}
 
 interface SessionListProps {
   sessions: readonly SessionRecord[] | 'loading' | 'failed'
@@ -52,47 +64,45 @@ export function SessionList({ sessions, access, reload }: SessionListProps) {
 
   const list = typeof sessions === 'string' ? [] : sessions
   return (
-    <FormSection
+    <Panel
       title="Where you are signed in"
       note="Sign out of any session you do not recognise, then change your password."
     >
-      <div data-wide>
-        {sessions === 'loading' && (
-          <div role="status" aria-label="Loading your sessions.">
-            <Skeleton active />
-          </div>
-        )}
-        {sessions === 'failed' && (
-          <Alert
-            type="error"
-            showIcon
-            title="Your sessions could not be loaded."
-            action={<Button onClick={() => void reload()}>Retry</Button>}
-          />
-        )}
-        <Entries
-          entries={list.map((session) => ({
-            key: session.id,
-            title: (
-              <Flex gap="small">
-                <strong>{session.device}</strong> {session.current && <Tag color="processing">This one</Tag>}
-              </Flex>
-            ),
-            note: `${session.address && `${session.address} · `}signed in ${formatDateTime(session.started_at)} · last used ${formatDateTime(session.last_used_at)}`,
-            aside: !session.current && (
-              <Button loading={ending === session.id} onClick={() => void end(session)}>
-                {ending === session.id ? 'Signing out...' : 'Sign out'}
-                <span className="visually-hidden"> {session.device}</span>
-              </Button>
-            ),
-          }))}
+      {sessions === 'loading' && (
+        <div role="status" aria-label="Loading your sessions.">
+          <Skeleton active />
+        </div>
+      )}
+      {sessions === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          title="Your sessions could not be loaded."
+          action={<Button onClick={() => void reload()}>Retry</Button>}
         />
-        {list.length > 1 && (
-          <Button danger onClick={() => void endOthers()}>
-            Sign out everywhere else
-          </Button>
-        )}
-      </div>
-    </FormSection>
+      )}
+      <Entries
+        entries={list.map((session) => ({
+          key: session.id,
+          title: (
+            <Flex gap="small">
+              <strong>{session.device}</strong> {session.current && <Tag color="processing">This one</Tag>}
+            </Flex>
+          ),
+          note: `${session.address && `${session.address} · `}signed in ${formatDateTime(session.started_at)} · last used ${formatDateTime(session.last_used_at)}`,
+          aside: !session.current && (
+            <Button loading={ending === session.id} onClick={() => void end(session)}>
+              {ending === session.id ? 'Signing out...' : 'Sign out'}
+              <span className="visually-hidden"> {session.device}</span>
+            </Button>
+          ),
+        }))}
+      />
+      {list.length > 1 && (
+        <Button danger onClick={() => void endOthers()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </Panel>
   )
 }

@@ -2,12 +2,12 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import type { ColumnSettings } from './table/column.ts'
-import { ListTools } from './list/list-tools.tsx'
-import type { List } from './list/use-list.ts'
-import { PageHeader } from './page-header.tsx'
-import { useNarrow } from './use-media.ts'
-import styles from './list-page.module.css'
+import type { ColumnSettings } from '../table/column.ts'
+import { ListTools } from './list-tools.tsx'
+import type { List } from './use-list.ts'
+import { PageHeader } from '../page-header.tsx'
+import { useNarrow } from '../use-media.ts'
+import styles from './list.module.css'
 
 interface ListPageProps {
   title: string
