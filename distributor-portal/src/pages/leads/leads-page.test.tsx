@@ -1,4 +1,4 @@
-import { endSession, startSession } from '@nalika/shared-auth'
+import { expireSession, startSession } from '@nalika/shared-auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage } from '../../testing/leads.ts'
@@ -214,7 +214,7 @@ test('DIS-05 a draft quotation is restored after the session ended, for the same
   await open()
   await userEvent.type(price(), '99')
   leave()
-  endSession()
+  expireSession()
   startSession({ token: 'token-2', userId: 8, role: 'distributor', name: 'Somebody Else' })
   const other = openPortal('/distributor/leads', { signedIn: false })
   await open()
