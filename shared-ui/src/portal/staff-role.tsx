@@ -20,7 +20,7 @@ export const rememberedStaffRole = (account: number | undefined): StaffRoleName 
 
 /** Whether the server has ever said it to this browser. */
 export const isStaffRoleKnown = (account: number | undefined): boolean =>
-  remembered(keyOf(account)) !== undefined
+  remembered(keyOf(account), (stored) => stored !== undefined)
 
 /**
  * The staff role of the signed-in person, as it was at the last visit until the server has answered. The server enforces

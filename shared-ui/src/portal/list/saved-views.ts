@@ -1,5 +1,5 @@
-import { createContext, useCallback, useEffect, useState } from 'react'
-import { useAccountKey } from '../account.tsx'
+import { createContext, use, useCallback, useEffect, useState } from 'react'
+import { AccountContext, useAccountKey } from '../account.tsx'
 import { useRemembered } from '../remembered.ts'
 
 /** A named query of a list, stored with its owner's account. */
@@ -48,6 +48,8 @@ const understand = (stored: unknown) => (Array.isArray(stored) ? (stored as Save
 export function useSavedViews({ load: fetchViews }: SavedViewCalls, listId: string) {
   const [views, remember] = useRemembered(useAccountKey(`saved-views:${listId}`), understand)
   const [failed, setFailed] = useState(false)
+  // Another tab may have logged out.
+  const isSignedIn = use(AccountContext) !== 'nobody'
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -63,10 +65,11 @@ export function useSavedViews({ load: fetchViews }: SavedViewCalls, listId: stri
     [fetchViews, listId, remember],
   )
   useEffect(() => {
+    if (!isSignedIn) return
     const cancel = new AbortController()
     void load(cancel.signal)
     return () => cancel.abort()
-  }, [load])
+  }, [isSignedIn, load])
 
   return { views, failed, load }
 }

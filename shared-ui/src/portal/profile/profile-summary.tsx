@@ -25,7 +25,12 @@ export function ProfileSummary({ profile, accepts }: ProfileSummaryProps) {
   return (
     <Card role="region" aria-label="Summary" size="small">
       <Flex wrap gap="large">
-        <Avatar size={96} src={shown?.url} aria-hidden>
+        <Avatar
+          size={96}
+          src={shown?.url}
+          style={{ background: 'var(--color-sunken)', color: 'var(--color-ink-soft)' }}
+          aria-hidden
+        >
           {initialsOf(name)}
         </Avatar>
         <div style={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
