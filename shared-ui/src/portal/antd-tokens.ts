@@ -68,6 +68,7 @@ export function antdTokens({ dark, narrow }: { dark: boolean; narrow: boolean })
         dangerShadow: 'none',
         fontWeight: 500,
       },
+      Badge: { colorTextLightSolid: colors.onDanger },
       Input: typed,
       InputNumber: typed,
       Select: {

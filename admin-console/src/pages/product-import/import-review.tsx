@@ -90,7 +90,7 @@ export function ImportReview({ file, mapping, report }: ImportReviewProps) {
           key={part}
           columns={importColumns}
           dataSource={part === 'all' ? rows : of.get(part)}
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: 880 }}
           pagination={{ defaultPageSize: ROWS_SHOWN, showQuickJumper: true, hideOnSinglePage: true }}
           rowSelection={{
             selectedRowKeys: [...chosen],
