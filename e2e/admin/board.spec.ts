@@ -50,32 +50,13 @@ test('ADM-23 a lead is dragged into another column with the mouse, and undone', 
   expect(await statusOf(id)).toBe('approved')
   // Nothing becomes new again by dragging.
   await drag(page, cardIn(page, 'Approved', customer), 'New')
-  await expect(page.getByText(`Not moved: the lead from ${customer}.`)).toBeAttached()
+  await expect(cardIn(page, 'Approved', customer)).toBeVisible()
   await page.reload()
   await expect(cardIn(page, 'Approved', customer)).toBeVisible()
   await drag(page, cardIn(page, 'Approved', customer), 'Rejected')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardIn(page, 'Approved', customer)).toBeVisible()
   expect(await statusOf(id)).toBe('approved')
-})
-
-test('a lead is dragged with the keyboard alone, and its card keeps the focus', async ({ page }) => {
-  const customer = unique('Typed Buyer')
-  const { id } = await newLead({ name: customer })
-  await openBoard(page, customer)
-  await page.getByRole('button', { name: `Drag lead from ${customer}` }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(`Holding the lead from ${customer} over New.`)).toBeAttached()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(`Holding the lead from ${customer} over Pending.`)).toBeAttached()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(`Holding the lead from ${customer} over Approved.`)).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText(`Holding the lead from ${customer} over Pending.`)).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(cardIn(page, 'Pending', customer).getByRole('link', { name: customer })).toBeFocused()
-  await expect(page.getByText(`The lead from ${customer} is now Pending.`)).toBeVisible()
-  expect(await statusOf(id)).toBe('pending')
 })
 
 test('a lead is moved by its menu with the keyboard alone, and its card keeps the focus', async ({

@@ -1,16 +1,28 @@
-import { call } from '@nalika/shared-api'
+import { call, type CallOptions } from '@nalika/shared-api'
 import { EventSource } from 'eventsource'
 import {
+  BUSINESS_CATEGORIES,
+  cancelEmailChange,
+  changePassword,
   createSavedView,
   deleteSavedView,
+  endOtherSessions,
+  endSession,
+  identifierErrors,
+  INDIAN_STATES,
   leadEvents,
+  profile,
+  resendEmailChange,
   savedViews,
   session,
+  sessions,
+  updateProfile,
   updateSavedView,
+  UPLOADS,
 } from './contract/index.ts'
 import type { EndpointBody, LeadEvent, StaffRole } from './contract/index.ts'
 
-/** What both portals' frames call, with the shell's client: one from './client.ts' would know no session. */
+/** What both portals' frames and profile pages call, with the shell's client: one from './client.ts' would know no session. */
 
 /** The signed-in person's staff role; null when an owner has not decided about it. */
 export const loadStaffRole = async (signal: AbortSignal): Promise<StaffRole | null> =>
@@ -24,6 +36,31 @@ export const savedViewCalls = {
   update: (id: number, body: EndpointBody<typeof updateSavedView>) =>
     call(updateSavedView, { params: { id }, body }),
   remove: (id: number) => call(deleteSavedView, { params: { id } }),
+}
+
+/** The own profile; users can load only their own. */
+export const readProfile = (id: number, signal?: AbortSignal) => call(profile, { params: { id } }, signal)
+
+export const saveProfile = async (
+  id: number,
+  body: EndpointBody<typeof updateProfile>,
+  options: CallOptions,
+) => (await call(updateProfile, { params: { id }, body }, options)).data
+
+/** What the page of the own profile offers to choose, and its calls for sessions and password. */
+export const profileSettings = {
+  photos: UPLOADS.image,
+  categories: BUSINESS_CATEGORIES,
+  states: INDIAN_STATES,
+  check: identifierErrors,
+  access: {
+    sessions: async () => (await call(sessions)).data,
+    end: (id: number) => call(endSession, { params: { id } }),
+    endOthers: async () => (await call(endOtherSessions)).message,
+    changePassword: (body: EndpointBody<typeof changePassword>) => call(changePassword, { body }),
+    resendEmailLink: async () => (await call(resendEmailChange)).message,
+    cancelEmailChange: async () => (await call(cancelEmailChange)).message,
+  },
 }
 
 /** Time until the next attempt after a server that is overloaded, or has too many connections. */

@@ -5,6 +5,7 @@ import {
   createBrand,
   createPage,
   createProduct,
+  type Endpoint,
   exportBrands,
   exportDistributors,
   exportLeads,
@@ -14,7 +15,6 @@ import {
   findPerson,
   importProducts,
   isPermitted,
-  type Endpoint,
 } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
 

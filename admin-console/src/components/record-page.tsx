@@ -1,5 +1,5 @@
 import { NotFoundError } from '@nalika/shared-api'
-import { type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import {
   EmptyState,
   type Failed,
@@ -10,8 +10,8 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { requireId } from './require-id.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { requireId } from './record-paths.ts'
 
 const records = {
   brand: {

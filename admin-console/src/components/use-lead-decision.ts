@@ -14,9 +14,12 @@ export function useLeadDecision() {
   const offerUndo = useUndo()
   const undoChange = useBulkUndo()
 
-  const decide = (body: Decisions, done: (count: number) => string) =>
-    run(async () => {
+  /** Resolves with whether the server has decided; the lists are then up to date. */
+  async function decide(body: Decisions, done: (count: number) => string): Promise<boolean> {
+    let decided = false
+    await run(async () => {
       const answer = await call(decideLeads, { body })
+      decided = true
       const { changed, left_out: leftOut, bulk_change_id: id } = answer
       if (id !== null) {
         offerUndo({ text: done(changed), undo: () => undoChange(id) })
@@ -33,6 +36,8 @@ export function useLeadDecision() {
         })
       }
     })
+    return decided
+  }
 
   return { decide, busy }
 }

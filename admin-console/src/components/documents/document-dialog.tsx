@@ -2,23 +2,23 @@ import { call } from '@nalika/shared-api'
 import {
   createDocument,
   DOCUMENT_KINDS,
-  updateDocument,
-  UPLOADS,
   type DocumentType,
   type ProductDocument,
+  updateDocument,
+  UPLOADS,
 } from '@nalika/shared-api/contract'
 import { toast } from '@nalika/shared-ui'
 import {
   FieldItem,
   FileField,
+  type FileValue,
   FormDialog,
   requiredFile,
   SelectItem,
   TextItem,
-  type FileValue,
 } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
-import { wordOptions } from '../word-options.ts'
+import { wordOptions } from '../labels.ts'
 
 export type DocumentOwner = { brand_id: number } | { product_id: number }
 

@@ -1,28 +1,10 @@
-import { call } from '@nalika/shared-api'
-import {
-  deleteDocument,
-  MAX_DOCUMENTS,
-  undoDeletion,
-  type ProductDocument,
-} from '@nalika/shared-api/contract'
+import { MAX_DOCUMENTS, type ProductDocument } from '@nalika/shared-api/contract'
 import { capitalise, formatBytes, formatDate, mediaAddress } from '@nalika/shared-ui'
-import { useDeletion, type DeletionSettings } from '@nalika/shared-ui/portal'
+import { Panel, useDeletion } from '@nalika/shared-ui/portal'
 import { Button, Empty, Table } from 'antd'
 import { useState } from 'react'
-import { Panel } from '@nalika/shared-ui/portal'
 import { DocumentDialog, type DocumentOwner } from './document-dialog.tsx'
-
-const deletion: DeletionSettings<ProductDocument> = {
-  question: ({ title }) => ({
-    title: 'Delete Document',
-    text: `Are you sure you want to delete "${title}"?`,
-  }),
-  work: ({ id }) => call(deleteDocument, { params: { id } }),
-  undo: (id) => call(undoDeletion, { params: { id } }),
-  name: ({ title }) => title,
-  deleted: ({ title }) => `${title} has been deleted.`,
-  failed: 'Failed to delete the document.',
-}
+import { documentDeletion } from '../deletions.ts'
 
 interface DocumentsPanelProps {
   owner: DocumentOwner
@@ -31,7 +13,7 @@ interface DocumentsPanelProps {
 
 /** The PDF documents of a brand or a product, which visitors find on its page. */
 export function DocumentsPanel({ owner, documents = [] }: DocumentsPanelProps) {
-  const { remove, table } = useDeletion(deletion)
+  const { remove, table } = useDeletion(documentDeletion)
   const [edited, setEdited] = useState<ProductDocument | 'new' | null>(null)
   return (
     <Panel

@@ -1,14 +1,14 @@
 import { call } from '@nalika/shared-api'
 import {
+  type AdminRecord,
+  type AdminStaffRole,
   inviteAdmin,
   setAdminRole,
   setAdminStatus,
-  type AdminRecord,
-  type AdminStaffRole,
 } from '@nalika/shared-api/contract'
 import { FieldItem, FormDialog, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { Input } from 'antd'
-import { STAFF_ROLE_OPTIONS } from '../../components/staff-roles.ts'
+import { STAFF_ROLE_OPTIONS } from '../../components/labels.ts'
 
 /** What is open: an invitation, or a change of an admin. */
 export type AdminStep = { step: 'invite' } | { step: 'role' | 'status'; admin: AdminRecord }

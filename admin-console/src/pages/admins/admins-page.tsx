@@ -1,28 +1,29 @@
 import { call } from '@nalika/shared-api'
 import {
-  admins,
-  withdrawAdminInvitation,
   type AdminRecord,
+  admins,
   type Invitation,
+  withdrawAdminInvitation,
 } from '@nalika/shared-api/contract'
-import { formatDateTime, type PageHead } from '@nalika/shared-ui'
+import type { PageHead } from '@nalika/shared-ui'
 import {
+  type Column,
   DataTable,
   ListPage,
   LoadFailure,
+  Moment,
   orFailure,
   Panel,
   reasonOf,
   StatusTag,
-  type Column,
 } from '@nalika/shared-ui/portal'
 import { App, Button, Flex, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
-import { staffRoleName } from '../../components/staff-roles.ts'
-import { TwoLines } from '../../components/two-lines.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import { staffRoleName } from '../../components/labels.ts'
+import { TwoLines } from '../../components/cells.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
-import { AdminDialog, nameAction, type AdminStep } from './admin-dialogs.tsx'
+import { AdminDialog, type AdminStep, nameAction } from './admin-dialogs.tsx'
 
 export const head = (): PageHead => ({ title: 'Admins', noIndex: true })
 
@@ -88,8 +89,7 @@ export function Component() {
   )
 }
 
-const moment = (at: string | null) =>
-  at === null ? 'Never' : <time dateTime={at}>{formatDateTime(at)}</time>
+const moment = (at: string | null) => (at === null ? 'Never' : <Moment at={at} />)
 
 const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] => [
   {

@@ -1,11 +1,19 @@
 import { call, NotFoundError } from '@nalika/shared-api'
-import { auditEntry, type AuditChange } from '@nalika/shared-api/contract'
-import { formatDateTime, type PageHead } from '@nalika/shared-ui'
-import { Facts, LinkButton, LoadFailure, orFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { type AuditChange, auditEntry } from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
+import {
+  Facts,
+  LinkButton,
+  LoadFailure,
+  Moment,
+  orFailure,
+  PageHeader,
+  Panel,
+} from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { requireId } from '../../components/require-id.ts'
-import { formatAction, formatField, recordPath } from './audit-labels.ts'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { pathOf, requireId } from '../../components/record-paths.ts'
+import { formatAction, formatField } from './audit-page.tsx'
 
 export function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const reading = call(auditEntry, { params: { id: requireId(params.entryId) } }, signal)
@@ -32,7 +40,9 @@ export function Component() {
     )
   }
   const entry = loaded.data
-  const path = recordPath(entry)
+  const { deed, kind, record_id: id } = entry
+  const path =
+    deed === 'deleted' || id === null || !(kind in pathOf) ? null : pathOf[kind as keyof typeof pathOf](id)
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -47,7 +57,7 @@ export function Component() {
             { term: 'Who', value: entry.actor_name },
             {
               term: 'When',
-              value: <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>,
+              value: <Moment at={entry.created_at} />,
             },
             { term: 'Address', value: entry.address },
             { term: 'Request', value: entry.request_id },

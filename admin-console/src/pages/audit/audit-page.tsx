@@ -2,17 +2,25 @@ import { call, callForFile } from '@nalika/shared-api'
 import {
   AUDIT_ACTIONS,
   AUDIT_RECORD_TYPES,
+  type AuditChange,
+  type AuditEntry,
   auditTrail,
   exportAuditTrail,
-  type AuditEntry,
 } from '@nalika/shared-api/contract'
-import type { PageHead } from '@nalika/shared-ui'
-import { anyText, calendarDay, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
-import { useLoaderData } from 'react-router-dom'
-import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import { capitalise, type PageHead } from '@nalika/shared-ui'
+import {
+  anyText,
+  calendarDay,
+  type Column,
+  listDefinition,
+  Moment,
+  numberBetween,
+  oneOf,
+} from '@nalika/shared-ui/portal'
+import { Link, useLoaderData } from 'react-router-dom'
+import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
-import { wordOptions } from '../../components/word-options.ts'
-import { auditColumns } from './audit-columns.tsx'
+import { EMPTY, wordOptions } from '../../components/labels.ts'
 
 const list = listDefinition({
   id: 'admin-audit',
@@ -30,6 +38,33 @@ const list = listDefinition({
 export const head = (): PageHead => ({ title: 'Audit log', noIndex: true })
 export const loader = resourceLoader((url, signal) => call(auditTrail, { query: list.read(url) }, signal))
 
+/** Action and record in words: 'Changed brand', 'Sent mail again'. */
+export const formatAction = ({ deed, kind }: Pick<AuditEntry, 'deed' | 'kind'>): string =>
+  deed === 'sent again' ? `Sent ${kind} again` : `${capitalise(deed)} ${kind}`
+
+/** 'customer_name' as people say it. */
+export const formatField = (field: string) => field.replaceAll('_', ' ')
+
+/** Which fields were changed, the first of them. */
+function formatChanges(changes: readonly AuditChange[]): string {
+  const names = changes.slice(0, 4).map(({ field }) => formatField(field))
+  const more = changes.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${String(more)} more` : names.join(', ')
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    title: 'What',
+    heading: true,
+    render: (entry) => <Link to={`/admin/audit/${entry.id}`}>{formatAction(entry)}</Link>,
+  },
+  { title: 'Record', render: ({ label }) => label },
+  { title: 'Changes', render: ({ changes }) => formatChanges(changes) || EMPTY },
+  { title: 'Who', half: true, render: (entry) => entry.actor_name },
+  { title: 'When', half: true, render: ({ created_at: when }) => <Moment at={when} /> },
+  { title: 'Address', hidden: true, half: true, render: ({ address }) => address || EMPTY },
+]
+
 /** The audit log, newest first. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
@@ -38,7 +73,7 @@ export function Component() {
     title: 'Audit log',
     many: 'entries',
     list,
-    columns: () => auditColumns,
+    columns: () => columns,
     open: ({ id }) => `/admin/audit/${id}`,
     searchPlaceholder: 'Name of the record',
     filters: [

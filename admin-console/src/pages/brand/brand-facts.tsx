@@ -1,12 +1,15 @@
 import type { BrandRecord } from '@nalika/shared-api'
-import { formatDateTime, formatNumber } from '@nalika/shared-ui'
-import { Facts, Panel } from '@nalika/shared-ui/portal'
+import { formatNumber, mediaAddress, mediaSources } from '@nalika/shared-ui'
+import { Facts, Moment, Panel, phoneHref } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
+import { Website } from '../../components/cells.tsx'
+import styles from './brand-media.module.css'
 
 const count = (value: number | null) => (value === null ? '' : formatNumber(value))
-import { Flex } from 'antd'
 
 /** The company's facts and contact details. */
 export function BrandFacts({ brand }: { brand: BrandRecord }) {
+  const { email, phone, website } = brand
   return (
     <Flex vertical gap="middle">
       <Panel title="Company Details">
@@ -27,21 +30,12 @@ export function BrandFacts({ brand }: { brand: BrandRecord }) {
       <Panel title="Contact Information">
         <Facts
           rows={[
-            { term: 'Email', value: brand.email && <a href={`mailto:${brand.email}`}>{brand.email}</a> },
-            {
-              term: 'Phone',
-              value: brand.phone && <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}>{brand.phone}</a>,
-            },
+            { term: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
+            { term: 'Phone', value: phone && <a href={phoneHref(phone)}>{phone}</a> },
             { term: 'Headquarters', value: brand.headquarters },
-            { term: 'Website', value: brand.website && <Website address={brand.website} /> },
-            {
-              term: 'Added',
-              value: <time dateTime={brand.created_at}>{formatDateTime(brand.created_at)}</time>,
-            },
-            {
-              term: 'Changed',
-              value: <time dateTime={brand.updated_at}>{formatDateTime(brand.updated_at)}</time>,
-            },
+            { term: 'Website', value: website && <Website address={website} /> },
+            { term: 'Added', value: <Moment at={brand.created_at} /> },
+            { term: 'Changed', value: <Moment at={brand.updated_at} /> },
           ]}
         />
       </Panel>
@@ -49,12 +43,36 @@ export function BrandFacts({ brand }: { brand: BrandRecord }) {
   )
 }
 
-/** Links only web addresses: older records contain any text. */
-function Website({ address }: { address: string }) {
-  if (!/^https?:\/\//.test(address)) return address
+/** A brand's photo, images and videos. */
+export function BrandMedia({ brand: { name, photo, images, videos } }: { brand: BrandRecord }) {
+  const pictures = [photo, ...images].filter((path) => path !== null)
   return (
-    <a href={address} target="_blank" rel="noreferrer">
-      {address}
-    </a>
+    <Panel title="Media">
+      {pictures.length + videos.length === 0 && <p>No photo, image or video yet.</p>}
+      <div className={styles.media}>
+        {videos.map((path, index) => (
+          <video
+            key={path}
+            src={mediaAddress(path)}
+            aria-label={`Video ${index + 1} of ${name}`}
+            controls
+            muted
+            preload="metadata"
+          />
+        ))}
+        {pictures.map((path, index) => (
+          <a key={path} href={mediaAddress(path)} target="_blank" rel="noreferrer">
+            <img
+              sizes="(min-width: 1180px) 200px, 45vw"
+              {...mediaSources(path)}
+              alt={
+                path === photo ? `Photo of ${name}` : `Image ${photo === null ? index + 1 : index} of ${name}`
+              }
+              loading="lazy"
+            />
+          </a>
+        ))}
+      </div>
+    </Panel>
   )
 }

@@ -1,14 +1,14 @@
-import { call, type BrandRecord } from '@nalika/shared-api'
+import { type BrandRecord, call } from '@nalika/shared-api'
 import { brand as brandEndpoint } from '@nalika/shared-api/contract'
 import { capitalise } from '@nalika/shared-ui'
-import { Columns, LinkButton, PageHeader, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
-import { Button, Tag } from 'antd'
+import { Columns, Figures, LinkButton, PageHeader, StatusTag, useDeletion } from '@nalika/shared-ui/portal'
+import { Button, Card, Flex, Tag } from 'antd'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
-import { brandDeletion } from '../../components/brand-deletion.ts'
+import { brandDeletion } from '../../components/deletions.ts'
 import { DocumentsPanel } from '../../components/documents/documents-panel.tsx'
-import { BrandFacts } from './brand-facts.tsx'
-import { BrandMedia } from './brand-media.tsx'
-import { BrandSummary } from './brand-summary.tsx'
+import { BrandFacts, BrandMedia } from './brand-facts.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { editPathOf } from '../../components/record-paths.ts'
 
 export const loader = recordLoader(
   'brandId',
@@ -44,13 +44,25 @@ function BrandSheet({ brand }: { brand: BrandRecord }) {
             <Button danger onClick={() => void deletion.remove(brand)}>
               Delete
             </Button>
-            <LinkButton type="primary" to={`/admin/brand/${brand.id}/edit`}>
+            <LinkButton type="primary" to={editPathOf.brand(brand.id)}>
               Edit
             </LinkButton>
           </>
         }
       />
-      <BrandSummary brand={brand} />
+      <Card size="small">
+        <Flex gap="middle" align="center">
+          <BrandMark brand={brand} size={88} />
+          <p>{brand.description || 'No description yet.'}</p>
+        </Flex>
+      </Card>
+      <Figures
+        label="Figures of the brand"
+        figures={[
+          { label: 'Products', value: brand.products },
+          { label: 'Distributors', value: brand.distributors },
+        ]}
+      />
       <Columns>
         <BrandFacts brand={brand} />
         <BrandMedia brand={brand} />

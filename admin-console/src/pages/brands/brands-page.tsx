@@ -1,4 +1,4 @@
-import { call, callForFile, type BrandRecord } from '@nalika/shared-api'
+import { type BrandRecord, call, callForFile } from '@nalika/shared-api'
 import {
   BRAND_SORTS,
   brandsWithSummary,
@@ -7,12 +7,13 @@ import {
   RECORD_STATUSES,
   setBrandStatus,
 } from '@nalika/shared-api/contract'
-import { type PageHead } from '@nalika/shared-ui'
+import type { PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
-import { wordOptions } from '../../components/word-options.ts'
-import { brandDeletion } from '../../components/brand-deletion.ts'
-import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import { wordOptions } from '../../components/labels.ts'
+import { brandDeletion } from '../../components/deletions.ts'
+import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { brandColumns } from './brand-columns.tsx'
+import { pathOf } from '../../components/record-paths.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 const year = () => numberBetween(FIRST_YEAR, THIS_YEAR)
@@ -29,7 +30,7 @@ const brands: Resource<BrandRecord> = {
   title: 'Brands',
   list,
   columns: brandColumns,
-  open: ({ id }) => `/admin/brand/${id}`,
+  open: ({ id }) => pathOf.brand(id),
   searchPlaceholder: 'Name of the brand or its company',
   filters: [
     {

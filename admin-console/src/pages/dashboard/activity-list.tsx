@@ -14,35 +14,29 @@ import { Entries } from '@nalika/shared-ui/portal'
 
 type Activities = EndpointResponse<typeof recentActivities>['data']
 
-const icons: Record<Activities[number]['icon'], typeof InboxOutlined> = {
-  lead: InboxOutlined,
-  response: MessageOutlined,
-  brand: TagsOutlined,
-  product: AppstoreOutlined,
-  distributor: ApartmentOutlined,
-  page: FileTextOutlined,
-  account: UserOutlined,
+const icons = {
+  lead: <InboxOutlined aria-hidden />,
+  response: <MessageOutlined aria-hidden />,
+  brand: <TagsOutlined aria-hidden />,
+  product: <AppstoreOutlined aria-hidden />,
+  distributor: <ApartmentOutlined aria-hidden />,
+  page: <FileTextOutlined aria-hidden />,
+  account: <UserOutlined aria-hidden />,
 }
 
 /** The latest events of the marketplace, newest first. */
 export function ActivityList({ activities }: { activities: Activities }) {
   if (activities.length === 0) return <p>No recent activity available.</p>
-  return (
-    <Entries
-      entries={activities.map(({ id, title, description, time_ago: ago, created_at: at, icon }) => {
-        const Icon = icons[icon]
-        return {
-          key: id,
-          icon: <Icon aria-hidden />,
-          title,
-          note: description,
-          aside: (
-            <time dateTime={at} title={formatDateTime(at)}>
-              {ago}
-            </time>
-          ),
-        }
-      })}
-    />
-  )
+  const entries = activities.map(({ id, title, description, time_ago: ago, created_at: at, icon }) => ({
+    key: id,
+    icon: icons[icon],
+    title,
+    note: description,
+    aside: (
+      <time dateTime={at} title={formatDateTime(at)}>
+        {ago}
+      </time>
+    ),
+  }))
+  return <Entries entries={entries} />
 }

@@ -1,63 +1,35 @@
 import type { EndpointResponse } from '@nalika/shared-api'
 import {
+  type adminCounts,
   adminLeads,
   brandsWithSummary,
   distributors,
+  type Endpoint,
   isPermitted,
   pages,
   products,
-  type adminCounts,
-  type Endpoint,
 } from '@nalika/shared-api/contract'
-import { Figures, useStaffRole, type Figure } from '@nalika/shared-ui/portal'
+import { Figures, useStaffRole } from '@nalika/shared-ui/portal'
 
 type Counts = EndpointResponse<typeof adminCounts>['data']
 
-interface Counted extends Omit<Figure, 'value'> {
-  key: keyof Counts
-  /** Who may not call it gets no link. */
-  endpoint?: Endpoint
-}
-
-/** What is counted, with the page that lists it; what waits for someone comes first. */
-const counted: readonly Counted[] = [
-  {
-    key: 'pending_leads',
-    endpoint: adminLeads,
-    label: 'Pending Leads',
-    to: '/admin/leads?answer=unanswered',
-    note: 'Not yet responded to',
-  },
-  {
-    key: 'active_distributors',
-    endpoint: distributors,
-    label: 'Active Distributors',
-    to: '/admin/distributors?status=active',
-  },
-  { key: 'total_brands', endpoint: brandsWithSummary, label: 'Total Brands', to: '/admin/brands' },
-  { key: 'total_products', endpoint: products, label: 'Total Products', to: '/admin/products' },
-  {
-    key: 'distributor_brands',
-    endpoint: distributors,
-    label: 'Distributor Brands',
-    to: '/admin/distributors',
-  },
-  {
-    key: 'distributor_products',
-    endpoint: distributors,
-    label: 'Distributor Products',
-    to: '/admin/distributors',
-  },
-  { key: 'total_pages', endpoint: pages, label: 'Total Pages', to: '/admin/pages' },
+/** What is counted, and the page that lists it; who may not call its endpoint gets no link. */
+const counted: readonly [keyof Counts, label: string, Endpoint, to: string, note?: string][] = [
+  ['pending_leads', 'Pending Leads', adminLeads, '/admin/leads?answer=unanswered', 'Not yet responded to'],
+  ['active_distributors', 'Active Distributors', distributors, '/admin/distributors?status=active'],
+  ['total_brands', 'Total Brands', brandsWithSummary, '/admin/brands'],
+  ['total_products', 'Total Products', products, '/admin/products'],
+  ['distributor_brands', 'Distributor Brands', distributors, '/admin/distributors'],
+  ['distributor_products', 'Distributor Products', distributors, '/admin/distributors'],
+  ['total_pages', 'Total Pages', pages, '/admin/pages'],
 ]
 
-/** The marketplace in seven figures. */
+/** The marketplace in seven figures; what waits for someone comes first. */
 export function CountCards({ counts }: { counts: Counts }) {
   const staffRole = useStaffRole()
-  const figures = counted.map(({ key, endpoint, to, ...figure }) => ({
-    ...figure,
-    value: counts[key],
-    ...(endpoint && isPermitted(endpoint, staffRole) && { to }),
+  const figures = counted.map(([key, label, endpoint, to, note]) => ({
+    ...{ label, note, value: counts[key] },
+    ...(isPermitted(endpoint, staffRole) && { to }),
   }))
   return <Figures label="Counts" figures={figures} />
 }

@@ -15,29 +15,10 @@ interface LeadChartsProps {
   weeks: Weeks
 }
 
-/** Three charts of the leads of the last weeks. */
+/** Three charts of the leads of the last weeks, or why there are none. The period is in the URL. */
 export function LeadCharts({ figures, weeks }: LeadChartsProps) {
-  if ('failure' in figures) {
-    return (
-      <Panel title={`Leads of the last ${weeks} weeks`} aside={<Period weeks={weeks} />}>
-        <LoadFailure title="Failed to load the charts." failure={figures.failure} />
-      </Panel>
-    )
-  }
-  if (figures.data.total === 0) {
-    return (
-      <Panel title={`Leads of the last ${weeks} weeks`} aside={<Period weeks={weeks} />}>
-        <p>No leads in this period. The charts will start with the first lead.</p>
-      </Panel>
-    )
-  }
-  return <Charts figures={figures.data} weeks={weeks} />
-}
-
-/** Chooses the period of the charts; it is in the URL. */
-function Period({ weeks }: { weeks: Weeks }) {
   const [, setSearch] = useSearchParams()
-  return (
+  const period = (
     <Flex align="center" gap="small">
       Weeks
       <Segmented<Weeks>
@@ -50,19 +31,36 @@ function Period({ weeks }: { weeks: Weeks }) {
       />
     </Flex>
   )
+  if ('data' in figures && figures.data.total > 0) {
+    return <Charts figures={figures.data} weeks={weeks} period={period} />
+  }
+  return (
+    <Panel title={`Leads of the last ${weeks} weeks`} aside={period}>
+      {'failure' in figures ? (
+        <LoadFailure title="Failed to load the charts." failure={figures.failure} />
+      ) : (
+        <p>No leads in this period. The charts will start with the first lead.</p>
+      )}
+    </Panel>
+  )
 }
 
-function Charts({ figures, weeks }: { figures: LeadFigures; weeks: Weeks }) {
+interface ChartsProps {
+  figures: LeadFigures
+  weeks: Weeks
+  period: React.ReactNode
+}
+
+function Charts({ figures, weeks, period }: ChartsProps) {
   const [byWeek, byStatus, byCategory] = useMemo(
     () => [weekBars(figures), statusBars(figures), categoryBars(figures)],
     [figures],
   )
   const caption = `Leads of the last ${weeks} weeks by`
-  const total = `${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in ${weeks} weeks`
   return (
     <Flex vertical gap="middle">
-      <Panel title="Leads by week" aside={<Period weeks={weeks} />}>
-        <p>{total}</p>
+      <Panel title="Leads by week" aside={period}>
+        <p>{`${formatNumber(figures.total)} ${figures.total === 1 ? 'lead' : 'leads'} in ${weeks} weeks`}</p>
         <BarChart caption={`${caption} week`} heading="Week from" bars={byWeek} layout="columns" />
       </Panel>
       <Columns>

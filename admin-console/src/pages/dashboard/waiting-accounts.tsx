@@ -1,19 +1,26 @@
-import type { WaitingAccount } from '@nalika/shared-api'
-import { ADMIN_STAFF_ROLES, type AdminStaffRole } from '@nalika/shared-api/contract'
+import { call, type WaitingAccount } from '@nalika/shared-api'
+import { type AdminStaffRole, approveAccount, refuseAccount } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
-import { Entries, LoadFailure, Panel, type Failed } from '@nalika/shared-ui/portal'
-import { Button, Dropdown, Flex, Tag } from 'antd'
-import { useRef } from 'react'
-import { STAFF_ROLE_OPTIONS } from '../../components/staff-roles.ts'
-import { useDecision } from './use-decision.ts'
+import { Entries, type Failed, LoadFailure, Panel, useAction, useDialogs } from '@nalika/shared-ui/portal'
+import { App, Button, Dropdown, Flex, Tag } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { STAFF_ROLE_OPTIONS } from '../../components/labels.ts'
 
 const NOBODY: readonly WaitingAccount[] = []
 
 /** People who signed up, confirmed their email address and wait for a decision. */
 export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[] } | Failed }) {
-  const list = useRef<HTMLUListElement>(null)
   const accounts = 'failure' in waiting ? NOBODY : waiting.data
-  const { approve, refuse, busyWith } = useDecision(accounts, list)
+  const list = useRef<HTMLUListElement>(null)
+  const decided = useRef(false)
+  // The button that had the focus goes with its account: the next one gets it, or the page after the last.
+  useEffect(() => {
+    if (!decided.current) return
+    decided.current = false
+    const next = list.current?.querySelector<HTMLElement>('[data-decide]')
+    ;(next ?? document.getElementById('content'))?.focus()
+  }, [accounts])
   if ('failure' in waiting) {
     return (
       <Panel title="Waiting for approval">
@@ -30,50 +37,73 @@ export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[]
           key: account.id,
           title: [account.name, account.company_name].filter(Boolean).join(' · '),
           note: `${account.email} · ${account.mobile} · signed up as ${account.role === 'admin' ? 'an admin' : 'a distributor'} on ${formatDate(account.created_at)}`,
-          aside: (
-            <Flex gap="small">
-              <ApproveButton
-                account={account}
-                busy={busyWith === account.id}
-                onApprove={(staffRole) => void approve(account, staffRole)}
-              />
-              <Button type="text" aria-label={`Refuse ${account.name}`} onClick={() => void refuse(account)}>
-                Refuse
-              </Button>
-            </Flex>
-          ),
+          aside: <Decision account={account} onDecided={() => (decided.current = true)} />,
         }))}
       />
     </Panel>
   )
 }
 
-interface ApproveButtonProps {
-  account: WaitingAccount
-  busy: boolean
-  onApprove: (staffRole?: AdminStaffRole) => void
-}
+/** Refuses, or approves: a distributor at once; for an admin a menu asks for the role. */
+function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: () => void }) {
+  const { id, name, email, role } = account
+  const { ask } = useDialogs()
+  const { message: notice } = App.useApp()
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction()
 
-/** Approves a distributor at once; for an admin a menu asks for the role. */
-function ApproveButton({ account: { name, role }, busy, onApprove }: ApproveButtonProps) {
+  async function finish(done: string) {
+    void notice.success(done)
+    onDecided()
+    await revalidate()
+  }
+
+  /** @param staffRole What an approved admin may do. */
+  const approve = (staffRole?: AdminStaffRole) =>
+    run(async () => {
+      const query = staffRole ? { staff_role: staffRole } : {}
+      await finish((await call(approveAccount, { params: { id }, query })).message)
+    })
+
+  const refuse = () =>
+    run(async () => {
+      const agreed = await ask({
+        title: 'Refuse Account',
+        text: `${name} (${email}) will not be able to sign in.`,
+        confirmLabel: 'Refuse',
+        danger: true,
+        work: () => call(refuseAccount, { params: { id } }),
+      })
+      if (agreed) await finish(`${name} was refused.`)
+    })
+
   const button = (
     <Button
       loading={busy}
       aria-label={`Approve ${name}`}
       data-decide
-      {...(role === 'distributor' && { onClick: () => onApprove() })}
+      {...(role === 'distributor' && { onClick: () => void approve() })}
     >
       Approve
     </Button>
   )
-  if (role === 'distributor') return button
-  const items = STAFF_ROLE_OPTIONS.map(({ value, label }) => ({ key: value, label }))
+  const roles = STAFF_ROLE_OPTIONS.map(({ value, label }) => ({
+    key: value,
+    label,
+    onClick: () => void approve(value as AdminStaffRole),
+  }))
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, onClick: ({ key }) => onApprove(ADMIN_STAFF_ROLES.find((one) => one === key)) }}
-    >
-      {button}
-    </Dropdown>
+    <Flex gap="small">
+      {role === 'distributor' ? (
+        button
+      ) : (
+        <Dropdown trigger={['click']} menu={{ items: roles }}>
+          {button}
+        </Dropdown>
+      )}
+      <Button type="text" aria-label={`Refuse ${name}`} onClick={() => void refuse()}>
+        Refuse
+      </Button>
+    </Flex>
   )
 }

@@ -1,10 +1,27 @@
 import { call, type DistributorRecord } from '@nalika/shared-api'
-import { distributorEditData, updateDistributor } from '@nalika/shared-api/contract'
-import { PageHeader, RecordForm, UNDRAFTED } from '@nalika/shared-ui/portal'
+import {
+  distributorEditData,
+  identifierErrors,
+  INDIAN_STATES,
+  RECORD_STATUSES,
+  updateDistributor,
+} from '@nalika/shared-api/contract'
+import {
+  EmailField,
+  type EmailValues,
+  FieldItem,
+  FormSection,
+  PageHeader,
+  RecordForm,
+  SelectItem,
+  TextItem,
+  UNDRAFTED,
+  WordSelect,
+} from '@nalika/shared-ui/portal'
 import styles from '../../components/edit-page.module.css'
+import { wordOptions } from '../../components/labels.ts'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
-import { DistributorFields } from './distributor-fields.tsx'
-import { toValues } from './distributor-values.ts'
+import { pathOf } from '../../components/record-paths.ts'
 
 const FAILED = 'Failed to update distributor. Please try again.'
 
@@ -16,6 +33,16 @@ const formatTitle = ({ distributor_name: name }: DistributorRecord) => `Edit Dis
 export const loader = recordLoader('distributorId', readDistributor)
 export const head = recordHead<DistributorRecord>('Edit Distributor', formatTitle)
 
+const FIELDS = [
+  ...(['company_name', 'name', 'email', 'mobile', 'address', 'city', 'state'] as const),
+  ...(['pincode', 'gst_no', 'pan_no', 'status'] as const),
+]
+type Fields = Pick<DistributorRecord, (typeof FIELDS)[number]>
+type DistributorValues = Fields & EmailValues
+
+const toValues = (distributor: DistributorRecord): DistributorValues =>
+  Object.fromEntries(FIELDS.map((field) => [field, distributor[field]])) as Fields
+
 /** Edits a distributor and sets the account active or inactive. */
 export const Component = () => (
   <RecordPage<DistributorRecord> type="distributor" title="Edit Distributor" className={styles.page}>
@@ -25,7 +52,7 @@ export const Component = () => (
 
 function DistributorForm({ distributor }: { distributor: DistributorRecord }) {
   const { id } = distributor
-  const back = `/admin/distributors/${id}`
+  const back = pathOf.distributor(id)
   return (
     <>
       <PageHeader title={formatTitle(distributor)} back={back} backLabel="Back to Distributor" />
@@ -48,6 +75,46 @@ function DistributorForm({ distributor }: { distributor: DistributorRecord }) {
       >
         <DistributorFields email={distributor.email} />
       </RecordForm>
+    </>
+  )
+}
+
+const Text = TextItem<DistributorValues>
+
+/** The fields of a distributor, in three sections; `email` is the stored one. */
+function DistributorFields({ email }: { email: string }) {
+  const checked = { check: identifierErrors }
+  const code = { ...checked, autoCapitalize: 'characters', maxLength: 20 }
+  return (
+    <>
+      <FormSection title="Contact">
+        <Text name="company_name" label="Company name" required="Enter the company name." maxLength={160} />
+        <Text name="name" label="Name" required="Enter a name." maxLength={120} />
+        <EmailField
+          stored={email}
+          extra="Used to sign in. We inform the old address of any change."
+          autoComplete="off"
+        />
+        <Text name="mobile" label="Mobile" type="tel" {...checked} maxLength={40} />
+      </FormSection>
+      <FormSection title="Address" note="Leads are assigned by state.">
+        <Text wide name="address" label="Address" rows={2} maxLength={500} />
+        <Text name="city" label="City" maxLength={80} />
+        <FieldItem<DistributorValues> name="state" label="State">
+          <WordSelect words={INDIAN_STATES} placeholder="Choose a state" />
+        </FieldItem>
+        <Text name="pincode" label="PIN code" {...checked} inputMode="numeric" maxLength={10} />
+      </FormSection>
+      <FormSection title="Business">
+        <Text name="gst_no" label="GSTIN" {...code} />
+        <Text name="pan_no" label="PAN" extra="Characters 3 to 12 of the GSTIN." {...code} />
+        <SelectItem<DistributorValues>
+          name="status"
+          label="Status"
+          extra="Inactive: signed out at once, no new leads. Existing leads stay assigned."
+          options={wordOptions(RECORD_STATUSES)}
+        />
+      </FormSection>
     </>
   )
 }

@@ -6,21 +6,20 @@ import {
 } from '@nalika/shared-api/contract'
 import {
   Columns,
+  Figures,
   LinkButton,
   PageHeader,
   PendingEmail,
   StatusTag,
   useDeletion,
 } from '@nalika/shared-ui/portal'
-import { Button, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
+import { formatNumber } from '@nalika/shared-ui'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { useMay } from '../../components/use-may.ts'
-import { distributorDeletion } from '../../components/distributor-deletion.ts'
-import { BusinessCard } from './business-card.tsx'
-import { ContactCard } from './contact-card.tsx'
-import { DistributorSummary } from './distributor-summary.tsx'
-import { LatestLeads } from './latest-leads.tsx'
-import { Salespeople } from './salespeople.tsx'
+import { distributorDeletion } from '../../components/deletions.ts'
+import { BusinessCard, ContactCard, LatestLeads, Salespeople } from './distributor-cards.tsx'
+import { editPathOf } from '../../components/record-paths.ts'
 
 export const loader = recordLoader(
   'distributorId',
@@ -38,7 +37,7 @@ export const Component = () => (
 function DistributorSheet({ distributor }: { distributor: DistributorDetails }) {
   const mayChange = useMay(updateDistributor)
   const deletion = useDeletion({ ...distributorDeletion, leaveTo: '/admin/distributors' })
-  const { id, distributor_name: title, name, company_name: company, status } = distributor
+  const { id, distributor_name: title, name, company_name: company, status, open_leads: open } = distributor
   return (
     <>
       <PageHeader
@@ -53,7 +52,7 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
               <Button danger onClick={() => void deletion.remove(distributor)}>
                 Delete
               </Button>
-              <LinkButton type="primary" to={`/admin/distributors/${id}/edit`}>
+              <LinkButton type="primary" to={editPathOf.distributor(id)}>
                 Edit
               </LinkButton>
             </>
@@ -68,7 +67,22 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
           {`Until they open the link we sent there, they sign in with ${distributor.email}.`}
         </PendingEmail>
       )}
-      <DistributorSummary distributor={distributor} />
+      <Figures
+        label="Figures of the distributor"
+        figures={[
+          { label: 'Brands', value: distributor.brands_count },
+          { label: 'Products', value: distributor.products_count },
+          { label: 'Leads', value: distributor.leads },
+          { label: 'Waiting for a response', value: open },
+        ]}
+      />
+      {status === 'inactive' && open > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${open === 1 ? 'A lead waits' : `${formatNumber(open)} leads wait`} for a response from a distributor who cannot sign in. Assign ${open === 1 ? 'it' : 'them'} to somebody else.`}
+        />
+      )}
       <Columns>
         <Flex vertical gap="middle">
           <ContactCard distributor={distributor} />

@@ -1,85 +1,58 @@
 import type { DistributorSummary } from '@nalika/shared-api'
-import { formatDate, formatNumber } from '@nalika/shared-ui'
-import { StatusTag, type Column } from '@nalika/shared-ui/portal'
-import { RecordLink } from '../../components/record-link.tsx'
-import { RowActions } from '../../components/row-actions.tsx'
-import { TwoLines } from '../../components/two-lines.tsx'
-import styles from './distributor-columns.module.css'
+import { formatNumber } from '@nalika/shared-ui'
+import { type Column, Moment } from '@nalika/shared-ui/portal'
+import { actionsColumn, RecordLink, statusColumn, TwoLines, Whole } from '../../components/cells.tsx'
+import { EMPTY } from '../../components/labels.ts'
+import { editPathOf, pathOf } from '../../components/record-paths.ts'
 
-const NONE = '–'
+type Columns = Column<DistributorSummary>[]
 
 /** The columns of the list; `onDelete` is called with the distributor whose row was chosen. */
-export function distributorColumns(
-  onDelete: (distributor: DistributorSummary) => void,
-): Column<DistributorSummary>[] {
-  return [
-    {
-      title: 'Id',
-      sort: 'id',
-      half: true,
-      align: 'end',
-      render: ({ id }) => <span className={styles.number}>{id}</span>,
-    },
-    {
-      title: 'Name and email',
-      id: 'name',
-      heading: true,
-      sort: 'name',
-      render: ({ id, distributor_name: name, email }) => (
-        <TwoLines
-          first={<RecordLink to={`/admin/distributors/${id}`}>{name}</RecordLink>}
-          second={
-            <a className={styles.email} href={`mailto:${email}`}>
-              {email}
-            </a>
-          }
-        />
-      ),
-    },
-    { title: 'Contact', hidden: true, render: ({ name }) => name },
-    { title: 'City', sort: 'city', half: true, render: ({ city }) => city || NONE },
-    { title: 'State', sort: 'state', half: true, render: ({ state }) => state || NONE },
-    {
-      title: 'Pincode',
-      sort: 'pincode',
-      half: true,
-      render: ({ pincode }) => <span className={styles.number}>{pincode || NONE}</span>,
-    },
-    { ...count('Brands', ({ brands_count: brands }) => brands), sort: 'brands' },
-    count('Products', ({ products_count: products }) => products),
-    { ...count('Leads', ({ leads }) => leads), sort: 'leads' },
-    { title: 'Status', sort: 'status', half: true, render: ({ status }) => <StatusTag status={status} /> },
-    {
-      title: 'Created',
-      sort: 'created',
-      half: true,
-      render: ({ created_at: created }) => (
-        <time className={styles.number} dateTime={created}>
-          {formatDate(created)}
-        </time>
-      ),
-    },
-    {
-      title: 'Actions',
-      actions: true,
-      render: (one) => (
-        <RowActions
-          of={one.distributor_name}
-          view={`/admin/distributors/${one.id}`}
-          edit={`/admin/distributors/${one.id}/edit`}
-          onDelete={() => onDelete(one)}
-        />
-      ),
-    },
-  ]
-}
+export const distributorColumns = (onDelete: (distributor: DistributorSummary) => void): Columns => [
+  { title: 'Id', sort: 'id', half: true, align: 'end', render: ({ id }) => <Whole>{id}</Whole> },
+  {
+    title: 'Name and email',
+    id: 'name',
+    heading: true,
+    sort: 'name',
+    render: ({ id, distributor_name: name, email }) => (
+      <TwoLines
+        first={<RecordLink to={pathOf.distributor(id)}>{name}</RecordLink>}
+        second={<a href={`mailto:${email}`}>{email}</a>}
+      />
+    ),
+  },
+  { title: 'Contact', hidden: true, render: ({ name }) => name },
+  { title: 'City', sort: 'city', half: true, render: ({ city }) => city || EMPTY },
+  { title: 'State', sort: 'state', half: true, render: ({ state }) => state || EMPTY },
+  {
+    title: 'Pincode',
+    sort: 'pincode',
+    half: true,
+    render: ({ pincode }) => <Whole>{pincode || EMPTY}</Whole>,
+  },
+  { ...count('Brands', 'brands_count'), sort: 'brands' },
+  count('Products', 'products_count'),
+  { ...count('Leads', 'leads'), sort: 'leads' },
+  statusColumn,
+  {
+    title: 'Created',
+    sort: 'created',
+    half: true,
+    render: ({ created_at: created }) => (
+      <Whole>
+        <Moment day at={created} />
+      </Whole>
+    ),
+  },
+  actionsColumn({
+    name: ({ distributor_name: name }) => name,
+    view: ({ id }) => pathOf.distributor(id),
+    edit: ({ id }) => editPathOf.distributor(id),
+    onDelete,
+  }),
+]
 
-const count = (
-  title: string,
-  of: (distributor: DistributorSummary) => number,
-): Column<DistributorSummary> => ({
-  title,
-  half: true,
-  align: 'end',
-  render: (one) => formatNumber(of(one)),
-})
+function count(title: string, key: 'brands_count' | 'products_count' | 'leads'): Columns[number] {
+  return { title, half: true, align: 'end', render: (distributor) => formatNumber(distributor[key]) }
+}

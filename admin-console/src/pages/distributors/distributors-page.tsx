@@ -7,13 +7,14 @@ import {
   setDistributorStatus,
   updateDistributor,
 } from '@nalika/shared-api/contract'
-import { type PageHead } from '@nalika/shared-ui'
+import type { PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
-import { wordOptions } from '../../components/word-options.ts'
-import { distributorDeletion } from '../../components/distributor-deletion.ts'
-import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import { wordOptions } from '../../components/labels.ts'
+import { distributorDeletion } from '../../components/deletions.ts'
+import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { useMay } from '../../components/use-may.ts'
 import { distributorColumns } from './distributor-columns.tsx'
+import { pathOf } from '../../components/record-paths.ts'
 
 const list = listDefinition({
   id: 'admin-distributors',
@@ -27,7 +28,7 @@ const readOnly: Resource<DistributorSummary> = {
   title: 'Distributors',
   list,
   columns: (onDelete) => distributorColumns(onDelete).filter(({ title }) => title !== 'Actions'),
-  open: ({ id }) => `/admin/distributors/${id}`,
+  open: ({ id }) => pathOf.distributor(id),
   searchPlaceholder: 'Name, company, contact, location or GSTIN',
   filters: [
     {

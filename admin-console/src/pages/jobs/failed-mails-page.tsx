@@ -1,13 +1,20 @@
 import { call } from '@nalika/shared-api'
-import { failedMails } from '@nalika/shared-api/contract'
-import type { PageHead } from '@nalika/shared-ui'
-import { anyText, LinkButton, listDefinition } from '@nalika/shared-ui/portal'
-import { Button } from 'antd'
-import { useLoaderData } from 'react-router-dom'
+import { discardMail, type FailedMail, failedMails, retryMail, retryMails } from '@nalika/shared-api/contract'
+import { formatNumber, type PageHead } from '@nalika/shared-ui'
+import {
+  anyText,
+  type Column,
+  LinkButton,
+  listDefinition,
+  Moment,
+  useAction,
+  useDialogs,
+} from '@nalika/shared-ui/portal'
+import { App, Button, Flex } from 'antd'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { TwoLines } from '../../components/cells.tsx'
 import { ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { SystemViews } from '../../components/view-links.tsx'
-import { failedMailColumns } from './failed-mail-columns.tsx'
-import { useFailedMails } from './use-failed-mails.ts'
 
 const list = listDefinition({ id: 'admin-failed-mails', filters: { search: anyText() }, pageSize: 10 })
 
@@ -22,21 +29,27 @@ const formatWaiting = (waiting: number) =>
 /** Emails that could not be delivered, why, and the actions on them. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  const actions = useFailedMails()
+  const run = useMailAction()
   const found = 'data' in loaded ? loaded : undefined
+  const retryAll = () =>
+    run(() => call(retryMails), {
+      title: 'Send All Again',
+      text: 'All failed emails will be sent again, including those hidden by the search.',
+      confirmLabel: 'Send',
+    })
   return (
     <ResourceList
       resource={{
         title: 'Failed emails',
         list,
-        columns: () => failedMailColumns(actions),
+        columns: () => columns,
         searchPlaceholder: 'Recipient, subject or reason',
         actions: (
           <>
             <SystemViews current="failed-mails" />
             {found?.readable && <LinkButton to="/admin/mails">All emails</LinkButton>}
             {found && found.data.length > 0 && (
-              <Button onClick={() => void actions.retryAll()}>Send all again</Button>
+              <Button onClick={() => void retryAll()}>Send all again</Button>
             )}
           </>
         ),
@@ -46,3 +59,64 @@ export function Component() {
     />
   )
 }
+
+type Question = Parameters<ReturnType<typeof useDialogs>['ask']>[0]
+
+/** Runs a call about emails, after a question if there is one, and says what it did. */
+function useMailAction() {
+  const { ask } = useDialogs()
+  const { message } = App.useApp()
+  const { revalidate } = useRevalidator()
+  const { run } = useAction()
+  return async (work: () => Promise<{ message: string }>, question?: Question) => {
+    await run(async () => {
+      let done: string | undefined
+      const attempt = async () => (done = (await work()).message)
+      if (question) await ask({ ...question, work: attempt })
+      else await attempt()
+      if (done !== undefined) void message.success(done)
+    })
+    // The row, and the focus on it, may be gone.
+    await revalidate()
+    document.getElementById('content')?.focus()
+  }
+}
+
+function Actions({ mail: { id, to } }: { mail: FailedMail }) {
+  const run = useMailAction()
+  const params = { id }
+  return (
+    <Flex wrap gap="small">
+      <Button aria-label={`Send again to ${to}`} onClick={() => void run(() => call(retryMail, { params }))}>
+        Send again
+      </Button>
+      <Button
+        type="text"
+        aria-label={`Discard email to ${to}`}
+        onClick={() =>
+          void run(() => call(discardMail, { params }), {
+            title: 'Discard Email',
+            text: `The email to ${to} will be deleted and will not be sent.`,
+            confirmLabel: 'Discard',
+            danger: true,
+          })
+        }
+      >
+        Discard
+      </Button>
+    </Flex>
+  )
+}
+
+const columns: Column<FailedMail>[] = [
+  {
+    title: 'To and subject',
+    id: 'to',
+    heading: true,
+    render: ({ to, subject }) => <TwoLines first={to} second={subject} />,
+  },
+  { title: 'Reason', render: ({ reason }) => reason },
+  { title: 'Attempts', half: true, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
+  { title: 'Failed', half: true, render: ({ failed_at: when }) => <Moment at={when} /> },
+  { title: 'Actions', actions: true, render: (mail) => <Actions mail={mail} /> },
+]

@@ -1,21 +1,21 @@
 import { call, NotFoundError } from '@nalika/shared-api'
-import { mails, type Mail } from '@nalika/shared-api/contract'
-import { formatDateTime, type PageHead } from '@nalika/shared-ui'
+import { type Mail, mails } from '@nalika/shared-api/contract'
+import type { PageHead } from '@nalika/shared-ui'
 import {
   anyText,
+  Columns,
   EmptyState,
   listDefinition,
   ListPage,
   LoadFailure,
+  Moment,
   PagePicker,
   Panel,
   useList,
 } from '@nalika/shared-ui/portal'
-import { Tag } from 'antd'
-import { useState } from 'react'
+import { Collapse, Tag, Typography } from 'antd'
 import { data, useLoaderData } from 'react-router-dom'
 import { resourceLoader } from '../../components/resource-list.tsx'
-import styles from './mails-page.module.css'
 
 const mailList = listDefinition({
   id: 'admin-mails',
@@ -59,27 +59,33 @@ export function Component() {
   )
 }
 
-function MailPanel({ mail }: { mail: Mail }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Panel title={`Email ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{mail.state}</Tag>}>
-      <p className={styles.note}>
-        To {mail.to} · <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
-      </p>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>Read the email to {mail.to}</summary>
-        {open && (
-          <div className={styles.forms}>
-            <pre className={styles.text}>{mail.text}</pre>
-            <iframe
-              className={styles.frame}
-              title={`${mail.subject}, as HTML`}
-              src={mail.frame}
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-            />
-          </div>
-        )}
-      </details>
-    </Panel>
-  )
-}
+/** The email as text, and as its recipient sees it: loaded only when it is opened. */
+const MailPanel = ({ mail }: { mail: Mail }) => (
+  <Panel title={`Email ${String(mail.id)}: ${mail.subject}`} aside={<Tag>{mail.state}</Tag>}>
+    <p>
+      To {mail.to} · <Moment at={mail.created_at} />
+    </p>
+    <Collapse
+      ghost
+      destroyOnHidden
+      items={[
+        {
+          key: 'mail',
+          label: `Read the email to ${mail.to}`,
+          children: (
+            <Columns>
+              <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{mail.text}</Typography.Paragraph>
+              <iframe
+                title={`${mail.subject}, as HTML`}
+                src={mail.frame}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                width="100%"
+                height={480}
+              />
+            </Columns>
+          ),
+        },
+      ]}
+    />
+  </Panel>
+)

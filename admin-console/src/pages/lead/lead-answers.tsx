@@ -1,6 +1,6 @@
 import type { LeadResponse } from '@nalika/shared-api/contract'
-import { formatDate, formatDateTime, formatTotal, Price, singularUnit } from '@nalika/shared-ui'
-import { Entries, Panel } from '@nalika/shared-ui/portal'
+import { formatDate, formatTotal, Price, singularUnit } from '@nalika/shared-ui'
+import { Entries, Moment, Panel } from '@nalika/shared-ui/portal'
 import { Flex, Tag } from 'antd'
 import type { LeadDetails } from './lead.loader.ts'
 
@@ -51,6 +51,6 @@ function Answer({ answer, lead }: { answer: LeadResponse; lead: LeadDetails }) {
 
 const From = ({ name, at }: { name: string; at: string }) => (
   <>
-    {name} · <time dateTime={at}>{formatDateTime(at)}</time>
+    {name} · <Moment at={at} />
   </>
 )

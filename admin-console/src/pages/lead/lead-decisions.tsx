@@ -1,12 +1,12 @@
 import type { Lead } from '@nalika/shared-api'
-import { PRIORITIES, type LeadDecision } from '@nalika/shared-api/contract'
+import { type LeadDecision, PRIORITIES } from '@nalika/shared-api/contract'
 import { capitalise } from '@nalika/shared-ui'
 import { usePageKeys } from '@nalika/shared-ui/portal'
 import { Button, Select } from 'antd'
 import { useNavigation } from 'react-router-dom'
 import { AssignSelect } from '../../components/assign-select.tsx'
 import { useLeadDecision } from '../../components/use-lead-decision.ts'
-import { wordOptions } from '../../components/word-options.ts'
+import { wordOptions } from '../../components/labels.ts'
 
 /** Approve, reject, assign and prioritise a lead, also with the keys A and R. */
 export function LeadDecisions({ lead }: { lead: Lead }) {

@@ -1,6 +1,5 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
-import { formatDateTime } from '@nalika/shared-ui'
-import { Panel } from '@nalika/shared-ui/portal'
+import { Moment, Panel } from '@nalika/shared-ui/portal'
 import { Alert, Button, Timeline } from 'antd'
 import { useRevalidator } from 'react-router-dom'
 
@@ -23,7 +22,7 @@ function Steps({ steps }: { steps: LeadHistoryEntry[] }) {
             <p>{step.sentence}</p>
             <Changes step={step} />
             <p>
-              {actorOf(step)} · <time dateTime={step.created_at}>{formatDateTime(step.created_at)}</time>
+              {actorOf(step)} · <Moment at={step.created_at} />
             </p>
           </>
         ),

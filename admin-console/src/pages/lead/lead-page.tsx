@@ -1,16 +1,15 @@
+import type { LeadHistoryEntry } from '@nalika/shared-api'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Spin } from 'antd'
-import { Suspense, use } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
-import { CustomerCard } from './customer-card.tsx'
+import { editPathOf } from '../../components/record-paths.ts'
 import { LeadAnswers } from './lead-answers.tsx'
+import { CustomerCard, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
 import { LeadDecisions } from './lead-decisions.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { LeadSummary } from './lead-summary.tsx'
-import type { LeadReading, LeadDetails, loader } from './lead.loader.ts'
-import { ProjectCard } from './project-card.tsx'
-import { RelatedLeads } from './related-leads.tsx'
+import type { LeadDetails, LeadReading, loader } from './lead.loader.ts'
 
 export { loader } from './lead.loader.ts'
 
@@ -22,73 +21,56 @@ export function head({ data }: HeadArguments<Awaited<ReturnType<typeof loader>>>
 /** One lead: customer, request, responses and history. */
 export function Component() {
   const { reading } = useLoaderData<typeof loader>()
-  const { leadId } = useParams()
+  const loading = (
+    <div role="status" aria-label="Loading the lead…">
+      <Spin size="large" />
+    </div>
+  )
   return (
-    <Suspense
-      key={leadId}
-      fallback={
-        <Frame title="Lead">
-          <div role="status" aria-label="Loading the lead…">
-            <Spin size="large" />
-          </div>
-        </Frame>
-      }
-    >
+    <Suspense key={useParams().leadId} fallback={<NoLead>{loading}</NoLead>}>
       <Reading reading={reading} />
     </Suspense>
   )
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Flex vertical gap="middle">
-      <PageHeader title={title} back="/admin/leads" backLabel="Back to Leads" />
-      {children}
-    </Flex>
-  )
-}
+const back = { back: '/admin/leads', backLabel: 'Back to Leads' }
+
+const NoLead = ({ children }: { children: ReactNode }) => (
+  <Flex vertical gap="middle">
+    <PageHeader title="Lead" {...back} />
+    {children}
+  </Flex>
+)
 
 function Reading({ reading }: { reading: LeadReading | Promise<LeadReading> }) {
   const read = reading instanceof Promise ? use(reading) : reading
-  if ('failure' in read) {
-    return (
-      <Frame title="Lead">
+  if ('lead' in read && read.lead !== null) return <LeadSheet lead={read.lead} history={read.history} />
+  return (
+    <NoLead>
+      {'failure' in read ? (
         <LoadFailure title="Failed to load lead details." failure={read.failure} />
-      </Frame>
-    )
-  }
-  if (read.lead === null) {
-    return (
-      <Frame title="Lead">
+      ) : (
         <EmptyState
           title="No lead data available."
           action={<LinkButton to="/admin/leads">All leads</LinkButton>}
         >
           The lead may have been deleted.
         </EmptyState>
-      </Frame>
-    )
-  }
-  return <LeadSheet lead={read.lead} history={read.history} />
+      )}
+    </NoLead>
+  )
 }
 
 /** The number of the request when it has several lines. */
 const requestOf = ({ request }: LeadDetails): string =>
   request && request.lines.length > 0 ? `request ${request.reference}` : ''
 
-function LeadSheet({
-  lead,
-  history,
-}: {
-  lead: LeadDetails
-  history: React.ComponentProps<typeof LeadHistory>['history']
-}) {
+function LeadSheet({ lead, history }: { lead: LeadDetails; history: LeadHistoryEntry[] | null }) {
   return (
     <Flex vertical gap="middle">
       <PageHeader
         title={lead.customer_name}
-        back="/admin/leads"
-        backLabel="Back to Leads"
+        {...back}
         aside={
           <>
             <StatusTag status={lead.status}>{lead.status.toUpperCase()}</StatusTag>
@@ -99,7 +81,7 @@ function LeadSheet({
         actions={
           <>
             <LeadDecisions lead={lead} />
-            <LinkButton type="primary" to={`/admin/leads/${lead.id}/edit`}>
+            <LinkButton type="primary" to={editPathOf.lead(lead.id)}>
               Edit
             </LinkButton>
           </>

@@ -1,8 +1,8 @@
-import { call, NotFoundError, type EndpointResponse, type LeadHistoryEntry } from '@nalika/shared-api'
+import { call, type EndpointResponse, type LeadHistoryEntry, NotFoundError } from '@nalika/shared-api'
 import { lead, leadHistory } from '@nalika/shared-api/contract'
-import { orFailure, type Failed } from '@nalika/shared-ui/portal'
+import { type Failed, orFailure } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { requireId } from '../../components/require-id.ts'
+import { requireId } from '../../components/record-paths.ts'
 
 /** A lead with its responses, the reason for its routing, and its customer's other requests. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']

@@ -1,68 +1,80 @@
-import { HolderOutlined } from '@ant-design/icons'
+import { SwapOutlined } from '@ant-design/icons'
 import { useDraggable } from '@dnd-kit/core'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
+import { LEAD_STATUS_CHOICES } from '@nalika/shared-api/contract'
 import { capitalise, classNames, formatDateTime } from '@nalika/shared-ui'
-import { Button } from 'antd'
+import { StatusTag } from '@nalika/shared-ui/portal'
+import { Button, Card, Dropdown, Flex, Typography } from 'antd'
+import dayjs from 'dayjs'
+import relativeTime from 'dayjs/plugin/relativeTime.js'
 import { Link } from 'react-router-dom'
-import { NOBODY, NOT_AVAILABLE, quantityInWords } from '../../components/lead-labels.ts'
-import { ageInWords } from './format-age.ts'
-import styles from './lead-card.module.css'
-import { MoveMenu } from './move-menu.tsx'
+import { NOBODY, NOT_AVAILABLE, quantityInWords } from '../../components/labels.ts'
+import { pathOf } from '../../components/record-paths.ts'
+import styles from './board.module.css'
 
-interface LeadCardProps {
+dayjs.extend(relativeTime)
+
+export interface LeadCardProps {
   lead: Lead
   /** Reference time for its age. */
   at: number
-  busy: boolean
   onMove: (lead: Lead, to: LeadStatus) => void
 }
 
-/** A lead on the board: dragged by mouse or finger anywhere, with the keyboard by its handle. */
-export function LeadCard({ lead, at, busy, onMove }: LeadCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
-    id: lead.id,
-    data: lead,
-    disabled: busy,
-  })
-
+/** A lead on the board: dragged by mouse or finger, moved with the keyboard by its menu. */
+export function LeadCard({ lead, at, onMove }: LeadCardProps) {
+  const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id: lead.id, data: lead })
   return (
     <li
       ref={setNodeRef}
       {...listeners}
-      className={classNames(styles.card, isDragging && styles.dragged, busy && styles.busy)}
+      className={classNames(styles.card, isDragging && styles.dragged)}
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined }}
-      aria-busy={busy || undefined}
     >
-      <div className={styles.head}>
-        <Link
-          className={styles.customer}
-          to={`/admin/leads/${lead.id}`}
-          draggable={false}
-          data-lead={lead.id}
-        >
-          {lead.customer_name}
-        </Link>
-        <span className={styles.tools}>
-          <Button
-            {...attributes}
-            ref={setActivatorNodeRef}
-            className={styles.handle}
-            type="text"
-            icon={<HolderOutlined aria-hidden />}
-            aria-label={`Drag lead from ${lead.customer_name}`}
-          />
-          <MoveMenu lead={lead} busy={busy} onMove={(to) => onMove(lead, to)} />
-        </span>
-      </div>
-      <p>{lead.product_name || NOT_AVAILABLE}</p>
-      <p className={styles.figure}>{quantityInWords(lead)}</p>
-      <p className={styles.soft}>{lead.distributor_name || NOBODY}</p>
-      <p className={styles.foot}>
-        <span className={styles[lead.priority]}>{capitalise(lead.priority)}</span>
-        <time dateTime={lead.created_at} title={formatDateTime(lead.created_at)}>
-          {ageInWords(lead.created_at, at)}
-        </time>
-      </p>
+      <Card size="small" hoverable>
+        <Flex justify="space-between" align="center">
+          <Link to={pathOf.lead(lead.id)} draggable={false} data-lead={lead.id}>
+            <strong>{lead.customer_name}</strong>
+          </Link>
+          <MoveMenu lead={lead} onMove={onMove} />
+        </Flex>
+        <p>{lead.product_name || NOT_AVAILABLE}</p>
+        <p>{quantityInWords(lead)}</p>
+        <p>{lead.distributor_name || NOBODY}</p>
+        <Flex wrap justify="space-between" gap={8}>
+          <StatusTag status={lead.priority} />
+          <Typography.Text type="secondary">
+            <time dateTime={lead.created_at} title={formatDateTime(lead.created_at)}>
+              {dayjs(lead.created_at).from(at)}
+            </time>
+          </Typography.Text>
+        </Flex>
+      </Card>
     </li>
   )
 }
+
+const MoveMenu = ({ lead, onMove }: Pick<LeadCardProps, 'lead' | 'onMove'>) => (
+  <Dropdown
+    trigger={['click']}
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- The focus goes to the menu that the user opens.
+    autoFocus
+    // Inside the page's landmark.
+    getPopupContainer={(button) => button.closest('main') ?? document.body}
+    menu={{
+      items: LEAD_STATUS_CHOICES.filter((status) => status !== lead.status).map((status) => ({
+        key: status,
+        label: capitalise(status),
+        onClick: () => onMove(lead, status),
+      })),
+    }}
+  >
+    <Button
+      type="text"
+      icon={<SwapOutlined aria-hidden />}
+      aria-label={`Move lead from ${lead.customer_name}`}
+      aria-haspopup="menu"
+      title="Move"
+    />
+  </Dropdown>
+)

@@ -1,28 +1,35 @@
-import { LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import { DndContext, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { Lead, LeadStatus } from '@nalika/shared-api'
-import { Button, type PageHead } from '@nalika/shared-ui'
-import { EmptyState, FilterSelect, ListPage, LoadFailure, useList } from '@nalika/shared-ui/portal'
-import { useRef, useState } from 'react'
-import { useLoaderData } from 'react-router-dom'
-import { wordOptions } from '../../components/word-options.ts'
+import { LEAD_STATUSES, PRIORITIES } from '@nalika/shared-api/contract'
+import { capitalise, formatNumber, type PageHead } from '@nalika/shared-ui'
+import { EmptyState, FilterSelect, ListPage, LoadFailure, useList, useMedia } from '@nalika/shared-ui/portal'
+import { Button, Segmented } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
+import { wordOptions } from '../../components/labels.ts'
+import { useLeadDecision } from '../../components/use-lead-decision.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { BoardDragging } from './board-dragging.tsx'
-import { ColumnPicker } from './column-picker.tsx'
-import styles from './leads-board-page.module.css'
-import { boardList, type loader } from './leads-board.loader.ts'
-import { useBoard } from './use-board.ts'
-import { useFocusOnCard } from './use-focus-on-card.ts'
+import styles from './board.module.css'
+import {
+  accepts,
+  type Board,
+  boardList,
+  isSame,
+  type loader,
+  type Move,
+  withMoreCards,
+  withMove,
+} from './board.ts'
 
-export { loader } from './leads-board.loader.ts'
+export { loader } from './board.ts'
 export const head = (): PageHead => ({ title: 'Leads board', noIndex: true })
-
-type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { failure: unknown }>
 
 /** The leads in one column per status; moving a card changes the status. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const list = useList(boardList)
+  const isEmpty = 'board' in loaded && LEAD_STATUSES.every((status) => loaded.board[status].total === 0)
   return (
     <ListPage
       title="Leads board"
@@ -40,49 +47,107 @@ export function Component() {
     >
       {'failure' in loaded ? (
         <LoadFailure title="The leads could not be loaded." failure={loaded.failure} />
-      ) : list.narrowed && isEmpty(loaded) ? (
+      ) : list.narrowed && isEmpty ? (
         <EmptyState title="No leads found." action={<Button onClick={list.clear}>Clear the filters</Button>}>
           No leads match your search.
         </EmptyState>
       ) : (
-        <Columns loaded={loaded} />
+        <Columns {...loaded} />
       )}
     </ListPage>
   )
 }
 
-const isEmpty = ({ board }: Loaded) => LEAD_STATUSES.every((status) => board[status].total === 0)
+/** Moves are announced by the offer to undo them. */
+const nothing = () => undefined
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
+const PHONE = '(max-width: 767px)'
 
-function Columns({ loaded }: { loaded: Loaded }) {
-  const { board, move, moving, grow, growing, canGrow } = useBoard(loaded.board, loaded.filters)
+function Columns({ board: loaded, at }: { board: Board; at: number }) {
+  // Shown at once; the loaded board follows.
+  const [moves, setMoves] = useState<readonly Move[]>([])
+  const board = moves.reduce(withMove, loaded)
+  const [params, setParams] = useSearchParams()
+  const { state } = useNavigation()
+  const { decide } = useLeadDecision()
+  const phone = useMedia(PHONE)
   /** The column that a phone shows. */
   const [shown, setShown] = useState<LeadStatus>('new')
-  const columns = useRef<HTMLDivElement>(null)
-  const focusOn = useFocusOnCard(columns, board)
+  const { columns, focusAfter } = useFocus(board)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger holds a card before it moves it, so that it can scroll.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const more = withMoreCards(params)
 
-  function moveTo(lead: Lead, to: LeadStatus) {
-    focusOn(lead.id)
-    void move(lead, to)
+  async function move(lead: Lead, to: LeadStatus) {
+    if (!accepts(to, lead) || moves.some((one) => isSame(one.lead, lead))) return
+    const made = { lead, to }
+    focusAfter(`[data-lead="${lead.id}"]`)
+    setMoves((before) => [...before, made])
+    const decided = await decide(
+      { decision: { status: to }, leads: [{ id: lead.id, version: lead.version }] },
+      () => `The lead from ${lead.customer_name} is now ${capitalise(to)}.`,
+    )
+    // A move that was stored is of no more effect: the loaded lead has another version.
+    if (!decided) setMoves((before) => before.filter((one) => one !== made))
   }
 
   return (
-    <BoardDragging onDrop={moveTo}>
-      <ColumnPicker board={board} shown={shown} onShow={setShown} />
-      <div ref={columns} className={styles.columns}>
-        {LEAD_STATUSES.map((status) => (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ announcements: silent }}
+      onDragEnd={({ active, over }) => {
+        if (over) void move(active.data.current as Lead, over.id as LeadStatus)
+      }}
+    >
+      {phone && (
+        <Segmented
+          block
+          aria-label="Column"
+          value={shown}
+          onChange={setShown}
+          options={LEAD_STATUSES.map((status) => ({
+            value: status,
+            label: `${capitalise(status)} ${formatNumber(board[status].total)}`,
+          }))}
+        />
+      )}
+      <div ref={columns} tabIndex={-1} className={styles.columns}>
+        {LEAD_STATUSES.filter((status) => !phone || status === shown).map((status) => (
           <BoardColumn
             key={status}
             status={status}
             column={board[status]}
-            shown={status === shown}
-            at={loaded.at}
-            moving={moving}
-            onMove={moveTo}
-            more={canGrow(status) ? () => void grow(status, ({ id }) => focusOn(id)) : undefined}
-            growing={growing === status}
+            at={at}
+            onMove={(lead, to) => void move(lead, to)}
+            loading={state !== 'idle'}
+            onMore={
+              more
+                ? () => {
+                    focusAfter(`[data-column="${status}"] li:nth-child(${board[status].leads.length + 1}) a`)
+                    setParams(more, { replace: true, preventScrollReset: true })
+                  }
+                : undefined
+            }
           />
         ))}
       </div>
-    </BoardDragging>
+    </DndContext>
   )
+}
+
+/** Focuses an element of the next board, or the columns when it has none: the focused element may be gone. */
+function useFocus(board: Board) {
+  const columns = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const found = columns.current?.querySelector<HTMLElement>(wanted.current) ?? columns.current
+    wanted.current = undefined
+    found?.focus()
+  }, [board])
+  return { columns, focusAfter: (selector: string) => (wanted.current = selector) }
 }

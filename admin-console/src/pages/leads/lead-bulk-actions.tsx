@@ -1,11 +1,11 @@
 import type { Lead } from '@nalika/shared-api'
-import { PRIORITIES, type LeadDecision } from '@nalika/shared-api/contract'
+import { type LeadDecision, PRIORITIES } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { useDialogs, type Selection } from '@nalika/shared-ui/portal'
+import { type Selection, useDialogs } from '@nalika/shared-ui/portal'
 import { Button, Select } from 'antd'
 import { AssignSelect } from '../../components/assign-select.tsx'
 import { useLeadDecision } from '../../components/use-lead-decision.ts'
-import { wordOptions } from '../../components/word-options.ts'
+import { wordOptions } from '../../components/labels.ts'
 
 const inWords = (count: number) => (count === 1 ? '1 lead' : `${formatNumber(count)} leads`)
 

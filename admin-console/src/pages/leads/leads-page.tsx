@@ -1,9 +1,9 @@
-import { call, callForFile, type Brand, type DistributorOption, type Lead } from '@nalika/shared-api'
+import { type Brand, call, callForFile, type DistributorOption, type Lead } from '@nalika/shared-api'
 import {
   adminLeads,
   CATEGORY_IDS,
+  type CategoryId,
   categoryLabel,
-  deleteLead,
   distributorOptions,
   exportLeads,
   getBrands,
@@ -14,10 +14,8 @@ import {
   LEAD_STATUSES,
   NONE,
   PRIORITIES,
-  undoDeletion,
-  type CategoryId,
 } from '@nalika/shared-api/contract'
-import { type PageHead } from '@nalika/shared-ui'
+import type { PageHead } from '@nalika/shared-ui'
 import {
   anyText,
   calendarDay,
@@ -29,18 +27,19 @@ import {
   useList,
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
-import { NOBODY } from '../../components/lead-labels.ts'
+import { NOBODY, wordOptions } from '../../components/labels.ts'
 import { useLoaded } from '../../components/use-loaded.ts'
-import { wordOptions } from '../../components/word-options.ts'
 import { LeadViews } from '../../components/view-links.tsx'
 import {
-  ResourceList,
-  resourceLoader,
   type Resource,
   type ResourceFilter,
+  ResourceList,
+  resourceLoader,
 } from '../../components/resource-list.tsx'
 import { LeadBulkActions } from './lead-bulk-actions.tsx'
 import { leadColumns } from './lead-columns.tsx'
+import { pathOf } from '../../components/record-paths.ts'
+import { leadDeletion } from '../../components/deletions.ts'
 
 /** A distributor's id, or 'none'. */
 const anyId = (text: string) => (/^(none|[1-9]\d{0,8})$/.test(text) ? text : undefined)
@@ -64,7 +63,7 @@ const list = listDefinition({
   pageSize: 3,
 })
 
-const ANSWERS: Record<(typeof LEAD_ANSWERS)[number], string> = {
+const ANSWERS = {
   unanswered: 'Unanswered',
   overdue: 'Overdue (24 h)',
   responded: 'Responded',
@@ -82,7 +81,7 @@ const leads: Resource<Lead> = {
   columns: leadColumns,
   compact: true,
   caption: 'Leads, newest first',
-  open: ({ id }) => `/admin/leads/${id}`,
+  open: ({ id }) => pathOf.lead(id),
   searchPlaceholder: 'Customer, phone, email, product or number',
   exportFile: (query, signal) => callForFile(exportLeads, { query }, signal),
   actions: <LeadViews current="table" />,
@@ -90,18 +89,7 @@ const leads: Resource<Lead> = {
   editing: {
     one: 'lead',
     selectionActions: (selection) => <LeadBulkActions selection={selection} />,
-    deletion: {
-      question: ({ customer_name: customer }) => ({
-        title: 'Delete Lead',
-        text: `Are you sure you want to delete lead from ${customer}? This action cannot be undone.`,
-      }),
-      work: ({ id }) => call(deleteLead, { params: { id } }),
-      undo: (id) => call(undoDeletion, { params: { id } }),
-      name: ({ reference, customer_name: customer }) => `${reference} · ${customer}`,
-      deleted: ({ customer_name: customer }) => `${customer} has been deleted.`,
-      failed: 'Failed to delete lead.',
-      many: { of: 'leads' },
-    },
+    deletion: leadDeletion,
   },
   emptyText: 'Leads appear here when customers request a quote.',
 }
@@ -118,11 +106,7 @@ export function Component() {
   const filters: ResourceFilter[] = [
     { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
     { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
-    {
-      name: 'answer',
-      label: 'Answer',
-      options: LEAD_ANSWERS.map((value) => ({ value, label: ANSWERS[value] })),
-    },
+    { name: 'answer', label: 'Answer', options: wordOptions(LEAD_ANSWERS, ANSWERS) },
     {
       name: 'distributor',
       label: 'Distributor',

@@ -1,10 +1,12 @@
 import type { Page } from '@nalika/shared-api/contract'
 import { LinkButton } from '@nalika/shared-ui/portal'
-import { Button, Form } from 'antd'
+import { Button, Form, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PagePreview } from './page-preview.tsx'
-import type { PageValues } from './page-values.ts'
+import { formatDate } from '@nalika/shared-ui'
+import { RichTextView } from '@nalika/shared-ui/rich-text'
+import { formFields, type PageValues } from './page-values.ts'
+import { KIND_NAMES } from '../../components/labels.ts'
 
 /** Buttons for the preview, for earlier versions and for saving with another status. */
 export function PageActions({ page }: { page: Page | null }) {
@@ -33,10 +35,34 @@ export function PageActions({ page }: { page: Page | null }) {
           Versions
         </LinkButton>
       )}
-      <PagePreview
-        values={previewing ? (form.getFieldsValue(true) as PageValues) : null}
-        onClose={() => setPreviewing(false)}
-      />
+      <Modal
+        open={previewing}
+        title="Preview"
+        width={800}
+        footer={null}
+        onCancel={() => setPreviewing(false)}
+      >
+        {previewing && <Article {...(form.getFieldsValue(true) as PageValues)} />}
+      </Modal>
     </>
+  )
+}
+
+/** The page as visitors will see it. */
+function Article({ kind, title, summary, day, place, valid_until: end, content }: PageValues) {
+  const own = formFields(kind)
+  const facts = [
+    kind && KIND_NAMES[kind],
+    own.includes('day') && day !== '' && formatDate(day),
+    own.includes('place') && place,
+    own.includes('valid_until') && end !== '' && `Valid until ${formatDate(end)}`,
+  ].filter(Boolean)
+  return (
+    <article>
+      <Typography.Text type="secondary">{facts.join(' · ')}</Typography.Text>
+      <Typography.Title level={2}>{title || 'No title yet'}</Typography.Title>
+      {kind !== 'page' && summary !== '' && <Typography.Paragraph strong>{summary}</Typography.Paragraph>}
+      {content === '' ? <p>No content yet.</p> : <RichTextView html={content} />}
+    </article>
   )
 }

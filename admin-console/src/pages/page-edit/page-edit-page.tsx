@@ -1,14 +1,14 @@
 import { call } from '@nalika/shared-api'
-import { createPage, page as pageEndpoint, updatePage, type Page } from '@nalika/shared-api/contract'
-import { formatDate, formatDateTime, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import { createPage, type Page, page as pageEndpoint, updatePage } from '@nalika/shared-api/contract'
+import { capitalise, formatDate, formatDateTime, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, RecordForm } from '@nalika/shared-ui/portal'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import styles from '../../components/edit-page.module.css'
-import { KIND_NAME, STATUS_NAMES } from '../../components/page-labels.ts'
-import { requireId } from '../../components/require-id.ts'
+import { KIND_NAME } from '../../components/labels.ts'
+import { requireId } from '../../components/record-paths.ts'
 import { PageActions } from './page-actions.tsx'
 import { PageFields } from './page-fields.tsx'
-import { newPage, toDraft, toValues, type PageValues } from './page-values.ts'
+import { newPage, type PageValues, toDraft, toValues } from './page-values.ts'
 import { uploadPicture } from '../../components/upload-picture.ts'
 
 const LIST = '/admin/pages'
@@ -67,7 +67,7 @@ function PageForm({ page }: { page: Page | null }) {
       latest={page ? () => latest(page.id) : undefined}
       show={{
         kind: (kind) => (kind ? KIND_NAME[kind] : ''),
-        status: (status) => STATUS_NAMES[status],
+        status: capitalise,
         publish_at: (time) => (time === '' ? '' : formatDateTime(time)),
         day: formatDate,
         valid_until: formatDate,

@@ -1,12 +1,16 @@
-import { PAGE_KINDS, PAGE_STATUSES, todayInIndia, UPLOADS, type Page } from '@nalika/shared-api/contract'
+import { type Page, PAGE_KINDS, PAGE_STATUSES, todayInIndia, UPLOADS } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
 import { DayField, FieldItem, FileField, FormSection, SelectItem, TextItem } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Form } from 'antd'
-import { KIND_NAME, publicAddress, STATUS_NAMES } from '../../components/page-labels.ts'
-import { formFields, toSlug, type PageValues } from './page-values.ts'
+import { KIND_NAME, publicAddress, wordOptions } from '../../components/labels.ts'
+import { formFields, type PageValues, toSlug } from './page-values.ts'
 import { PublicationTimeField } from './publication-time-field.tsx'
 import { articlePictures } from '../../components/upload-picture.ts'
+
+const Text = TextItem<PageValues>
+const Choice = SelectItem<PageValues>
+const Field = FieldItem<PageValues>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const SLUG_MESSAGE = 'Use lower case letters, digits and hyphens, such as terms-of-use.'
@@ -16,12 +20,8 @@ const types = PAGE_KINDS.map((value) => ({
   title: KIND_NAME[value],
   label: value === 'page' ? `${KIND_NAME.page}, linked in every footer` : KIND_NAME[value],
 }))
-const statuses = PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))
 
-/**
- * The fields of a page. Needs an antd Form of {@link PageValues} around it; `page` is undefined for a new
- * one.
- */
+/** The fields of a page; `page` is undefined for a new one. */
 export function PageFields({ page }: { page?: Page }) {
   const form = Form.useFormInstance<PageValues>()
   const kind = Form.useWatch('kind', form) ?? page?.kind
@@ -43,7 +43,7 @@ export function PageFields({ page }: { page?: Page }) {
   return (
     <>
       <FormSection title="Page">
-        <TextItem<PageValues>
+        <Text
           wide
           name="title"
           label="Title"
@@ -51,30 +51,24 @@ export function PageFields({ page }: { page?: Page }) {
           getValueFromEvent={({ target }: { target: HTMLInputElement }) => propose(target.value)}
           maxLength={160}
         />
-        <SelectItem<PageValues>
-          name="kind"
-          label="Kind"
-          required="Choose what it is."
-          placeholder="Choose"
-          options={types}
-        />
-        <SelectItem<PageValues>
+        <Choice name="kind" label="Kind" required="Choose what it is." placeholder="Choose" options={types} />
+        <Choice
           name="status"
           label="Status"
           extra="Visitors see published pages only."
-          options={statuses}
+          options={wordOptions(PAGE_STATUSES)}
         />
         {status === 'scheduled' && (
-          <FieldItem<PageValues>
+          <Field
             name="publish_at"
             label="Publication"
             required="Choose the date and time of publication."
             extra="Indian time. Visitors see it from then on."
           >
             <PublicationTimeField />
-          </FieldItem>
+          </Field>
         )}
-        <TextItem<PageValues>
+        <Text
           wide
           name="slug"
           label="Slug"
@@ -85,7 +79,7 @@ export function PageFields({ page }: { page?: Page }) {
           maxLength={120}
         />
         {own.includes('day') && (
-          <FieldItem<PageValues>
+          <Field
             name="day"
             label="Day"
             extra={
@@ -95,15 +89,15 @@ export function PageFields({ page }: { page?: Page }) {
             }
           >
             <DayField />
-          </FieldItem>
+          </Field>
         )}
-        {own.includes('place') && <TextItem<PageValues> name="place" label="Location" maxLength={160} />}
+        {own.includes('place') && <Text name="place" label="Location" maxLength={160} />}
         {own.includes('valid_until') && (
-          <FieldItem<PageValues> name="valid_until" label="Valid until" extra="Leave blank for no end date.">
+          <Field name="valid_until" label="Valid until" extra="Leave blank for no end date.">
             <DayField />
-          </FieldItem>
+          </Field>
         )}
-        <TextItem<PageValues>
+        <Text
           wide
           name="summary"
           label="Summary"
@@ -114,16 +108,16 @@ export function PageFields({ page }: { page?: Page }) {
       </FormSection>
       {own.includes('cover') && (
         <FormSection title="Cover">
-          <FieldItem<PageValues>
+          <Field
             wide
             name="cover"
             label="Cover picture"
             extra="Shown in lists, above the text and when the page is shared. A format of 16:9 is shown whole."
           >
             <FileField accepts={UPLOADS.image} />
-          </FieldItem>
+          </Field>
           {cover && (
-            <TextItem<PageValues>
+            <Text
               wide
               name="cover_alt"
               label="What the cover shows"
@@ -135,14 +129,14 @@ export function PageFields({ page }: { page?: Page }) {
         </FormSection>
       )}
       <FormSection title="Text">
-        <FieldItem<PageValues>
+        <Field
           wide
           name="content"
           label="Content"
           rules={[{ required: true, message: 'Write some content.' }]}
         >
           <RichTextEditor label="Content" pictures={articlePictures} />
-        </FieldItem>
+        </Field>
       </FormSection>
     </>
   )

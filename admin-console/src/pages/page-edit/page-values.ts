@@ -34,20 +34,11 @@ export const newPage: PageValues = {
   content: '',
 }
 
-export const toValues = (page: Page): PageValues => ({
-  title: page.title,
-  slug: page.slug,
-  kind: page.kind,
-  status: page.status,
-  summary: page.summary,
-  place: page.place,
-  day: page.day ?? '',
-  valid_until: page.valid_until ?? '',
-  publish_at: page.publish_at ?? '',
-  cover: page.cover ?? null,
-  cover_alt: page.cover_alt ?? '',
-  content: page.content,
-})
+/** Form values of a stored page. */
+export const toValues = (page: Page): PageValues =>
+  Object.fromEntries(
+    Object.entries(newPage).map(([name, empty]) => [name, page[name as keyof PageValues] ?? empty]),
+  ) as unknown as PageValues
 
 type KindField = 'place' | 'day' | 'valid_until' | 'cover'
 

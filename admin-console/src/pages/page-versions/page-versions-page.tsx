@@ -3,18 +3,18 @@ import {
   MAX_PAGE_VERSIONS,
   page as pageEndpoint,
   pageVersion,
-  pageVersions,
-  restorePageVersion,
   type PageVersion,
+  pageVersions,
   type PageVersionSummary,
+  restorePageVersion,
 } from '@nalika/shared-api/contract'
-import { formatDateTime, toast, type PageHead } from '@nalika/shared-ui'
+import { formatDateTime, type PageHead, toast } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, useAction } from '@nalika/shared-ui/portal'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
 import { Button, Card, Empty, Menu, Tabs } from 'antd'
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import editStyles from '../../components/edit-page.module.css'
-import { requireId } from '../../components/require-id.ts'
+import { requireId } from '../../components/record-paths.ts'
 import styles from './page-versions-page.module.css'
 import { VersionChanges } from './version-changes.tsx'
 

@@ -1,20 +1,20 @@
 import { call, callForFile } from '@nalika/shared-api'
 import {
-  deletePage,
+  type ExportFormat,
   exportPages,
+  type Page,
   PAGE_KINDS,
   PAGE_STATUSES,
   pages as pagesEndpoint,
-  undoDeletion,
   updatePage,
-  type Page,
-  type ExportFormat,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { KIND_NAMES, STATUS_NAMES } from '../../components/page-labels.ts'
-import { ResourceList, resourceLoader, type Resource } from '../../components/resource-list.tsx'
+import { KIND_NAMES, wordOptions } from '../../components/labels.ts'
+import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { pageColumns } from './page-columns.tsx'
-import { pageList, selectPages, type PageQuery } from './page-list.ts'
+import { pageList, type PageQuery, selectPages } from './page-list.ts'
+import { pathOf } from '../../components/record-paths.ts'
+import { pageDeletion } from '../../components/deletions.ts'
 
 const setStatus =
   (status: Page['status']) =>
@@ -26,19 +26,11 @@ const pages: Resource<Page> = {
   list: pageList,
   columns: pageColumns,
   select: selectPages,
-  open: ({ id }) => `/admin/pages/${id}/edit`,
+  open: ({ id }) => pathOf.page(id),
   searchPlaceholder: 'Title or slug',
   filters: [
-    {
-      name: 'kind',
-      label: 'Kind',
-      options: PAGE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
-    },
-    {
-      name: 'status',
-      label: 'Status',
-      options: PAGE_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
-    },
+    { name: 'kind', label: 'Kind', options: wordOptions(PAGE_KINDS, KIND_NAMES) },
+    { name: 'status', label: 'Status', options: wordOptions(PAGE_STATUSES) },
   ],
   exportFile({ kind, status, search, format }: PageQuery & { format?: ExportFormat }, signal) {
     return callForFile(exportPages, { query: { kind, status, search, format } }, signal)
@@ -58,18 +50,7 @@ const pages: Resource<Page> = {
         work: setStatus('draft'),
       },
     ],
-    deletion: {
-      question: ({ title }) => ({
-        title: 'Delete Page',
-        text: `Are you sure you want to delete the page "${title}"?`,
-      }),
-      work: ({ id }) => call(deletePage, { params: { id } }),
-      undo: (id) => call(undoDeletion, { params: { id } }),
-      name: ({ title }) => title,
-      deleted: ({ title }) => `Page "${title}" has been deleted.`,
-      failed: 'Failed to delete the page. Please try again.',
-      many: { of: 'pages' },
-    },
+    deletion: pageDeletion,
   },
   emptyText: 'Add a legal page, news, a project or an offer.',
   hidesFailure: true,

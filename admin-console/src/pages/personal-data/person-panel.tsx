@@ -1,12 +1,10 @@
 import { callForFile } from '@nalika/shared-api'
 import { exportPerson, type PersonSummary } from '@nalika/shared-api/contract'
 import { formatDate, formatNumber } from '@nalika/shared-ui'
-import { ExportButton, Facts, Panel } from '@nalika/shared-ui/portal'
-import { Button } from 'antd'
+import { ExportButton, Facts, FormDialog, Panel, TextItem } from '@nalika/shared-ui/portal'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { EraseDialog } from './erase-dialog.tsx'
-import styles from './personal-data-page.module.css'
 
 interface PersonPanelProps {
   person: PersonSummary
@@ -19,6 +17,11 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
   const [asking, setAsking] = useState(false)
   const { email, names, leads, deleted_leads: deleted, mails, first_at: first, last_at: last } = person
   const nothing = leads + deleted + mails === 0
+  // Erased data cannot be restored.
+  const isAddress = (_: unknown, typed = '') =>
+    typed.trim().toLowerCase() === email
+      ? Promise.resolve()
+      : Promise.reject(new Error('This is not the address of the customer.'))
   return (
     <Panel title={email}>
       {nothing ? (
@@ -35,7 +38,7 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
               { term: 'Latest request', value: last && formatDate(last) },
             ]}
           />
-          <div className={styles.actions}>
+          <Flex wrap gap="small">
             <ExportButton
               label="Export JSON"
               fileName="personal-data.json"
@@ -45,23 +48,39 @@ export function PersonPanel({ person, onErase }: PersonPanelProps) {
             <Button danger onClick={() => setAsking(true)}>
               Erase...
             </Button>
-          </div>
+          </Flex>
         </>
       )}
       {person.account && <AccountNote account={person.account} />}
-      <EraseDialog
+      <FormDialog<{ confirmation: string }>
+        alert
         open={asking}
-        email={email}
+        title="Erase Customer"
+        name="erase"
+        send={({ confirmation }) => onErase(email, confirmation)}
+        submitLabel="Erase permanently"
+        busyLabel="Erasing..."
+        danger
         onClose={() => setAsking(false)}
-        onErase={(confirmation) => onErase(email, confirmation)}
-      />
+      >
+        <p>
+          Name, addresses, phone, company and every text of {email} will be erased, queued emails will be
+          deleted and the tracking link will stop working. The leads remain without personal data. This cannot
+          be undone.
+        </p>
+        <TextItem<{ confirmation: string }>
+          name="confirmation"
+          label="Type the email address to confirm"
+          rules={[{ validator: isAddress, validateTrigger: 'onSubmit' }]}
+        />
+      </FormDialog>
     </Panel>
   )
 }
 
 function AccountNote({ account }: { account: NonNullable<PersonSummary['account']> }) {
   return (
-    <p className={styles.note}>
+    <p>
       The {account.role}{' '}
       {account.role === 'distributor' ? (
         <Link to={`/admin/distributors/${account.id}`}>{account.name}</Link>

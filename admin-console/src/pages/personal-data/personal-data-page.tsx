@@ -6,7 +6,6 @@ import { Flex } from 'antd'
 import { useState } from 'react'
 import { SystemViews } from '../../components/view-links.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import styles from './personal-data-page.module.css'
 
 export const head = (): PageHead => ({ title: 'Personal data', noIndex: true })
 
@@ -37,13 +36,7 @@ export function Component() {
     <Flex vertical gap="middle">
       <PageHeader title="Personal data" actions={<SystemViews current="personal-data" />} />
       <Panel title="Find a customer">
-        <CallForm<FindValues>
-          name="person"
-          className={styles.form}
-          send={find}
-          submitLabel="Find"
-          busyLabel="Searching..."
-        >
+        <CallForm<FindValues> name="person" send={find} submitLabel="Find" busyLabel="Searching...">
           <TextItem<FindValues>
             name="email"
             label="Email address"

@@ -1,10 +1,9 @@
 import type { ProductRecord } from '@nalika/shared-api'
 import { PageHeader } from '@nalika/shared-ui/portal'
 import styles from '../../components/edit-page.module.css'
-import { productAddress } from '../../components/product-address.ts'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
-import { readBrands, type BrandOption } from './brand-options.ts'
-import { ProductForm, readProduct } from './product-form.tsx'
+import { type BrandOption, ProductForm, readBrands, readProduct } from './product-form.tsx'
+import { pathOf } from '../../components/record-paths.ts'
 
 interface Loaded {
   product: ProductRecord
@@ -25,7 +24,7 @@ export const Component = () => (
       <>
         <PageHeader
           title={formatTitle(loaded)}
-          back={productAddress.view(loaded.product.id)}
+          back={pathOf.product(loaded.product.id)}
           backLabel="Back to Product"
         />
         <ProductForm key={loaded.product.id} {...loaded} />

@@ -16,13 +16,18 @@ import {
 } from '@nalika/shared-ui/portal'
 import { RichTextEditor } from '@nalika/shared-ui/rich-text'
 import { Select } from 'antd'
-import { wordOptions } from '../../components/word-options.ts'
+import { wordOptions } from '../../components/labels.ts'
 import { articlePictures } from '../../components/upload-picture.ts'
-import type { BrandOption } from './brand-options.ts'
+import type { BrandOption } from './product-form.tsx'
 import { ProductField } from './product-field.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
+
+const Text = TextItem<ProductValues>
+const Choice = SelectItem<ProductValues>
+const Field = FieldItem<ProductValues>
+const Figure = NumberItem<ProductValues>
 
 const categories = CATEGORIES.map(({ id, label }) => ({ value: id, label }))
 /** Visible rows of the list of brands. */
@@ -34,10 +39,7 @@ interface ProductFieldsProps {
   editing?: boolean
 }
 
-/**
- * The fields of a product; the status only when editing. Needs an antd Form of {@link ProductValues} around
- * it.
- */
+/** The fields of a product; the status only when editing. */
 export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
   return (
     <>
@@ -51,7 +53,7 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
           ))}
       </FormSection>
       <FormSection title="Price and Rating">
-        <NumberItem<ProductValues>
+        <Figure
           name="price"
           label="Price per piece (₹)"
           extra="Leave blank for price on request."
@@ -59,13 +61,13 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
           max={1e9}
           precision={2}
         />
-        <NumberItem<ProductValues> name="rating" label="Rating (0 to 5)" min={0} max={5} precision={1} />
+        <Figure name="rating" label="Rating (0 to 5)" min={0} max={5} precision={1} />
       </FormSection>
       <FormSection title="Details">
-        <FieldItem<ProductValues> wide name="key_features" label="Key features">
+        <Field wide name="key_features" label="Key features">
           <RichTextEditor label="Key features" pictures={articlePictures} />
-        </FieldItem>
-        <TextItem<ProductValues>
+        </Field>
+        <Text
           wide
           name="detailedDescription"
           label="Detailed description"
@@ -84,15 +86,9 @@ export function ProductFields({ brands, editing = false }: ProductFieldsProps) {
 function BasicFields({ brands, editing = false }: ProductFieldsProps) {
   return (
     <FormSection title="Basic Information">
-      <TextItem<ProductValues> wide name="name" label="Name" required="Enter a name." maxLength={200} />
-      <SelectItem<ProductValues>
-        name="category"
-        label="Category"
-        options={categories}
-        allowClear
-        placeholder="Choose"
-      />
-      <FieldItem<ProductValues> name="brand_ids" label="Brands">
+      <Text wide name="name" label="Name" required="Enter a name." maxLength={200} />
+      <Choice name="category" label="Category" options={categories} allowClear placeholder="Choose" />
+      <Field name="brand_ids" label="Brands">
         <Select
           mode="multiple"
           options={brands.map(({ id, name }) => ({ value: id, label: name }))}
@@ -102,17 +98,17 @@ function BasicFields({ brands, editing = false }: ProductFieldsProps) {
           placeholder="None"
           notFoundContent="No brands match."
         />
-      </FieldItem>
-      <FieldItem<ProductValues> name="application" label="Applications">
+      </Field>
+      <Field name="application" label="Applications">
         <Select
           mode="tags"
           options={APPLICATIONS.map((value) => ({ value }))}
           tokenSeparators={[',']}
           placeholder="Choose or type"
         />
-      </FieldItem>
+      </Field>
       {editing && (
-        <SelectItem<ProductValues>
+        <Choice
           name="status"
           label="Status"
           extra="Visitors and distributors see active products only."
@@ -120,7 +116,7 @@ function BasicFields({ brands, editing = false }: ProductFieldsProps) {
         />
       )}
       <ProductField wide name="description" />
-      <FieldItem<ProductValues>
+      <Field
         wide
         name="photo"
         label="Photo"
@@ -128,7 +124,7 @@ function BasicFields({ brands, editing = false }: ProductFieldsProps) {
         extra={editing ? 'Without a photo, visitors see a drawing of the section.' : undefined}
       >
         <FileField accepts={UPLOADS.image} />
-      </FieldItem>
+      </Field>
     </FormSection>
   )
 }

@@ -1,15 +1,38 @@
 import { call, type ProductRecord } from '@nalika/shared-api'
-import { createProduct, product as productEndpoint, updateProduct } from '@nalika/shared-api/contract'
+import {
+  createProduct,
+  getBrands,
+  product as productEndpoint,
+  updateProduct,
+} from '@nalika/shared-api/contract'
 import { useSession } from '@nalika/shared-auth'
 import { capitalise, formatRupees } from '@nalika/shared-ui'
-import { RecordForm } from '@nalika/shared-ui/portal'
-import { productAddress } from '../../components/product-address.ts'
-import { brandOptions, type BrandOption } from './brand-options.ts'
+import { orFailure, RecordForm } from '@nalika/shared-ui/portal'
 import { ProductFields } from './product-fields.tsx'
-import { copyOf, creationOf, newProduct, updateOf, valuesOf, type Specification } from './product-values.ts'
+import { copyOf, creationOf, newProduct, type Specification, updateOf, valuesOf } from './product-values.ts'
+import { pathOf } from '../../components/record-paths.ts'
 
 export const readProduct = async (id: number, signal?: AbortSignal) =>
   (await call(productEndpoint, { params: { id } }, signal)).product
+
+/** A brand to choose for a product. */
+export interface BrandOption {
+  id: number
+  name: string
+}
+
+/** The active brands; null when they could not be loaded. */
+export async function readBrands(signal?: AbortSignal): Promise<BrandOption[] | null> {
+  const response = await orFailure(call(getBrands, {}, signal))
+  return 'failure' in response ? null : response.data
+}
+
+/** The brands to choose from: active ones, and the product's own, inactive ones included. */
+function brandOptions(brands: readonly BrandOption[] | null, product?: ProductRecord): BrandOption[] {
+  const names = product?.brand_names ?? []
+  const own = product?.brand_ids.map((id, index) => ({ id, name: names[index] ?? `Brand ${id}` })) ?? []
+  return [...new Map([...own, ...(brands ?? [])].map((brand) => [brand.id, brand])).values()]
+}
 
 interface ProductFormProps {
   product?: ProductRecord
@@ -57,7 +80,7 @@ export function ProductForm({ product, copy, brands }: ProductFormProps) {
         inline: 'Failed to save product',
       }}
       saveLabel={product ? 'Save Changes' : 'Save Product'}
-      cancelTo={product ? productAddress.view(product.id) : '/admin/products'}
+      cancelTo={product ? pathOf.product(product.id) : '/admin/products'}
     >
       <ProductFields brands={options} editing={product !== undefined} />
     </RecordForm>

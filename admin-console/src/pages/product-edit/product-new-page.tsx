@@ -1,10 +1,9 @@
 import { parseId, type ProductRecord } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { PageHeader } from '@nalika/shared-ui/portal'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import styles from '../../components/edit-page.module.css'
-import { readBrands } from './brand-options.ts'
-import { ProductForm, readProduct } from './product-form.tsx'
+import { ProductForm, readBrands, readProduct } from './product-form.tsx'
 
 export const head = (): PageHead => ({ title: 'Add Product', noIndex: true })
 

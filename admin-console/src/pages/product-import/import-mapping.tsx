@@ -1,6 +1,7 @@
-import { productFileColumns, type ImportColumn } from '@nalika/shared-api/contract'
-import { Panel } from '@nalika/shared-ui/portal'
-import { Alert, Select, Table } from 'antd'
+import { type ImportColumn, MAX_IMPORT_ROWS, productFileColumns } from '@nalika/shared-api/contract'
+import { formatNumber } from '@nalika/shared-ui'
+import { Facts, Panel } from '@nalika/shared-ui/portal'
+import { Alert, Collapse, Select, Table } from 'antd'
 import { mappingOf } from './use-product-import.ts'
 
 const NOT_READ = ''
@@ -9,6 +10,29 @@ const options = [
   { value: 'id', label: 'ID' },
   ...productFileColumns().map(({ field, title }) => ({ value: field as string, label: title })),
 ]
+
+const ID = 'Of the product to update, as exports write it. Leave it out to go by the name.'
+
+/** Describes the columns of an import file. */
+export function ImportColumns() {
+  const columns = productFileColumns().map(({ title, about }) => ({ term: title, value: about }))
+  const description = (
+    <>
+      <p>
+        The first row must contain the column titles, in any order; only Name or ID is required. A product
+        that exists is updated, and an empty cell leaves its value as it is. A price list needs two columns:
+        name or ID, and price. Up to {formatNumber(MAX_IMPORT_ROWS)} rows.
+      </p>
+      <Facts rows={[{ term: 'ID', value: ID }, ...columns]} />
+    </>
+  )
+  return (
+    <Collapse
+      size="small"
+      items={[{ key: 'columns', label: 'What each column contains', children: description }]}
+    />
+  )
+}
 
 interface ImportMappingProps {
   columns: readonly ImportColumn[]

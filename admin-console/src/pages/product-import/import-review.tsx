@@ -1,17 +1,16 @@
 import { callForFile } from '@nalika/shared-api'
 import {
-  rejectedImportRows,
   type ImportAction,
   type ImportReport,
   type ImportRow,
+  rejectedImportRows,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { ExportButton, Panel } from '@nalika/shared-ui/portal'
 import { Button, Checkbox, Flex, Segmented, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { actionOf, importColumns } from './import-row-columns.tsx'
-import { sentFile } from './use-product-import.ts'
-import { useStoring } from './use-storing.ts'
+import { sentFile, useStoring } from './use-product-import.ts'
 
 const ROWS_SHOWN = 50
 type Part = 'all' | ImportAction

@@ -1,8 +1,7 @@
 import type { ImportAction, ImportRow } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import { Flex, Tag, Typography } from 'antd'
-import type { TableProps } from 'antd'
-import { productAddress } from '../../components/product-address.ts'
+import { Flex, type TableProps, Tag, Typography } from 'antd'
+import { pathOf } from '../../components/record-paths.ts'
 
 export const ACTION_TAGS: Record<ImportAction, { label: string; color?: string }> = {
   new: { label: 'New', color: 'processing' },
@@ -43,7 +42,7 @@ function Product({ row: { id, name, category_label: category, size } }: { row: I
   return (
     <Flex vertical>
       {id ? (
-        <Typography.Link href={productAddress.view(id)} target="_blank">
+        <Typography.Link href={pathOf.product(id)} target="_blank">
           {name || NONE}
         </Typography.Link>
       ) : (

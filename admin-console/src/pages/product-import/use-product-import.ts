@@ -1,7 +1,10 @@
-import { ApiError, call, UnauthorisedError, ValidationError } from '@nalika/shared-api'
-import { importProducts, type ImportColumn, type ImportReport } from '@nalika/shared-api/contract'
+import { call, UnauthorisedError } from '@nalika/shared-api'
+import { type ImportColumn, importProducts, type ImportReport } from '@nalika/shared-api/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useRememberedMapping } from './remembered-mapping.ts'
+import { reasonOf, useAccountKey, useAction, useRemembered, useUndo } from '@nalika/shared-ui/portal'
+import { App } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
 
 interface Read {
   /** Another for each reading. */
@@ -19,6 +22,21 @@ export const sentFile = (file: File, mapping: readonly string[] | undefined) => 
 /** What the server read in each column, '' where nothing. */
 export const mappingOf = (columns: readonly ImportColumn[] = []) => columns.map(({ field }) => field ?? '')
 
+/** The field of each column title that the person has chosen a field for. */
+type Mapping = Readonly<Record<string, string>>
+
+const understand = (stored: unknown): Mapping =>
+  typeof stored === 'object' && stored !== null ? (stored as Mapping) : {}
+
+/** The field of each column as in earlier imports; undefined when the server reads the same anyway. */
+function recall(known: Mapping, columns: readonly ImportColumn[] = []): string[] | undefined {
+  const fields = columns.map(({ title, field }) => known[title] ?? field ?? '')
+  // A field that two columns would have now is left to the server.
+  const twice = fields.some((field, index) => field !== '' && fields.indexOf(field) !== index)
+  const same = fields.every((field, index) => field === (columns[index]?.field ?? ''))
+  return twice || same ? undefined : fields
+}
+
 /** The selected file, what its columns contain, and the server's report on it. */
 export function useProductImport() {
   const [file, setFile] = useState<File | null>(null)
@@ -26,7 +44,7 @@ export function useProductImport() {
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [report, setReport] = useState<Read | null>(null)
-  const remembered = useRememberedMapping()
+  const [known, keep] = useRemembered(useAccountKey('import-columns'), understand)
   const going = useRef<AbortController>(undefined)
   useEffect(() => () => going.current?.abort(), [])
 
@@ -42,7 +60,7 @@ export function useProductImport() {
     try {
       let answer = await preview(columns)
       let used = columns
-      const before = columns ? undefined : remembered.apply(answer.columns ?? [])
+      const before = columns ? undefined : recall(known, answer.columns)
       if (before) {
         answer = await preview(before)
         used = before
@@ -54,7 +72,7 @@ export function useProductImport() {
       if (signal.aborted || error instanceof UnauthorisedError) return
       console.error(error)
       setReport(null)
-      setProblem(sentenceOf(error))
+      setProblem(reasonOf(error))
     } finally {
       if (going.current === controller) setReading(false)
     }
@@ -72,7 +90,8 @@ export function useProductImport() {
 
   /** Reads the file again with other columns, and remembers them for files with the same titles. */
   function mapColumns(columns: readonly ImportColumn[], fields: string[]) {
-    remembered.remember(columns, fields)
+    const chosen = columns.map(({ title }, index) => [title, fields[index] ?? ''])
+    keep({ ...known, ...Object.fromEntries(chosen) })
     if (file) void read(file, fields)
   }
 
@@ -88,12 +107,27 @@ export function useProductImport() {
   }
 }
 
-/** What the server says is wrong, field by field where it does. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ValidationError) {
-    const messages = Object.values(error.errors).flat()
-    if (messages.length > 0) return messages.join(' ')
-  }
-  if (error instanceof ApiError && error.serverMessage !== undefined) return error.serverMessage
-  return 'Something went wrong. Please try again.'
+/** Imports the selected rows of a file, at most once, opens the list and offers to undo the import. */
+export function useStoring(file: File, mapping: readonly string[] | undefined) {
+  const { message: notice } = App.useApp()
+  const { run, busy } = useAction('Import Failed')
+  const offerUndo = useUndo()
+  const undo = useBulkUndo()
+  const navigate = useNavigate()
+  // The same rows keep their key, so that a retry after a lost response imports nothing twice.
+  const attempt = useRef({ rows: '', key: '' })
+
+  const store = (chosen: readonly number[]) =>
+    run(async () => {
+      const rows = JSON.stringify(chosen)
+      if (attempt.current.rows !== rows) attempt.current = { rows, key: crypto.randomUUID() }
+      const body = { ...sentFile(file, mapping), mode: 'store' as const, rows }
+      const options = { idempotencyKey: attempt.current.key }
+      const { message, bulk_change_id: id } = await call(importProducts, { body }, options)
+      if (id) offerUndo({ text: message, undo: () => undo(id) })
+      else void notice.success(message)
+      void navigate('/admin/products')
+    })
+
+  return { busy, store }
 }

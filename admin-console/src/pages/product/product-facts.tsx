@@ -1,14 +1,7 @@
 import type { ProductRecord } from '@nalika/shared-api'
 import { rangeOfField, sheetFields } from '@nalika/shared-api/contract'
-import {
-  capitalise,
-  formatDateTime,
-  formatMeasure,
-  formatMillimetres,
-  formatNumber,
-  formatRupees,
-} from '@nalika/shared-ui'
-import { Facts, Panel } from '@nalika/shared-ui/portal'
+import { capitalise, formatMeasure, formatMillimetres, formatNumber, formatRupees } from '@nalika/shared-ui'
+import { Facts, Moment, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -77,11 +70,11 @@ export function ProductRecordFacts({ product }: { product: ProductRecord }) {
           { term: 'Added by', value: product.created_by },
           {
             term: 'Added',
-            value: <time dateTime={product.created_at}>{formatDateTime(product.created_at)}</time>,
+            value: <Moment at={product.created_at} />,
           },
           {
             term: 'Changed',
-            value: <time dateTime={product.updated_at}>{formatDateTime(product.updated_at)}</time>,
+            value: <Moment at={product.updated_at} />,
           },
         ]}
       />

@@ -5,11 +5,10 @@ import { Columns, LinkButton, PageHeader, Panel, StatusTag, useDeletion } from '
 import { Button, Flex, Tag } from 'antd'
 import { DocumentsPanel } from '../../components/documents/documents-panel.tsx'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
-import { productAddress } from '../../components/product-address.ts'
-import { productDeletion } from '../../components/product-deletion.ts'
+import { productDeletion } from '../../components/deletions.ts'
 import { FurtherFacts, ProductFacts, ProductRecordFacts } from './product-facts.tsx'
-import styles from './product-page.module.css'
-import { ProductText } from './product-text.tsx'
+import { RichTextView } from '@nalika/shared-ui/rich-text'
+import { editPathOf } from '../../components/record-paths.ts'
 
 export const loader = recordLoader(
   'productId',
@@ -44,11 +43,11 @@ function ProductSheet({ product }: { product: ProductRecord }) {
             {product.status === 'active' && (
               <LinkButton to={`/product/${product.id}`}>Public page</LinkButton>
             )}
-            <LinkButton to={productAddress.duplicate(product.id)}>Duplicate</LinkButton>
+            <LinkButton to={`/products/add?from=${product.id}`}>Duplicate</LinkButton>
             <Button danger onClick={() => void deletion.remove(product)}>
               Delete
             </Button>
-            <LinkButton type="primary" to={productAddress.edit(product.id)}>
+            <LinkButton type="primary" to={editPathOf.product(product.id)}>
               Edit
             </LinkButton>
           </>
@@ -64,7 +63,20 @@ function ProductSheet({ product }: { product: ProductRecord }) {
           <ProductRecordFacts product={product} />
         </Flex>
       </Columns>
-      <ProductText product={product} />
+      {product.key_features !== '' && (
+        <Panel title="Key features">
+          <RichTextView html={product.key_features} />
+        </Panel>
+      )}
+      {product.detailedDescription.length > 0 && (
+        <Panel title="Detailed description">
+          <Flex vertical gap="small">
+            {product.detailedDescription.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </Flex>
+        </Panel>
+      )}
       <DocumentsPanel owner={{ product_id: product.id }} documents={product.documents} />
     </>
   )
@@ -79,7 +91,7 @@ function Picture({ product }: { product: ProductRecord }) {
       <Flex vertical gap="middle">
         {product.photoUrl !== null && (
           <img
-            className={styles.photo}
+            style={{ width: '100%', maxHeight: 360, objectFit: 'contain' }}
             sizes="(min-width: 1180px) 480px, 100vw"
             {...mediaSources(product.photoUrl)}
             alt={product.name}

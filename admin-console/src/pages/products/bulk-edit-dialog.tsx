@@ -2,17 +2,17 @@ import { call, type ProductRecord } from '@nalika/shared-api'
 import {
   CATEGORIES,
   editProducts,
-  RECORD_STATUSES,
   type ProductBulkChange,
   type ProductBulkReport,
   type ProductFilterValues,
+  RECORD_STATUSES,
 } from '@nalika/shared-api/contract'
 import { reasonOf, useUndo } from '@nalika/shared-ui/portal'
 import { Alert, Button, Flex, Form, InputNumber, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
-import { wordOptions } from '../../components/word-options.ts'
+import { wordOptions } from '../../components/labels.ts'
 import { BulkEditPreview } from './bulk-edit-preview.tsx'
 
 interface Values {
@@ -36,7 +36,7 @@ const changeOf = ({ scope: _scope, priceBy, amount, ...change }: Values): Produc
   ...(priceBy && amount !== undefined && { [priceBy]: amount }),
 })
 
-export interface BulkEditProps {
+interface BulkEditProps {
   selected: readonly ProductRecord[]
   /** Filters of the list, for all that match. */
   criteria: object
@@ -45,8 +45,19 @@ export interface BulkEditProps {
   onDone: () => void
 }
 
+/** Changes price, category, brands or status of the selected products, or of all that match. */
+export function BulkEdit(props: BulkEditProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Bulk edit</Button>
+      {open && <BulkEditDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** Says what to change, previews it, and stores it with an undo. */
-export function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
+function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
   const { selected, criteria, brands, onDone, onClose } = props
   const [form] = Form.useForm<Values>()
   const priceBy = Form.useWatch('priceBy', form)
@@ -88,7 +99,13 @@ export function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
     }
   }
 
-  const brandOptions = brands.map(({ id, name }) => ({ value: id, label: name }))
+  const unchanged = { allowClear: true, placeholder: 'Not changed', style: { width: 200 } }
+  const several = {
+    mode: 'multiple' as const,
+    placeholder: 'None',
+    options: brands.map(({ id, name }) => ({ value: id, label: name })),
+    showSearch: { optionFilterProp: 'label' },
+  }
   return (
     <Modal
       open
@@ -128,13 +145,7 @@ export function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
           </Form.Item>
           <Flex gap="middle" wrap>
             <Form.Item name="priceBy" label="Price">
-              <Select
-                allowClear
-                placeholder="Not changed"
-                options={PRICE_CHANGES}
-                virtual={false}
-                style={{ width: 200 }}
-              />
+              <Select {...unchanged} options={PRICE_CHANGES} virtual={false} />
             </Form.Item>
             {priceBy && (
               <Form.Item
@@ -148,37 +159,17 @@ export function BulkEditDialog(props: BulkEditProps & { onClose: () => void }) {
           </Flex>
           <Flex gap="middle" wrap>
             <Form.Item name="category" label="Category">
-              <Select
-                allowClear
-                placeholder="Not changed"
-                options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
-                style={{ width: 200 }}
-              />
+              <Select {...unchanged} options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))} />
             </Form.Item>
             <Form.Item name="status" label="Status">
-              <Select
-                allowClear
-                placeholder="Not changed"
-                options={wordOptions(RECORD_STATUSES)}
-                style={{ width: 200 }}
-              />
+              <Select {...unchanged} options={wordOptions(RECORD_STATUSES)} />
             </Form.Item>
           </Flex>
           <Form.Item name="add_brands" label="Add brands">
-            <Select
-              mode="multiple"
-              placeholder="None"
-              options={brandOptions}
-              showSearch={{ optionFilterProp: 'label' }}
-            />
+            <Select {...several} />
           </Form.Item>
           <Form.Item name="remove_brands" label="Remove brands">
-            <Select
-              mode="multiple"
-              placeholder="None"
-              options={brandOptions}
-              showSearch={{ optionFilterProp: 'label' }}
-            />
+            <Select {...several} />
           </Form.Item>
         </Flex>
       </Form>

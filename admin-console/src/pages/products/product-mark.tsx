@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@nalika/shared-api'
 import { mediaSources } from '@nalika/shared-ui'
-import styles from './product-mark.module.css'
+import styles from '../../components/brand-mark.module.css'
 
 /** Pixels of a side. */
 const SIDE = 40
@@ -12,7 +12,7 @@ const OUTER = 34
 export function ProductMark({ product }: { product: ProductRecord }) {
   const side = { width: SIDE, height: SIDE }
   return product.photo === null ? (
-    <svg className={styles.section} viewBox={`0 0 ${SIDE} ${SIDE}`} {...side} aria-hidden="true">
+    <svg className={styles.initials} viewBox={`0 0 ${SIDE} ${SIDE}`} {...side} aria-hidden="true">
       <Outline product={product} />
     </svg>
   ) : (

@@ -5,26 +5,26 @@ import {
   exportProducts,
   PRODUCT_COLUMNS,
   productFilterValues,
+  type ProductFilterValues,
   products as productsEndpoint,
   RECORD_STATUSES,
-  updateProduct,
-  type ProductFilterValues,
   type RecordStatus,
+  updateProduct,
 } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { anyText, LinkButton, listDefinition, manyOf, numberBetween, oneOf } from '@nalika/shared-ui/portal'
-import { wordOptions } from '../../components/word-options.ts'
-import { productDeletion } from '../../components/product-deletion.ts'
-import { productAddress } from '../../components/product-address.ts'
+import { wordOptions } from '../../components/labels.ts'
+import { productDeletion } from '../../components/deletions.ts'
 import {
-  ResourceList,
-  resourceLoader,
   type Resource,
   type ResourceFilter,
+  ResourceList,
+  resourceLoader,
 } from '../../components/resource-list.tsx'
 import { useLoaded } from '../../components/use-loaded.ts'
-import { BulkEdit } from './bulk-edit.tsx'
+import { BulkEdit } from './bulk-edit-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
+import { pathOf } from '../../components/record-paths.ts'
 
 /** Characters of a filter by several values, as the endpoint accepts them. */
 const MAX_VALUES = 1000
@@ -63,7 +63,7 @@ const products: Resource<ProductRecord> = {
   title: 'Products',
   list,
   columns: productColumns,
-  open: ({ id }) => productAddress.view(id),
+  open: ({ id }) => pathOf.product(id),
   searchPlaceholder: 'Name, size or grade',
   exportFile: (query, signal) => callForFile(exportProducts, { query }, signal),
   actions: <LinkButton to="/admin/products/import">Import</LinkButton>,

@@ -1,8 +1,9 @@
 import { call } from '@nalika/shared-api'
 import { leadHistory, type LeadHistoryEntry } from '@nalika/shared-api/contract'
-import { ErrorState, formatDateTime, Loading, Skeleton } from '@nalika/shared-ui'
+import { ErrorState, Loading, Skeleton } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
 import styles from './lead-history.module.css'
+import { Moment } from '@nalika/shared-ui/portal'
 
 type History = { entries: LeadHistoryEntry[] } | { failed: true } | null
 
@@ -69,7 +70,7 @@ function HistoryStep({ entry }: { entry: LeadHistoryEntry }) {
       <p>{entry.sentence}</p>
       <p className={styles.by}>
         {entry.actor_name}
-        {role} · <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
+        {role} · <Moment at={entry.created_at} />
       </p>
     </li>
   )

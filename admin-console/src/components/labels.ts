@@ -1,0 +1,56 @@
+import type { Lead } from '@nalika/shared-api'
+import type { AdminStaffRole, Page } from '@nalika/shared-api/contract'
+import { capitalise, formatDateTime, formatQuantity } from '@nalika/shared-ui'
+
+/** An empty cell of a table. */
+export const EMPTY = '–'
+export const NOT_AVAILABLE = 'N/A'
+export const NOBODY = 'Not assigned'
+
+/** Options of a select: each value with its first letter in upper case, or with its label. */
+export const wordOptions = <T extends string>(words: readonly T[], labels?: Readonly<Record<T, string>>) =>
+  words.map((value) => ({ value, label: labels?.[value] ?? capitalise(value) }))
+
+export const quantityInWords = ({ quantity, unit }: Pick<Lead, 'quantity' | 'unit'>): string =>
+  formatQuantity(quantity, unit) || NOT_AVAILABLE
+
+const progress: Record<Lead['progress'], string> = {
+  new: 'Not responded',
+  responded: 'Responded',
+  closed: 'Closed',
+}
+
+/** The distributor's progress; empty while no distributor has the lead. */
+export const progressInWords = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
+  lead.distributor_id === null ? '' : progress[lead.progress]
+
+/** Plural names of the page kinds. */
+export const KIND_NAMES = { page: 'Legal pages', news: 'News', project: 'Projects', offer: 'Offers' } as const
+
+/** Singular names of the page kinds. */
+export const KIND_NAME = { page: 'Legal page', news: 'News', project: 'Project', offer: 'Offer' } as const
+
+/** When a scheduled page becomes public, in words. */
+export const formatPublication = ({
+  status,
+  publish_at: time,
+}: Pick<Page, 'status' | 'publish_at'>): string =>
+  status === 'scheduled' && time ? `Scheduled for ${formatDateTime(time)}` : capitalise(status)
+
+const PLACES = { page: '/', news: '/news/', project: '/projects/', offer: '/offers#offer-' } as const
+
+/** The public URL of a page. */
+export const publicAddress = ({ kind, slug }: Pick<Page, 'kind' | 'slug'>): string => `${PLACES[kind]}${slug}`
+
+const ROLES: Readonly<Record<AdminStaffRole, string>> = {
+  owner: 'Owner: everything',
+  editor: 'Editor: catalogue and pages',
+  clerk: 'Lead clerk: leads',
+}
+
+/** A staff role in one or two words. */
+export const staffRoleName = (role: AdminStaffRole | null | undefined): string =>
+  role ? (ROLES[role].split(':')[0] ?? role) : 'None'
+
+/** Staff roles of admins to choose from. */
+export const STAFF_ROLE_OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value, label }))

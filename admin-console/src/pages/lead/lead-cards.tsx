@@ -1,0 +1,108 @@
+import type { Lead, RelatedLead } from '@nalika/shared-api'
+import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import { formatDate } from '@nalika/shared-ui'
+import { ContactButtons, Entries, Facts, Moment, Panel, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
+import { Card, Descriptions, Flex } from 'antd'
+import { Link } from 'react-router-dom'
+import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/labels.ts'
+import { pathOf } from '../../components/record-paths.ts'
+import type { LeadDetails } from './lead.loader.ts'
+
+const lines = (first: string, ...others: string[]) => (
+  <div>
+    <strong>{first}</strong>
+    {others.filter(Boolean).map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+  </div>
+)
+
+/** Product, customer and delivery place of a lead. */
+export function LeadSummary({ lead }: { lead: LeadDetails }) {
+  const product = [quantityInWords(lead), lead.brand_name].filter(Boolean).join(' · ')
+  const reason = lead.routing_reason ? `Why: ${lead.routing_reason}` : ''
+  return (
+    <Card size="small">
+      <Descriptions
+        layout="vertical"
+        colon={false}
+        size="small"
+        column={{ xs: 1, md: 3 }}
+        items={[
+          { label: 'Product and quantity', children: lines(lead.product_name || NOT_AVAILABLE, product) },
+          {
+            label: 'Assigned distributor',
+            children: lines(lead.distributor_name || NOBODY, progressInWords(lead), reason),
+          },
+          { label: 'Project location', children: lines(lead.customer_location || NOT_AVAILABLE) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Contact details of the customer. */
+export function CustomerCard({ lead }: { lead: Lead }) {
+  const { customer_name: name, email, phone, reference } = lead
+  return (
+    <Panel title="Customer">
+      <Facts
+        namesMissing
+        rows={[
+          { term: 'Name', value: name },
+          { term: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          {
+            term: 'Phone',
+            value: phone && (
+              <Flex wrap gap={8} align="center">
+                <a href={phoneHref(phone)}>{phone}</a>
+                <ContactButtons {...{ name, phone, reference }} />
+              </Flex>
+            ),
+          },
+          { term: 'Created', value: <Moment at={lead.created_at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const sources: Record<Lead['source'], string> = {
+  website: 'Quote form',
+  inquiry: 'Question about a product',
+  sample: 'Request for a sample',
+}
+
+/** Project details from the customer. */
+export const ProjectCard = ({ lead }: { lead: Lead }) => (
+  <Panel title="Project">
+    <Facts
+      rows={[
+        { term: 'Budget', value: lead.budget || NOT_AVAILABLE },
+        { term: 'Timeline', value: lead.timeline || NOT_AVAILABLE },
+        { term: 'Description', value: lead.description || NOT_AVAILABLE },
+        { term: 'Expected delivery', value: lead.expected_date && formatDate(lead.expected_date) },
+        { term: 'Message', value: lead.message },
+        { term: 'Source', value: sources[lead.source] },
+      ]}
+    />
+  </Panel>
+)
+
+/** Leads of the same email address or request, newest first. Renders nothing when there are none. */
+export function RelatedLeads({ title, leads }: { title: string; leads: readonly RelatedLead[] }) {
+  if (leads.length === 0) return null
+  const count = leads.length === MAX_RELATED_LEADS ? `latest ${leads.length}` : String(leads.length)
+  return (
+    <Panel title={title} aside={count}>
+      <Entries
+        entries={leads.map((lead) => ({
+          key: lead.id,
+          title: <Link to={pathOf.lead(lead.id)}>{lead.product_name || lead.reference}</Link>,
+          note: [quantityInWords(lead), lead.reference, formatDate(lead.created_at)].join(' · '),
+          aside: <StatusTag status={lead.status} />,
+        }))}
+      />
+    </Panel>
+  )
+}
