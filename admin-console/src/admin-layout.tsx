@@ -14,19 +14,19 @@ import {
   auditTrail,
   brandsWithSummary,
   distributors,
-  type Endpoint,
   isPermitted,
   leadEvents,
   pages,
   products,
+  type Endpoint,
 } from '@nalika/shared-api/contract'
 import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import {
   isStaffRoleKnown,
   PortalLayout,
-  type PortalSection,
   useLeadEvent,
   useLoadedStaffRole,
+  type PortalSection,
 } from '@nalika/shared-ui/portal'
 import { paletteOf } from './components/palette.ts'
 

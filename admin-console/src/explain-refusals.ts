@@ -1,5 +1,5 @@
 import { ForbiddenError } from '@nalika/shared-api'
-import { type MiddlewareFunction, replace } from 'react-router-dom'
+import { replace, type MiddlewareFunction } from 'react-router-dom'
 
 interface LoaderResult {
   result: unknown

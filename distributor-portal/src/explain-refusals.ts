@@ -1,6 +1,6 @@
 import { call, ForbiddenError } from '@nalika/shared-api'
 import { session } from '@nalika/shared-api/contract'
-import { type MiddlewareFunction, replace } from 'react-router-dom'
+import { replace, type MiddlewareFunction } from 'react-router-dom'
 
 const ACCOUNT = '/distributor/account'
 

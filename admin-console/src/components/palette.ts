@@ -5,7 +5,6 @@ import {
   createBrand,
   createPage,
   createProduct,
-  type Endpoint,
   exportBrands,
   exportDistributors,
   exportLeads,
@@ -15,6 +14,7 @@ import {
   findPerson,
   importProducts,
   isPermitted,
+  type Endpoint,
 } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
 

@@ -2,31 +2,31 @@ import type { callForFile } from '@nalika/shared-api'
 import type { Pagination } from '@nalika/shared-api/contract'
 import { Button, EmptyState } from '@nalika/shared-ui'
 import {
-  type Column,
   DataTable,
-  type DeletionSettings,
   ExportButton,
-  type Failed,
   FilterDays,
   FilterRange,
   FilterSelect,
   LinkButton,
-  type List,
-  type ListDefinition,
   ListPage,
   LoadFailure,
   orFailure,
   PagePicker,
   redirectPastEnd,
-  type Selection,
   useDeletion,
   useList,
   useRecentList,
   useSelection,
+  type Column,
+  type DeletionSettings,
+  type Failed,
+  type List,
+  type ListDefinition,
+  type Selection,
 } from '@nalika/shared-ui/portal'
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
-import { type BulkAction, ResourceSelection } from './resource-selection.tsx'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { ResourceSelection, type BulkAction } from './resource-selection.tsx'
 
 interface ResourcePage<Row> {
   data: Row[]

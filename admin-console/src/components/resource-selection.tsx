@@ -1,4 +1,4 @@
-import { type DeletionSettings, type Selection, SelectionBar, useBulk } from '@nalika/shared-ui/portal'
+import { SelectionBar, useBulk, type DeletionSettings, type Selection } from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'

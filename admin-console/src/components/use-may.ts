@@ -1,4 +1,4 @@
-import { type Endpoint, isPermitted } from '@nalika/shared-api/contract'
+import { isPermitted, type Endpoint } from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
 import { rememberedStaffRole, useStaffRole } from '@nalika/shared-ui/portal'
 

@@ -1,14 +1,14 @@
 import {
-  type ActiveElement,
   BarController,
   BarElement,
   CategoryScale,
   Chart,
   LinearScale,
-  type Plugin,
   Tooltip,
+  type ActiveElement,
+  type Plugin,
 } from 'chart.js'
-import { type Colors, fontFamily, formatNumber } from '@nalika/shared-ui'
+import { fontFamily, formatNumber, type Colors } from '@nalika/shared-ui'
 import type { Bar } from './lead-bars.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)

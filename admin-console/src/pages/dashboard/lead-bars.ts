@@ -1,6 +1,6 @@
 import type { Lead, LeadFigures } from '@nalika/shared-api'
 import { NONE } from '@nalika/shared-api/contract'
-import { capitalise, type Colors, formatDate } from '@nalika/shared-ui'
+import { capitalise, formatDate, type Colors } from '@nalika/shared-ui'
 
 /** One bar of a chart. */
 export interface Bar {

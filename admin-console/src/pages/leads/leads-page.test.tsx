@@ -403,12 +403,14 @@ test('ADM-24 the choices of filters are loaded once', async () => {
 })
 
 test('ADM-24 on a phone the filters are behind a button that counts those that are set', async () => {
-  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      media: query,
-      matches: /max-width: 7/.test(query),
-    } as MediaQueryList),
-  )
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        media: query,
+        matches: /max-width: 7/.test(query),
+      } as MediaQueryList),
+    )
   stubApi({ [LIST]: aListOf(leads) })
   openPage('/admin/leads?status=new,pending&from=2026-11-16&to=2026-11-20&search=rao')
   const button = await screen.findByRole('button', { name: 'Filters (2)' })

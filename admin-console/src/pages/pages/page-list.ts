@@ -1,4 +1,4 @@
-import { type Page, PAGE_KINDS, PAGE_STATUSES } from '@nalika/shared-api/contract'
+import { PAGE_KINDS, PAGE_STATUSES, type Page } from '@nalika/shared-api/contract'
 import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 
 /** The list of pages loads all pages at once, so it has no page size. */

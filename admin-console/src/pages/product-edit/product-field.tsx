@@ -1,4 +1,4 @@
-import { GRADES, type ProductFieldName, productFields, titleOfField } from '@nalika/shared-api/contract'
+import { GRADES, productFields, titleOfField, type ProductFieldName } from '@nalika/shared-api/contract'
 import { FieldItem, NumberItem } from '@nalika/shared-ui/portal'
 import { AutoComplete, Input } from 'antd'
 import type { ProductValues } from './product-values.ts'

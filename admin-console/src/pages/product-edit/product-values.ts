@@ -1,12 +1,12 @@
 import type { ProductCreate, ProductRecord, ProductUpdate } from '@nalika/shared-api'
 import {
+  productFields,
+  productWeight,
   type FieldOfType,
   type ProductField,
-  productFields,
   type ProductFieldType,
-  productWeight,
 } from '@nalika/shared-api/contract'
-import { type FileValue, newFiles } from '@nalika/shared-ui/portal'
+import { newFiles, type FileValue } from '@nalika/shared-ui/portal'
 
 export interface Specification {
   label: string

@@ -1,4 +1,4 @@
-import { type ProductSize, productSizeOf, STANDARDS } from '@nalika/shared-api/contract'
+import { productSizeOf, STANDARDS, type ProductSize } from '@nalika/shared-api/contract'
 import { Form, Select } from 'antd'
 import type { ProductValues } from './product-values.ts'
 

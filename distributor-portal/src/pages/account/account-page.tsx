@@ -3,7 +3,7 @@ import { session } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
 import { LinkButton, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Button, Flex, Tag } from 'antd'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { useResend } from './use-resend.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

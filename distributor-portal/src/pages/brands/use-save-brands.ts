@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
 import {
-  type SelectableBrand,
   selectDistributorBrands,
   selectDistributorProducts,
+  type SelectableBrand,
 } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { useAction, useDialogs, useUndo } from '@nalika/shared-ui/portal'

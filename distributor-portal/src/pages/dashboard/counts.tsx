@@ -1,6 +1,6 @@
 import type { DistributorCounts } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { type Figure, Figures } from '@nalika/shared-ui/portal'
+import { Figures, type Figure } from '@nalika/shared-ui/portal'
 
 function countsToShow(counts: DistributorCounts): Figure[] {
   const leads = '/distributor/leads?status='

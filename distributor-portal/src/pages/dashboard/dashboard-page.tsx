@@ -1,4 +1,4 @@
-import type { PageHead } from '@nalika/shared-ui'
+import { type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { Link, useLoaderData } from 'react-router-dom'

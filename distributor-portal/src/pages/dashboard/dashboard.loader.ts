@@ -2,7 +2,7 @@ import { call } from '@nalika/shared-api'
 import { distributorCounts, distributorLeads } from '@nalika/shared-api/contract'
 import { currentSession } from '@nalika/shared-auth'
 import { orFailure } from '@nalika/shared-ui/portal'
-import { type LoaderFunctionArgs, replace } from 'react-router-dom'
+import { replace, type LoaderFunctionArgs } from 'react-router-dom'
 
 const RECENT = 5
 

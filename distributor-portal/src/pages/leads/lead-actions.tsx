@@ -1,5 +1,5 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
-import { Button, type ButtonProps, Select, Typography } from 'antd'
+import { Button, Select, Typography, type ButtonProps } from 'antd'
 import type { Colleague } from './use-colleagues.ts'
 
 export type LeadStep = 'respond' | 'close' | 'history' | 'read'

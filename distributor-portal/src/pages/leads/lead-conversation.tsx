@@ -1,8 +1,14 @@
 import type { DistributorLead, LeadReply, LeadResponse } from '@nalika/shared-api/contract'
-import { classNames, formatDate, formatRupees, formatTotal, singularUnit } from '@nalika/shared-ui'
+import {
+  classNames,
+  formatDate,
+  formatDateTime,
+  formatRupees,
+  formatTotal,
+  singularUnit,
+} from '@nalika/shared-ui'
 import { useSession } from '@nalika/shared-auth'
 import styles from './lead-conversation.module.css'
-import { Moment } from '@nalika/shared-ui/portal'
 
 /** Quotations and the customer's replies, oldest first. */
 export function LeadConversation({ lead }: { lead: DistributorLead }) {
@@ -50,7 +56,8 @@ function Reply({ reply, lead }: { reply: LeadReply; lead: DistributorLead }) {
   return (
     <li className={classNames(styles.message, styles.reply)}>
       <p className={styles.offer}>
-        <strong>{lead.customerName}</strong> wrote on <Moment at={reply.created_at} />
+        <strong>{lead.customerName}</strong> wrote on{' '}
+        <time dateTime={reply.created_at}>{formatDateTime(reply.created_at)}</time>
       </p>
       <p className={styles.words}>{reply.message}</p>
     </li>

@@ -2,7 +2,7 @@ import type { DistributorLead } from '@nalika/shared-api/contract'
 import { formatDateTime } from '@nalika/shared-ui'
 import { ContactButtons } from '@nalika/shared-ui/portal'
 import { Drawer, Flex, Typography } from 'antd'
-import { type LeadActionsProps, OtherActions, RespondButton } from './lead-actions.tsx'
+import { OtherActions, RespondButton, type LeadActionsProps } from './lead-actions.tsx'
 import { LeadDetails, LeadTags } from './lead-card.tsx'
 import styles from './lead-drawer.module.css'
 

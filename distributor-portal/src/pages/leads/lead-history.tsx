@@ -1,9 +1,8 @@
 import { call } from '@nalika/shared-api'
 import { leadHistory, type LeadHistoryEntry } from '@nalika/shared-api/contract'
-import { ErrorState, Loading, Skeleton } from '@nalika/shared-ui'
+import { ErrorState, formatDateTime, Loading, Skeleton } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
 import styles from './lead-history.module.css'
-import { Moment } from '@nalika/shared-ui/portal'
 
 type History = { entries: LeadHistoryEntry[] } | { failed: true } | null
 
@@ -70,7 +69,7 @@ function HistoryStep({ entry }: { entry: LeadHistoryEntry }) {
       <p>{entry.sentence}</p>
       <p className={styles.by}>
         {entry.actor_name}
-        {role} · <Moment at={entry.created_at} />
+        {role} · <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
       </p>
     </li>
   )

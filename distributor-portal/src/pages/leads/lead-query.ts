@@ -1,4 +1,4 @@
-import { LEAD_PROGRESS, type LeadProgress, MAX_PER_PAGE } from '@nalika/shared-api/contract'
+import { LEAD_PROGRESS, MAX_PER_PAGE, type LeadProgress } from '@nalika/shared-api/contract'
 import { rememberedPageSize } from '@nalika/shared-ui/portal'
 
 export type LeadTab = 'all' | LeadProgress

@@ -1,6 +1,6 @@
 import { call } from '@nalika/shared-api'
 import { distributorLeads } from '@nalika/shared-api/contract'
-import { type LoaderFunctionArgs, replace } from 'react-router-dom'
+import { replace, type LoaderFunctionArgs } from 'react-router-dom'
 import { readLeadQuery } from './lead-query.ts'
 
 /** The leads for the URL's query. Redirects from a page past the end to the last page. */

@@ -1,12 +1,12 @@
 import { call, ConflictError } from '@nalika/shared-api'
-import { type DistributorLead, respondToLead, todayInIndia } from '@nalika/shared-api/contract'
+import { respondToLead, todayInIndia, type DistributorLead } from '@nalika/shared-api/contract'
 import { formatQuantity, formatTotal, singularUnit } from '@nalika/shared-ui'
 import { DayField, FieldItem, FormDialog, FormPair, TextItem } from '@nalika/shared-ui/portal'
 import { Form } from 'antd'
 import { failureSentence } from './failure-sentence.ts'
 import styles from './respond-dialog.module.css'
 import { useResponseDraft } from './respond-drafts.ts'
-import { checkPrice, readRupees, type RespondValues, SENTENCES, toBody } from './respond-rules.ts'
+import { checkPrice, readRupees, SENTENCES, toBody, type RespondValues } from './respond-rules.ts'
 
 interface RespondDialogProps {
   /** The lead to answer; null keeps the dialog closed. */

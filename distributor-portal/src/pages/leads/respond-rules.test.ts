@@ -1,4 +1,5 @@
-import { LeadRespond, SENTENCE, todayInIndia } from '@nalika/shared-api/contract'
+import { todayInIndia } from '@nalika/shared-api/contract'
+import { LeadRespond, SENTENCE } from '@nalika/shared-api/contract'
 import { checkPrice, readRupees, SENTENCES, toBody } from './respond-rules.ts'
 
 const good = { price: '1450', valid_until: '', message: ' In stock. ' }

@@ -1,5 +1,5 @@
 import { call } from '@nalika/shared-api'
-import { type FirmPerson, people } from '@nalika/shared-api/contract'
+import { people, type FirmPerson } from '@nalika/shared-api/contract'
 import { useEffect, useState } from 'react'
 
 export type Colleague = Pick<FirmPerson, 'id' | 'name'>

@@ -1,8 +1,8 @@
 import { call } from '@nalika/shared-api'
-import { type SelectableProduct, selectDistributorProducts } from '@nalika/shared-api/contract'
+import { selectDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { useAction, useUndo } from '@nalika/shared-ui/portal'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
 type Rows = readonly SelectableProduct[]

@@ -1,11 +1,11 @@
 import type { SelectableProduct } from '@nalika/shared-api/contract'
-import { DataTable, type List, PagePicker } from '@nalika/shared-ui/portal'
+import { DataTable, PagePicker, type List } from '@nalika/shared-ui/portal'
 import { useMemo } from 'react'
 import { usePendingSelection } from '../../components/selection/pending-selections.ts'
 import { productColumns } from '../../components/selection/product-columns.tsx'
 import {
-  type LoadedProducts,
   PAGE_SIZES,
+  type LoadedProducts,
   type ProductQuery,
 } from '../../components/selection/product-list.ts'
 import { SaveBar } from '../../components/selection/save-bar.tsx'

@@ -1,5 +1,5 @@
 import { call } from '@nalika/shared-api'
-import { type SelectableProduct, selectDistributorProducts } from '@nalika/shared-api/contract'
+import { selectDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { useAction, useDialogs } from '@nalika/shared-ui/portal'
 import { useRevalidator } from 'react-router-dom'
