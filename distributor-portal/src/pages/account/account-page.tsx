@@ -1,10 +1,9 @@
 import { call, ForbiddenError } from '@nalika/shared-api'
-import { session } from '@nalika/shared-api/contract'
+import { resendConfirmation, session } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { LinkButton, PageHeader, Panel } from '@nalika/shared-ui/portal'
-import { Button, Flex, Tag } from 'antd'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
-import { useResend } from './use-resend.ts'
+import { LinkButton, PageHeader, Panel, useAction } from '@nalika/shared-ui/portal'
+import { App, Button, Flex, Tag } from 'antd'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data } = await call(session, {}, request.signal)
@@ -20,7 +19,13 @@ export const head = (): PageHead => ({ title: 'Your account', noIndex: true })
 export function Component() {
   const { account_status: status, email_confirmed: isConfirmed, email } = useLoaderData<typeof loader>()
   const { state, revalidate } = useRevalidator()
-  const { resend, busy } = useResend(email)
+  const { run, busy } = useAction()
+  const { message: notice } = App.useApp()
+  const resend = () =>
+    run(async () => {
+      await call(resendConfirmation, { body: { email } })
+      void notice.success(`We have sent a new link to ${email}.`)
+    })
   if (status !== 'pending') {
     return (
       <Flex vertical gap="middle">

@@ -1,27 +1,73 @@
-import { type PageHead } from '@nalika/shared-ui'
-import { LoadFailure, PageHeader, Panel } from '@nalika/shared-ui/portal'
+import { call } from '@nalika/shared-api'
+import { distributorCounts, distributorLeads, type DistributorCounts } from '@nalika/shared-api/contract'
+import { currentSession } from '@nalika/shared-auth'
+import { formatNumber, type PageHead } from '@nalika/shared-ui'
+import { Figures, LoadFailure, orFailure, PageHeader, Panel, type Figure } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
-import { Link, useLoaderData } from 'react-router-dom'
-import { Counts } from './counts.tsx'
-import { dashboardLoader } from './dashboard.loader.ts'
+import { Link, replace, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { RecentLeads } from './recent-leads.tsx'
-
-export const loader = dashboardLoader
 
 export const head = (): PageHead => ({ title: 'Dashboard', noIndex: true })
 
+const RECENT = 5
+
+/** Counts and recent leads; one of them failing does not take the other along. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const session = currentSession()
+  if (!session) throw replace('/login')
+  const [counts, leads] = await Promise.all([
+    orFailure(call(distributorCounts, { params: { id: session.userId } }, signal)),
+    orFailure(call(distributorLeads, { query: { per_page: RECENT } }, signal)),
+  ])
+  if ('failure' in counts && 'failure' in leads) throw counts.failure
+  return { counts, leads }
+}
+
+const LEADS = '/distributor/leads'
+const inMarketplace = (total: number) => `of ${formatNumber(total)} in the marketplace`
+
+/** The distributor's figures, each leading to the list behind it. */
+const figuresOf = (counts: DistributorCounts): Figure[] => [
+  {
+    label: 'New leads',
+    value: counts.pending_leads,
+    note: 'waiting for your response',
+    to: `${LEADS}?status=new`,
+  },
+  {
+    label: 'Responded leads',
+    value: counts.responded_leads,
+    note: 'quoted',
+    to: `${LEADS}?status=responded`,
+  },
+  { label: 'New messages', value: counts.unread_leads ?? 0, note: 'unread', to: LEADS },
+  { label: 'Closed leads', value: counts.closed_leads, note: 'completed', to: `${LEADS}?status=closed` },
+  {
+    label: 'Your brands',
+    value: counts.distributor_brands,
+    note: inMarketplace(counts.total_brands),
+    to: '/distributor/brands',
+  },
+  {
+    label: 'Your products',
+    value: counts.distributor_products,
+    note: inMarketplace(counts.total_products),
+    to: '/distributor/my-products',
+  },
+]
+
 /** The distributor dashboard: unanswered leads and the newest ones. */
 export function Component() {
-  const { counts, leads } = useLoaderData<typeof dashboardLoader>()
+  const { counts, leads } = useLoaderData<typeof loader>()
   return (
     <Flex vertical gap="middle">
       <PageHeader title="Dashboard" />
       {'failure' in counts ? (
         <LoadFailure title="Failed to load dashboard stats." failure={counts.failure} />
       ) : (
-        <Counts counts={counts.data} />
+        <Figures label="Your figures" figures={figuresOf(counts.data)} />
       )}
-      <Panel title="Recent leads" aside={<Link to="/distributor/leads">All leads</Link>}>
+      <Panel title="Recent leads" aside={<Link to={LEADS}>All leads</Link>}>
         {'failure' in leads ? (
           <LoadFailure title="Failed to load recent leads." failure={leads.failure} />
         ) : (

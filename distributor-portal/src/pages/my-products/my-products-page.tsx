@@ -1,30 +1,35 @@
 import { callForFile } from '@nalika/shared-api'
 import { exportDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import {
-  DataTable,
-  ExportButton,
-  FilterSelect,
-  LinkButton,
-  ListPage,
-  LoadFailure,
-  PagePicker,
-  SelectionBar,
-  useList,
-  useSelection,
-} from '@nalika/shared-ui/portal'
+import { type Column, DataTable, EmptyState, ExportButton, FilterSelect, LinkButton, type List, ListPage, LoadFailure, PagePicker, SelectionBar, useList, useSelection } from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { defineProductList, PAGE_SIZES, productLoader } from '../../components/selection/product-list.ts'
-import { myProductColumns } from './my-product-columns.tsx'
-import { NothingSelected } from './nothing-selected.tsx'
+import { productColumns } from '../../components/selection/product-columns.tsx'
 import { useRemoval } from './use-removal.ts'
 
 const selectedList = defineProductList('distributor-my-products')
 export const loader = productLoader(selectedList, 'selected')
 
 export const head = (): PageHead => ({ title: 'My Products', noIndex: true })
+
+/** The columns of the catalogue, and a button that takes the product out. */
+const myProductColumns = (
+  remove: (product: SelectableProduct) => void,
+): readonly Column<SelectableProduct>[] => [
+  ...productColumns,
+  {
+    title: 'Actions',
+    actions: true,
+    width: '12%',
+    render: (product) => (
+      <Button type="text" onClick={() => remove(product)}>
+        Remove<span className="visually-hidden"> {product.name}</span>
+      </Button>
+    ),
+  },
+]
 
 const idOf = ({ id }: SelectableProduct) => id
 const NONE: SelectableProduct[] = []
@@ -96,5 +101,28 @@ export function Component() {
         </>
       )}
     </ListPage>
+  )
+}
+
+/** Explains an empty list, with the next step. */
+function NothingSelected({ list }: { list: Pick<List, 'narrowed' | 'clear'> }) {
+  return list.narrowed ? (
+    <EmptyState
+      title="No products found."
+      action={<Button onClick={() => list.clear()}>Clear filters</Button>}
+    >
+      None of your products match.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No products available."
+      action={
+        <LinkButton type="primary" to="/distributor/products">
+          Choose products
+        </LinkButton>
+      }
+    >
+      Select the products you sell in your brands’ catalogue to list them here.
+    </EmptyState>
   )
 }
