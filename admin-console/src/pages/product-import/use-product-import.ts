@@ -1,8 +1,14 @@
 import { call, UnauthorisedError } from '@nalika/shared-api'
 import { type ImportColumn, importProducts, type ImportReport } from '@nalika/shared-api/contract'
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf, useAccountKey, useAction, useRemembered, useUndo } from '@nalika/shared-ui/portal'
-import { App } from 'antd'
+import {
+  reasonOf,
+  useAccountKey,
+  useAction,
+  useDialogs,
+  useRemembered,
+  useUndo,
+} from '@nalika/shared-ui/portal'
 import { useNavigate } from 'react-router-dom'
 import { useBulkUndo } from '../../components/use-bulk-undo.tsx'
 
@@ -107,9 +113,11 @@ export function useProductImport() {
   }
 }
 
+const SUCCESS_MS = 2000
+
 /** Imports the selected rows of a file, at most once, opens the list and offers to undo the import. */
 export function useStoring(file: File, mapping: readonly string[] | undefined) {
-  const { message: notice } = App.useApp()
+  const { tell } = useDialogs()
   const { run, busy } = useAction('Import Failed')
   const offerUndo = useUndo()
   const undo = useBulkUndo()
@@ -124,8 +132,8 @@ export function useStoring(file: File, mapping: readonly string[] | undefined) {
       const body = { ...sentFile(file, mapping), mode: 'store' as const, rows }
       const options = { idempotencyKey: attempt.current.key }
       const { message, bulk_change_id: id } = await call(importProducts, { body }, options)
+      await tell({ kind: 'success', title: 'Success', text: message, durationMs: SUCCESS_MS })
       if (id) offerUndo({ text: message, undo: () => undo(id) })
-      else void notice.success(message)
       void navigate('/admin/products')
     })
 
