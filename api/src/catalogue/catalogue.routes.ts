@@ -83,6 +83,14 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
-function listResponse(query: { page: number; per_page: number }, { products, total, more }: ProductPage) {
-  return { status: true, data: products, pagination: { ...publicPagination(total, query), more } }
+function listResponse(
+  query: { page: number; per_page: number },
+  { products, total, more, understanding }: ProductPage,
+) {
+  return {
+    status: true,
+    data: products,
+    pagination: { ...publicPagination(total, query), more },
+    ...(understanding && { understanding }),
+  }
 }

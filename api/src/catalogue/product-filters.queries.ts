@@ -52,9 +52,9 @@ export function facetConditions(filters: ProductFilters): SQL | undefined {
   )
 }
 
-/** Active products that meet all filters but the facets. */
-export const otherConditions = (filters: ProductFilters, tsquery: SQL | undefined): SQL | undefined =>
-  and(ACTIVE, sizeAndBrandConditions(filters), tsquery && sql`${products.search} @@ ${tsquery}`)
+/** Active products that meet all filters but the facets, and a search. */
+export const otherConditions = (filters: ProductFilters, search: SQL | undefined): SQL | undefined =>
+  and(ACTIVE, sizeAndBrandConditions(filters), search)
 
 /** A range keeps products whose own range overlaps it. */
 export function sizeAndBrandConditions(filters: ProductFilters): SQL | undefined {

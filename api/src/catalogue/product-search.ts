@@ -1,5 +1,9 @@
-import type { FilterFieldName, ProductQuery, ProductSummary } from '@nalika/shared-api/contract'
-import type { SearchInterpretation } from './search-query.ts'
+import type {
+  FilterFieldName,
+  ProductQuery,
+  ProductSummary,
+  SearchUnderstanding,
+} from '@nalika/shared-api/contract'
 
 /** Filters of the public lists. `search` is what the visitor typed. */
 export type ProductFilters = Partial<Omit<ProductQuery, 'page' | 'per_page'>>
@@ -12,7 +16,7 @@ export interface ProductPage {
   /** True when more products match than `total`. */
   more: boolean
   /** How the search text was understood; undefined without one. */
-  interpretation: SearchInterpretation | undefined
+  understanding: SearchUnderstanding | undefined
 }
 
 export interface ProductFacets {

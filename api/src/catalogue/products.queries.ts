@@ -15,7 +15,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { products } from './catalogue.schema.ts'
 import { facetConditions, severalValues, sizeAndBrandConditions } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
-import { searchTsquery } from './text-search.queries.ts'
+import { resolveSearch } from './query-understanding/resolve-search.queries.ts'
 
 type Filters = Omit<EndpointQuery<typeof productsEndpoint>, 'page' | 'per_page'>
 
@@ -35,9 +35,9 @@ const recordColumns = {
 /** Filters as visitors filter, and `name` is searched for as visitors search, in products of every status. */
 async function conditions(db: Db, { sort: _sort, ...filters }: Filters): Promise<SQL | undefined> {
   const { name, standard, material, status, price_from, price_to } = filters
-  const search = await searchTsquery(db, name)
+  const search = await resolveSearch(db, name, { strict: true })
   return and(
-    search && sql`${products.search} @@ ${search}`,
+    search?.where,
     facetConditions(filters),
     sizeAndBrandConditions(filters),
     standard ? inArray(products.standard, severalValues(standard)) : undefined,

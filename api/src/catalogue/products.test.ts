@@ -1,3 +1,4 @@
+import type { ProductList } from '@nalika/shared-api/contract'
 import { eq } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { brands } from '../brands/brands.schema.ts'
@@ -472,7 +473,10 @@ test('ADM-07 PUB-19 search, filters and counts follow each change', async () => 
     thickness: 5.08,
     brand_ids: `[${String(brand)}]`,
   })
-  expect(await found('60.3 x 3.91')).toEqual([])
+  const { understanding } = (
+    await api.app.inject('/api/onlyProducts?search=60.3%20x%203.91')
+  ).json<ProductList>()
+  expect(understanding?.messages).toEqual(['No 60.3 × 3.91; nearest: NB 40 (48.3 mm).'])
   expect(await found('prototype')).toEqual([])
   for (const search of ['48.3 x 5.08', 'hydralic', 'vajranal', 'seamless']) {
     expect([search, await found(search)]).toEqual([search, [id]])

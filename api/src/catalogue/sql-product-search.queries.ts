@@ -3,7 +3,7 @@ import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 import { products } from './catalogue.schema.ts'
-import { chosenValues, facetConditions, FACETS, otherConditions } from './product-filters.queries.ts'
+import { ACTIVE, chosenValues, facetConditions, FACETS, otherConditions } from './product-filters.queries.ts'
 import type { Facet } from './product-filters.queries.ts'
 import type {
   ProductFacets,
@@ -13,7 +13,7 @@ import type {
   ProductSearch,
 } from './product-search.ts'
 import { summaryColumns, toSummary } from './product-rows.ts'
-import { interpretSearch, tsqueryOf } from './text-search.queries.ts'
+import { resolveSearch } from './query-understanding/resolve-search.queries.ts'
 
 /** A list ends here: counting all of a large catalogue takes longer than its page. */
 const MAX_COUNTED = 3000
@@ -37,12 +37,11 @@ function orderOf(sort: ProductSort, unit: PriceUnit): SQL[] {
 export function sqlProductSearch(db: Db): ProductSearch {
   async function page(query: ProductListQuery): Promise<ProductPage> {
     const { sort = 'relevance', price_unit = 'piece', page: number, per_page } = query
-    const interpretation = await interpretSearch(db, query.search)
-    const tsquery = interpretation && tsqueryOf(interpretation)
-    const conditions = and(facetConditions(query), otherConditions(query, tsquery))
+    const search = await resolveSearch(db, query.search, { scope: ACTIVE })
+    const conditions = and(facetConditions(query), otherConditions(query, search?.where))
     const ordered =
-      sort === 'relevance' && tsquery
-        ? bestMatches(conditions, tsquery)
+      sort === 'relevance' && search?.rank
+        ? bestMatches(conditions, search.rank)
         : firstMatches(conditions, orderOf(sort, price_unit))
     const matches = db
       .$with('matches', { id: products.id, position: sql<number>`position`.as('position') })
@@ -64,15 +63,15 @@ export function sqlProductSearch(db: Db): ProductSearch {
       products: rows.map(({ found: _found, ...summary }) => toSummary(summary)),
       total: Math.min(found, MAX_COUNTED),
       more: found > MAX_COUNTED,
-      interpretation,
+      understanding: search?.understanding,
     }
   }
 
   async function facets(filters: ProductFilters): Promise<ProductFacets> {
-    const interpretation = await interpretSearch(db, filters.search)
-    const conditions = otherConditions(filters, interpretation && tsqueryOf(interpretation))
+    const search = await resolveSearch(db, filters.search, { scope: ACTIVE })
+    const conditions = otherConditions(filters, search?.where)
     // Filters alone are counted from an index; a search or a brand needs the products.
-    const isCapped = interpretation !== undefined || filters.brand_id !== undefined
+    const isCapped = search !== undefined || filters.brand_id !== undefined
     const { rows } = await db.execute<FacetRow>(
       facetStatement(filters, conditions, isCapped ? MAX_COUNTED + 1 : undefined),
     )
@@ -92,9 +91,9 @@ const firstMatches = (conditions: SQL | undefined, order: SQL[]) => sql`
   select id from products where ${conditions} order by ${sql.join(order, sql`, `)} limit ${MAX_COUNTED + 1}`
 
 /** Ranks the first matches only: a common word is in every product. */
-const bestMatches = (conditions: SQL | undefined, tsquery: SQL) => sql`
+const bestMatches = (conditions: SQL | undefined, rank: SQL) => sql`
   select id from (
-    select id, ts_rank(search, ${tsquery}) as rank from products where ${conditions} limit ${MAX_COUNTED + 1}
+    select id, ${rank} as rank from products where ${conditions} limit ${MAX_COUNTED + 1}
   ) ranked order by rank desc, id`
 
 type FacetRow = { facet: FilterFieldName | 'found' | 'total'; value: string; products: number }

@@ -5,7 +5,7 @@ import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
 import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.ts'
 import { summaryColumns, toSummary } from '../catalogue/product-rows.ts'
-import { searchTsquery } from '../catalogue/text-search.queries.ts'
+import { resolveSearch } from '../catalogue/query-understanding/resolve-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
@@ -74,7 +74,7 @@ const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
 
 /** The condition of a list of products. */
 async function conditionsOf(db: Db, accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
-  const search = await searchTsquery(db, text)
+  const search = await resolveSearch(db, text, { scope: ACTIVE_PRODUCT, strict: true })
   const chosen = await chosenBrands(db, accountId)
   const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
   const own: (SQL | undefined)[] =
@@ -83,7 +83,7 @@ async function conditionsOf(db: Db, accountId: number, { scope, brand_id, search
       : [ACTIVE_PRODUCT, madeBy(filtered)]
   return {
     chosen,
-    where: and(...own, search && sql`${products.search} @@ ${search}`),
+    where: and(...own, search?.where),
     searching: search !== undefined,
   }
 }

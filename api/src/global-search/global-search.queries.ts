@@ -4,7 +4,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { adminLeads, isPermitted, MAX_FINDINGS, products as adminProducts } from '@nalika/shared-api/contract'
 import type { SearchResult } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
-import { searchTsquery } from '../catalogue/text-search.queries.ts'
+import { resolveSearch } from '../catalogue/query-understanding/resolve-search.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { IS_DISTRIBUTOR } from '../distributors/distributor-list.queries.ts'
@@ -69,13 +69,14 @@ const byCloseness = (name: SQLWrapper, term: string) => [
 ]
 
 async function findProducts({ db, term, admin }: SearchContext): Promise<SearchResult[]> {
-  const search = await searchTsquery(db, term)
-  if (!search) return []
   const { id, name, category, status } = products
+  const scope = admin ? undefined : eq(status, 'active')
+  const search = await resolveSearch(db, term, { scope, strict: true })
+  if (!search) return []
   const hits = db
-    .select({ id, name, category, status, rank: sql`ts_rank(${products.search}, ${search})`.as('rank') })
+    .select({ id, name, category, status, rank: sql`${search.rank ?? sql`0`}`.as('rank') })
     .from(products)
-    .where(and(sql`${products.search} @@ ${search}`, admin ? undefined : eq(status, 'active')))
+    .where(and(search.where, scope))
     .limit(RANKED_PRODUCTS)
     .as('hits')
   const rows = await db.select().from(hits).orderBy(desc(hits.rank), hits.id).limit(MAX_FINDINGS)

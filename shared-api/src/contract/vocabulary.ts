@@ -169,22 +169,6 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 export const BULK_KINDS = ['product', 'lead'] as const
 export type BulkType = (typeof BULK_KINDS)[number]
 
-/** Words people type, with the catalogue's words for them. */
-export const SEARCH_ALIASES: Readonly<Record<string, string>> = {
-  gi: 'galvanised',
-  galvanized: 'galvanised',
-  galvanize: 'galvanised',
-  ms: 'mild steel',
-  cs: 'carbon steel',
-  ss: 'stainless',
-  smls: 'seamless',
-  shs: 'square hollow section',
-  rhs: 'rectangular hollow section',
-  spiral: 'hsaw',
-  ssaw: 'hsaw',
-  beveled: 'bevelled',
-}
-
 /** States and union territories of India, as spelled in addresses. */
 export const INDIAN_STATES = [
   'Andhra Pradesh',

@@ -1,5 +1,6 @@
+import type { SearchUnderstanding } from '@nalika/shared-api/contract'
 import { formatMillimetres, Icon, icons } from '@nalika/shared-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FILTER_FIELDS, isRange, type FilterName, type ProductFilters } from './product-filters.ts'
 import type { FilterOptions } from './products-loader.ts'
@@ -8,8 +9,10 @@ import styles from './active-filters.module.css'
 interface ActiveFiltersProps {
   filters: ProductFilters
   filterOptions: FilterOptions
-  /** URL of the same list without a filter. */
-  addressWithout: (name: FilterName) => string
+  /** How the search was understood; missing without one, and from an older server. */
+  understanding?: SearchUnderstanding | undefined
+  /** URL of the same list with another value of a filter; '' removes it. */
+  addressWith: (name: FilterName, value: string) => string
 }
 
 const LABELS: readonly (readonly [FilterName, string])[] = [
@@ -21,8 +24,11 @@ const LABELS: readonly (readonly [FilterName, string])[] = [
   ['max_thickness', 'Wall up to'],
 ]
 
-/** The heading of the results and, under it, each filter that is set, as a link to the list without it. */
-export function ActiveFilters({ filters, filterOptions, addressWithout }: ActiveFiltersProps) {
+/**
+ * The heading of the results and, under it, each filter that is set and each fact that the search was understood as,
+ * as links to the list without it; then what was corrected, relaxed and ignored.
+ */
+export function ActiveFilters({ filters, filterOptions, understanding, addressWith }: ActiveFiltersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
 
@@ -32,6 +38,24 @@ export function ActiveFilters({ filters, filterOptions, addressWithout }: Active
     removed.current = false
   }, [filters])
 
+  const chip = (name: FilterName, value: string, label: string, shown: ReactNode) => (
+    <li key={name + label + value}>
+      <Link
+        className={styles.chip}
+        to={addressWith(name, value)}
+        preventScrollReset
+        onClick={() => {
+          removed.current = true
+        }}
+      >
+        <span className="visually-hidden">Remove filter </span>
+        {label && <span className={styles.label}>{label} </span>}
+        {shown}
+        <Icon path={icons.close} size={16} />
+      </Link>
+    </li>
+  )
+
   const set = LABELS.filter(([name]) => filters[name] !== '')
   return (
     <>
@@ -40,25 +64,36 @@ export function ActiveFilters({ filters, filterOptions, addressWithout }: Active
       </h2>
       {set.length > 0 && (
         <ul className={styles.list} aria-label="Active filters">
-          {set.map(([name, label]) => (
-            <li key={name}>
-              <Link
-                className={styles.chip}
-                to={addressWithout(name)}
-                preventScrollReset
-                onClick={() => {
-                  removed.current = true
-                }}
-              >
-                <span className="visually-hidden">Remove filter </span>
-                <span className={styles.label}>{label}</span> {shownValue(name, filters[name], filterOptions)}
-                <Icon path={icons.close} size={16} />
-              </Link>
-            </li>
-          ))}
+          {set.map(([name, label]) => chip(name, '', label, shownValue(name, filters[name], filterOptions)))}
         </ul>
       )}
+      {understanding && understanding.facts.length > 0 && (
+        <ul className={styles.list} aria-label="Search understood as">
+          {understanding.facts.map(({ label, without }) => chip('search', without, '', label))}
+        </ul>
+      )}
+      {understanding && <SearchNotes understanding={understanding} addressWith={addressWith} />}
     </>
+  )
+}
+
+function SearchNotes({
+  understanding: { corrections, messages },
+  addressWith,
+}: Required<Pick<ActiveFiltersProps, 'addressWith'>> & { understanding: SearchUnderstanding }) {
+  if (corrections.length + messages.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      {corrections.map(({ typed, meant, instead }) => (
+        <p key={typed}>
+          Showing results for “{meant}”.{' '}
+          <Link to={addressWith('search', instead)}>Search for “{typed}” instead</Link>
+        </p>
+      ))}
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
   )
 }
 

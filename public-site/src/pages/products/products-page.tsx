@@ -63,7 +63,8 @@ function ProductsPage() {
           <ActiveFilters
             filters={filters}
             filterOptions={filterOptions}
-            addressWithout={(name) => changedAddress(PATH, params, { [name]: '', page: '' })}
+            understanding={list?.understanding}
+            addressWith={(name, value) => changedAddress(PATH, params, { [name]: value, page: '' })}
           />
           <div className={styles.toolbar}>
             <ResultCount pagination={pagination} shown={products.length} />
@@ -84,7 +85,10 @@ function ProductsPage() {
           </div>
           {refusal && <EmptyState title={refusal.message} />}
           {!refusal && products.length === 0 && (
-            <NoProducts clearAddress={isFiltered(filters) ? clearAddress : null} />
+            <NoProducts
+              reason={list?.understanding?.reason}
+              clearAddress={isFiltered(filters) ? clearAddress : null}
+            />
           )}
           {products.length > 0 && (
             <ProductList products={products} view={view} onQuote={openQuote} busy={busy} />
@@ -104,13 +108,13 @@ function ProductsPage() {
   )
 }
 
-function NoProducts({ clearAddress }: { clearAddress: string | null }) {
+function NoProducts({ reason, clearAddress }: { reason: string | undefined; clearAddress: string | null }) {
   return (
     <EmptyState
       title="No products found"
       action={clearAddress !== null && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
     >
-      <p>Try fewer filters, a wider size range or another search term.</p>
+      <p>{reason ?? 'Try fewer filters, a wider size range or another search term.'}</p>
     </EmptyState>
   )
 }

@@ -175,3 +175,51 @@ test('PUB-04 back from a product, the keyboard is at that product again', async 
   expect(await screen.findByRole('link', { name: 'Charminar RHS 60 × 40 × 2.9' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
+
+const understanding = {
+  facts: [
+    { type: 'category', text: 'GI', label: 'Galvanised', without: '2 inch seemless' },
+    { type: 'size', text: '2 inch', label: '2 inch → 60.3 mm', without: 'GI seemless' },
+  ],
+  messages: ['No 2 inch in Galvanised; nearest: NB 65 (76.1 mm).'],
+  ignored: [],
+  corrections: [{ typed: 'seemless', meant: 'seamless', instead: 'GI 2 inch "seemless"' }],
+}
+
+test('PUB-23 each fact of a search is a link that removes it, and the keyboard goes on from the results', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/products?search=GI+2+inch+seemless&grade=YSt+310&page=1', {
+    ...filled,
+    'GET /onlyProducts': { ...listOf(twoProducts), understanding },
+  })
+  const facts = await screen.findByRole('list', { name: 'Search understood as' })
+  await user.click(within(facts).getByRole('link', { name: 'Remove filter 2 inch → 60.3 mm' }))
+  await waitFor(() => expect(address()).toBe('/products?search=GI+seemless&grade=YSt+310'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus())
+})
+
+test('PUB-23 what was relaxed is said, and a correction can be rejected', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/products?search=GI+2+inch+seemless', {
+    ...filled,
+    'GET /onlyProducts': { ...listOf(twoProducts), understanding },
+  })
+  expect(await screen.findByText('No 2 inch in Galvanised; nearest: NB 65 (76.1 mm).')).toBeVisible()
+  expect(screen.getByText(/^Showing results for “seamless”/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Search for “seemless” instead' }))
+  await waitFor(() =>
+    expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('GI 2 inch "seemless"'),
+  )
+})
+
+test('PUB-23 a search that finds nothing says why', async () => {
+  const reason = 'We list steel pipes and tubes only, so nothing is found for “valve”.'
+  renderSite('/products?search=gate+valve', {
+    ...filled,
+    'GET /onlyProducts': {
+      ...listOf([]),
+      understanding: { facts: [], messages: [], ignored: [], corrections: [], reason },
+    },
+  })
+  expect(await screen.findByText(reason)).toBeVisible()
+})

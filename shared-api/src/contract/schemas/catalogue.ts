@@ -63,10 +63,33 @@ export const ProductQuery = Type.Object({
 })
 export type ProductQuery = Static<typeof ProductQuery>
 
+/** A search text as the server understood it. */
+export const SearchUnderstanding = Type.Object({
+  /** What the text says about the product: as typed, as understood ('2 inch → 60.3 mm'), and the text without it. */
+  facts: Type.Array(
+    Type.Object({ type: Type.String(), text: Type.String(), label: Type.String(), without: Type.String() }),
+  ),
+  /** What was relaxed and ignored, in sentences. */
+  messages: Type.Array(Type.String()),
+  /** Parts of the text that were ignored. */
+  ignored: Type.Array(Type.String()),
+  /** Words that were replaced by similar ones, and the search that takes the word as it was typed. */
+  corrections: Type.Array(
+    Type.Object({ typed: Type.String(), meant: Type.String(), instead: Type.String() }),
+  ),
+  /** Goods other than steel pipe that the text asks for: nothing is found. */
+  other_goods: Type.Optional(Type.String()),
+  /** Why nothing is found. */
+  reason: Type.Optional(Type.String()),
+})
+export type SearchUnderstanding = Static<typeof SearchUnderstanding>
+
 export const ProductList = Type.Object({
   status: Type.Boolean(),
   data: Type.Array(ProductSummary),
   pagination: PublicPagination,
+  /** How the search text was understood. Missing without one, and from an older server. */
+  understanding: Type.Optional(SearchUnderstanding),
 })
 export type ProductList = Static<typeof ProductList>
 
