@@ -130,6 +130,16 @@ test('DIS-10 DIS-08 a lead is assigned within the firm: own leads first, "me" fi
   expect((await leadsOf(ravi)).counts.mine).toBe(0)
 })
 
+test('DIS-10 after the own leads, those of colleagues and of nobody are listed together, newest first', async () => {
+  const { db } = api.database
+  const leadAt = (year: number, assigneeId: number | null) =>
+    addLead(db, { distributorId: firm.id, createdAt: new Date(`${String(year)}-01-01`), assigneeId })
+  const ofColleague = await leadAt(2024, ravi.id)
+  const ofNobody = await leadAt(2025, null)
+  const own = await leadAt(2023, sita.id)
+  expect((await leadsOf(sita)).data.map(({ id }) => id)).toEqual([own, ofNobody, ofColleague])
+})
+
 test('DIS-10 only active people of the firm can have its leads; another distributor’s people cannot reach them', async () => {
   const { db } = api.database
   const lead = await addLead(db, { distributorId: firm.id })

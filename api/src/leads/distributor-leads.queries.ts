@@ -176,7 +176,7 @@ async function ownLeads(
     .from(leads)
     .where(and(own, TABS[status]))
     .orderBy(
-      ...(counts.mine > 0 && assignee !== 'me' ? [sql`(${mine}) desc nulls last`] : []),
+      ...(counts.mine > 0 && assignee !== 'me' ? [sql`(${mine}) is true desc`] : []),
       sql`${leads.unreadReplyAt} desc nulls last`,
       desc(leads.createdAt),
       desc(leads.id),
