@@ -11,13 +11,16 @@ const placeOf = (control?: HTMLElement) => control?.closest('dialog') ?? documen
 /** Without the name 'loading', which would become part of the button's. */
 const button = { loadingIcon: <LoadingOutlined spin aria-hidden /> }
 
+/** A long title ends beside the button that closes the dialog. */
+const modal = { styles: { header: { paddingInlineEnd: 32 } } }
+
 /** Theme and language for antd, around every portal. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useDark()
   const narrow = useNarrow()
   const theme = useMemo(() => antdTokens({ dark, narrow }), [dark, narrow])
   return (
-    <ConfigProvider theme={theme} locale={enGB} button={button} getPopupContainer={placeOf}>
+    <ConfigProvider theme={theme} locale={enGB} button={button} modal={modal} getPopupContainer={placeOf}>
       {children}
     </ConfigProvider>
   )

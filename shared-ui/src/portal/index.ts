@@ -20,7 +20,7 @@ export {
   type AcceptedFiles,
   type FileValue,
 } from './files/accepted-files.ts'
-export { FileField, FilesField } from './files/file-field.tsx'
+export { FileField, FilesField, useListItems } from './files/file-field.tsx'
 export { CallForm } from './form/call-form.tsx'
 export { DayField } from './form/day-field.tsx'
 export { FormDialog } from './form/form-dialog.tsx'

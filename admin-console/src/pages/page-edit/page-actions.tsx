@@ -1,5 +1,5 @@
 import type { Page } from '@nalika/shared-api/contract'
-import { LinkButton } from '@nalika/shared-ui/portal'
+import { LinkButton, useListItems } from '@nalika/shared-ui/portal'
 import { Button, Form, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -49,8 +49,9 @@ export function PageActions({ page }: { page: Page | null }) {
 }
 
 /** The page as visitors will see it. */
-function Article({ kind, title, summary, day, place, valid_until: end, content }: PageValues) {
+function Article({ kind, title, summary, day, place, valid_until: end, content, ...rest }: PageValues) {
   const own = formFields(kind)
+  const [cover] = useListItems(own.includes('cover') && rest.cover ? [rest.cover] : [])
   const facts = [
     kind && KIND_NAMES[kind],
     own.includes('day') && day !== '' && formatDate(day),
@@ -62,6 +63,13 @@ function Article({ kind, title, summary, day, place, valid_until: end, content }
       <Typography.Text type="secondary">{facts.join(' · ')}</Typography.Text>
       <Typography.Title level={2}>{title || 'No title yet'}</Typography.Title>
       {kind !== 'page' && summary !== '' && <Typography.Paragraph strong>{summary}</Typography.Paragraph>}
+      {cover && (
+        <img
+          src={cover.url}
+          alt={rest.cover_alt}
+          style={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }}
+        />
+      )}
       {content === '' ? <p>No content yet.</p> : <RichTextView html={content} />}
     </article>
   )

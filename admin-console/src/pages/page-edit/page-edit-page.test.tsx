@@ -210,6 +210,16 @@ test('ADM-16 the list leads to the preview of a draft', async () => {
   expect(screen.getByText('Projects · 12 Oct 2026 · Warangal, Telangana')).toBeInTheDocument()
 })
 
+test('ADM-16 ADM-27 the preview shows the cover with its description', async () => {
+  const covered = { ...aProject, cover: 'pages/works-1280.webp', cover_alt: 'The pump house' }
+  stubApi({ ...answers, 'GET /get-page-by-id/6': { status: true, data: covered } })
+  openPage('/admin/pages/6/edit?preview')
+  expect(await screen.findByRole('img', { name: 'The pump house' })).toHaveAttribute(
+    'src',
+    '/media/pages/works-1280.webp',
+  )
+})
+
 test('ADM-16 a page that cannot be loaded', async () => {
   let broken = true
   stubApi({
