@@ -90,13 +90,8 @@ test('DIS-10 salespeople are no distributors: lists, directory and assignment by
   expect(options.data.map(({ id }) => id)).toEqual([firm.id])
   const lead = await addLead(api.database.db)
   expect(
-    (
-      await post(
-        `/update-lead/${String(lead)}`,
-        { distributor: ravi.id, name: 'Asha Rao' },
-        admin,
-      )
-    ).statusCode,
+    (await post(`/update-lead/${String(lead)}`, { distributor: ravi.id, name: 'Asha Rao' }, admin))
+      .statusCode,
   ).toBe(422)
 })
 
@@ -163,13 +158,8 @@ test('DIS-10 an admin who gives the lead to another firm takes it from the perso
   const rival = await api.signedIn('distributor')
   const admin = await api.signedIn('admin')
   expect(
-    (
-      await post(
-        `/update-lead/${String(lead)}`,
-        { distributor: rival.id, name: 'Asha Rao' },
-        admin,
-      )
-    ).statusCode,
+    (await post(`/update-lead/${String(lead)}`, { distributor: rival.id, name: 'Asha Rao' }, admin))
+      .statusCode,
   ).toBe(200)
   const [stored] = await db.select().from(leads).where(eq(leads.id, lead))
   expect([stored?.distributorId, stored?.assigneeId]).toEqual([rival.id, null])

@@ -107,11 +107,18 @@ function Columns({ board: loaded, at }: { board: Board; at: number }) {
         <Segmented
           block
           aria-label="Column"
+          // Four words side by side.
+          styles={{ label: { paddingInline: 2, lineHeight: 1.4 } }}
           value={shown}
           onChange={setShown}
           options={LEAD_STATUSES.map((status) => ({
             value: status,
-            label: `${capitalise(status)} ${formatNumber(board[status].total)}`,
+            label: (
+              <>
+                {capitalise(status)} <br />
+                {formatNumber(board[status].total)}
+              </>
+            ),
           }))}
         />
       )}

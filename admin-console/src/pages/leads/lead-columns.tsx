@@ -37,7 +37,7 @@ export const leadColumns = (onDelete: (lead: Lead) => void): Column<Lead>[] => [
       lead.distributor_name === '' ? (
         <Typography.Text type="secondary">{NOBODY}</Typography.Text>
       ) : (
-        <TwoLines first={lead.distributor_name} second={progressInWords(lead)} />
+        <TwoLines first={<span>{lead.distributor_name}</span>} second={progressInWords(lead)} />
       ),
   },
   { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
