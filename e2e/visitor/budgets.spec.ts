@@ -57,9 +57,11 @@ for (const [route, { path, account }] of Object.entries(PAGES)) {
     site,
     signIn,
     request,
+    consoleGuard,
   }) => {
     if (account) await signIn(page, account)
     // A portal's stream of new leads never ends, so that the network would never be idle.
+    consoleGuard.expect(/403 .*lead-events/)
     await page.route('**/api/lead-events', (route) => route.fulfill({ status: 403 }))
     const loaded = { script: new Set<string>(), stylesheet: new Set<string>() }
     page.on('response', (response) => {
