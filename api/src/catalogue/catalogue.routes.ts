@@ -4,6 +4,7 @@ import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { publicPagination } from '../infrastructure/http/pagination.ts'
 import { catalogueQueries, toFilterCounts } from './catalogue.queries.ts'
+import { referenceOf } from './product-reference.queries.ts'
 import type { ProductPage } from './product-search.ts'
 
 /** The public catalogue. */
@@ -68,6 +69,15 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
       const { searchTerm = '', page, per_page } = query
       const found = await app.productSearch.page({ category, page, per_page, search: searchTerm })
       return { ...listResponse(query, found), category: { id: category, name: categoryLabel(category) } }
+    },
+  })
+
+  app.route({
+    ...endpoints.productReference,
+    handler: async ({ params }) => {
+      const data = await referenceOf(app.database.reads, params.id)
+      if (!data) throw notFound('Product not found.')
+      return { status: true, data }
     },
   })
 

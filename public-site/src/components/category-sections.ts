@@ -7,9 +7,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   saw: { shape: 'round', od: 508, wall: 15.09 },
   galvanised: { shape: 'round', od: 48.3, wall: 3.2 },
   'hollow-sections': { shape: 'rectangular', width: 60, height: 40, wall: 2.9 },
-  stainless: { shape: 'round', od: 42.2, wall: 4.85 },
-  'line-pipe': { shape: 'round', od: 323.8, wall: 17.48 },
-  'boiler-tubes': { shape: 'round', od: 33.4, wall: 6.35 },
+  stainless: { shape: 'round', od: 48.3, wall: 5.08 },
+  'line-pipe': { shape: 'round', od: 219.1, wall: 12.7 },
+  'boiler-tubes': { shape: 'round', od: 50.8, wall: 3.66 },
 }
 
 /** Section of a category's drawing; null without a typical size. */

@@ -15,6 +15,7 @@ export const PUBLIC_ENDPOINTS: readonly EndpointDefinition[] = [
   endpoints.grades,
   endpoints.productCategoryWise,
   endpoints.productBrands,
+  endpoints.productReference,
   endpoints.getBrands,
   endpoints.brands,
   endpoints.brandDetails,

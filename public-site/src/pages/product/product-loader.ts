@@ -1,11 +1,43 @@
 import { call } from '@nalika/shared-api'
-import { productDetails } from '@nalika/shared-api/contract'
+import {
+  productDetails,
+  productReference,
+  type Product,
+  type ProductReference,
+} from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadRecord, requireId } from '../../components/load-record.ts'
+import type { Specification } from '../../components/product-specifications.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
+export type ProductSheetData = Product & {
+  specificationRows: Specification[]
+  /** Null when it could not be loaded, or from an older server. */
+  reference: ProductReference | null
+}
+
+/** The product with the rows of its data sheet: a first visit needs no code for them. */
 export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
-  loadRecord(async () => {
-    const { data } = await call(productDetails, { params: { id: requireId(params.id) } }, request.signal)
-    return { ...data, key_features: await shownHtml(data.key_features) }
+  loadRecord(async (): Promise<ProductSheetData> => {
+    const id = requireId(params.id)
+    const [{ data }, reference, { specificationsOf }] = await Promise.all([
+      call(productDetails, { params: { id } }, request.signal),
+      referenceOf(id, request.signal),
+      import(/* webpackChunkName: "product-specifications" */ '../../components/product-specifications.ts'),
+    ])
+    return {
+      ...data,
+      key_features: await shownHtml(data.key_features),
+      specificationRows: specificationsOf(data),
+      reference,
+    }
   })
+
+async function referenceOf(id: number, signal: AbortSignal): Promise<ProductReference | null> {
+  try {
+    return (await call(productReference, { params: { id } }, signal)).data
+  } catch {
+    // The page is complete without it; the product itself reports what fails.
+    return null
+  }
+}

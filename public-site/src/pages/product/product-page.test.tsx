@@ -184,3 +184,67 @@ test('PUB-07 a server error appears at its field, which gets the focus', async (
   await waitFor(() => expect(phone).toHaveAccessibleDescription('Enter a phone number of 6 to 20 digits.'))
   expect(phone).toHaveFocus()
 })
+
+const related = (id: number, changes: object) => {
+  const { name, standard, grade, nominal_size, schedule, shape, diameter, width, height, thickness } =
+    productWith({ id, ...changes })
+  return {
+    ...{ id, name, standard, grade, nominal_size, schedule, shape, diameter, width, height, thickness },
+    weight_per_metre: 5.44,
+  }
+}
+
+test('PUB-29 a product page shows other sizes, equivalents and the tables of the standard', async () => {
+  renderSite('/product/1', {
+    ...found(),
+    'GET /products/1/reference': {
+      status: true,
+      data: {
+        sizes: [related(1, {}), related(2, { schedule: '80', thickness: 5.54 })],
+        equivalents: [{ ...related(3, { name: 'A53 pipe' }), note: 'Same size and strength.' }],
+        standard: {
+          source: 'ASTM A106/A106M',
+          chemistry: [{ label: 'Carbon', value: '0.30 max' }],
+          mechanical: [{ label: 'Yield strength', value: '240 MPa min' }],
+          tolerances: [],
+        },
+      },
+    },
+  })
+  const sizes = await screen.findByRole('row', { name: /^NPS 2/ })
+  expect(within(sizes).getByRole('link', { name: 'Sch 40, 3.91 mm' })).toHaveAttribute('aria-current', 'page')
+  expect(within(sizes).getByRole('link', { name: 'Sch 80, 5.54 mm' })).toHaveAttribute('href', '/product/2')
+  const equivalents = screen.getByRole('region', { name: 'Equivalents in this size' })
+  expect(within(equivalents).getByRole('link', { name: 'A53 pipe' })).toHaveAttribute('href', '/product/3')
+  expect(equivalents).toHaveTextContent('3.91 mm wall. Same size and strength.')
+  expect(screen.getByRole('row', { name: 'Carbon 0.30 max' })).toBeVisible()
+  expect(screen.getByText(/From ASTM A106\/A106M/)).toBeVisible()
+})
+
+test('PUB-29 a quantity is converted between pieces, metres, kilograms and tonnes', async () => {
+  const user = userEvent.setup()
+  renderSite('/product/1?quantity=120%20m', found())
+  const converter = await screen.findByRole('region', { name: 'Convert a quantity' })
+  expect(converter).toHaveTextContent('Pieces20Metres120 mKilograms652.8 kgTonnes0.653 t')
+  const quantity = within(converter).getByRole('textbox', { name: 'Quantity' })
+  await user.clear(quantity)
+  await user.type(quantity, '1 t')
+  expect(converter).toHaveTextContent('Pieces30.64, order 31')
+  await user.type(quantity, 'x')
+  expect(converter).toHaveTextContent('Enter a number')
+  expect(within(converter).getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(
+    'href',
+    '/estimate?product=1',
+  )
+  expect(within(converter).getByRole('link', { name: 'Weight calculator' })).toHaveAttribute(
+    'href',
+    '/calculator?length=6&standard=custom&shape=round&od=60.3&wall=3.91',
+  )
+})
+
+test('PUB-29 without its reference a product page is complete otherwise', async () => {
+  renderSite('/product/1', found({ length: null }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Sizes' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Convert a quantity' })).not.toBeInTheDocument()
+})

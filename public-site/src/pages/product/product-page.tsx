@@ -19,8 +19,10 @@ import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { PRODUCT_ABSENT, productCrumbs, productHead } from './product-head.ts'
-import { productLoader } from './product-loader.ts'
+import { productLoader, type ProductSheetData } from './product-loader.ts'
+import { ProductReference } from './product-reference.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { QuantityConverter } from './quantity-converter.tsx'
 import styles from './product-page.module.css'
 
 function ProductPage() {
@@ -38,7 +40,7 @@ function ProductPage() {
 }
 
 /** A product as a data sheet: drawing, price and specifications. */
-const ProductSheet = memo(function ProductSheet({ product }: { product: Product }) {
+const ProductSheet = memo(function ProductSheet({ product }: { product: ProductSheetData }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
   return (
     <Container className={styles.page}>
@@ -59,9 +61,11 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
           {product.description !== '' && <p className={styles.lead}>{product.description}</p>}
           <Offer product={product} />
           <div className={styles.actions}>
-            <QuoteLink subject={{ kind: 'quote', product }} onAsk={openQuote} kind="primary">
-              Get Quote
-            </QuoteLink>
+            <div className={styles.quote}>
+              <QuoteLink subject={{ kind: 'quote', product }} onAsk={openQuote} kind="primary">
+                Get Quote
+              </QuoteLink>
+            </div>
             <QuoteLink subject={{ kind: 'sample', product }} onAsk={openQuote}>
               Request Sample
             </QuoteLink>
@@ -81,7 +85,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: Product 
 })
 
 /** Content below the fold. */
-function Details({ product }: { product: Product }) {
+function Details({ product }: { product: ProductSheetData }) {
   return (
     <>
       <div className={styles.details}>
@@ -92,11 +96,15 @@ function Details({ product }: { product: Product }) {
             <Prose className={styles.features} html={product.key_features} />
           </section>
         )}
+        {product.reference && <ProductReference product={product} reference={product.reference} />}
         <DocumentList documents={product.documents} />
       </div>
-      <Card className={styles.inquiry}>
-        <InquiryForm product={product} />
-      </Card>
+      <div className={styles.aside}>
+        <Card className={styles.inquiry}>
+          <InquiryForm product={product} />
+        </Card>
+        <QuantityConverter product={product} />
+      </div>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import type { Product } from '@nalika/shared-api'
 import { DescriptionList, Tabs } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
-import { specificationsOf } from '../../components/product-specifications.ts'
+import type { ProductSheetData } from './product-loader.ts'
 import styles from './product-page.module.css'
 
 /** The tabs. Each panel repeats its title for visitors without scripts, who see all panels. */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product }: { product: ProductSheetData }) {
   return (
     <Tabs
       label="Product details"
@@ -19,16 +18,16 @@ export function ProductTabs({ product }: { product: Product }) {
   )
 }
 
-function Specifications({ product }: { product: Product }) {
+function Specifications({ product }: { product: ProductSheetData }) {
   return (
     <>
       <h2 className={styles.panelTitle}>Specifications</h2>
-      <DescriptionList rows={specificationsOf(product)} />
+      <DescriptionList rows={product.specificationRows} />
     </>
   )
 }
 
-function Applications({ product }: { product: Product }) {
+function Applications({ product }: { product: ProductSheetData }) {
   return (
     <>
       <h2 className={styles.panelTitle}>Applications</h2>
@@ -47,7 +46,7 @@ function Applications({ product }: { product: Product }) {
   )
 }
 
-function Description({ product }: { product: Product }) {
+function Description({ product }: { product: ProductSheetData }) {
   const paragraphs =
     product.detailedDescription.length > 0 ? product.detailedDescription : [product.description]
   return (

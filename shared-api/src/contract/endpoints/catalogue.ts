@@ -32,3 +32,6 @@ export const productCategoryWise = get('productCategoryWise', '/productCategoryW
 
 /** Brands that make a product: the quote form offers them. */
 export const productBrands = get('productBrands', '/products/:id/brands', 'public')
+
+/** Other sizes and equivalents of a product, and the tables of its standard; 404 when there is no such product. */
+export const productReference = get('productReference', '/products/:id/reference', 'public')

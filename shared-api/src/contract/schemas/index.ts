@@ -5,6 +5,7 @@ import { authSchemas } from './auth.ts'
 import { brandSchemas } from './brands.ts'
 import { bulkChangeSchemas } from './bulk-changes.ts'
 import { catalogueSchemas } from './catalogue.ts'
+import { productReferenceSchemas } from './product-reference.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
 import { deletionSchemas } from './deletions.ts'
@@ -36,6 +37,7 @@ export * from './auth.ts'
 export * from './brands.ts'
 export * from './bulk-changes.ts'
 export * from './catalogue.ts'
+export * from './product-reference.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
@@ -70,6 +72,7 @@ export const schemas = {
   ...brandSchemas,
   ...bulkChangeSchemas,
   ...catalogueSchemas,
+  ...productReferenceSchemas,
   ...cspReportSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,

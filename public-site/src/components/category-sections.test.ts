@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { CATEGORY_IDS } from '@nalika/shared-api/contract'
+import { sectionOfCategory } from './category-sections.ts'
+
+const catalogue = readFileSync('api/src/demo/products.csv', 'utf8').split('\n')
+const columns = catalogue[0]?.split(',') ?? []
+
+test.each(CATEGORY_IDS)('PUB-20 the drawing of the category %s is of a size that is sold', (category) => {
+  const { od = '', width, height, wall = 0 } = sectionOfCategory(category) ?? {}
+  // Columns after the category up to the wall have no commas or quotes.
+  const size = [od, od, od, width ?? '', height ?? '', wall].join(',')
+  const sold = catalogue.filter((line) => line.includes(`,${category},`))
+  expect(columns.indexOf('thickness') - columns.indexOf('diameter')).toBe(5)
+  const isRound = od !== ''
+  expect(
+    sold.some((line) =>
+      isRound
+        ? new RegExp(`,${String(od)},[\\d.]+,[\\d.]+,,,${String(wall)},`).test(line)
+        : line.includes(size),
+    ),
+  ).toBe(true)
+})
