@@ -18,7 +18,7 @@ export function ProductReference({
     <>
       {sizes.length > 1 && <Sizes product={product} sizes={sizes} />}
       {equivalents.length > 0 && (
-        <section aria-labelledby="equivalents">
+        <section className={styles.reference} aria-labelledby="equivalents">
           <h2 id="equivalents">Equivalents in this size</h2>
           <ul className={styles.equivalents}>
             {equivalents.map(({ id, name, thickness, note }) => (
@@ -34,7 +34,7 @@ export function ProductReference({
         </section>
       )}
       {standard && (
-        <section aria-labelledby="standard">
+        <section className={styles.reference} aria-labelledby="standard">
           <h2 id="standard">
             Requirements of {product.standard}, {product.grade}
           </h2>
@@ -53,7 +53,7 @@ export function ProductReference({
 /** Sizes as a table: a row for each diameter or pair of sides, with a link for each wall. */
 function Sizes({ product, sizes }: { product: Product; sizes: readonly RelatedProduct[] }) {
   return (
-    <section aria-labelledby="sizes">
+    <section className={styles.reference} aria-labelledby="sizes">
       <h2 id="sizes">Sizes in {product.grade || product.standard}</h2>
       <div className={styles.frame} role="region" aria-label="Sizes" tabIndex={0}>
         <table className={styles.sizes}>
