@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+// The loader imports it: compiled before the first test, which waits one second for the page.
+import '../../components/product-specifications.ts'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable } from '../../testing/render-site.tsx'
 import { productWith, quoteAccepted } from '../../testing/samples.ts'
