@@ -24,7 +24,7 @@ const A106_RESIDUALS = {
   Nickel: '0.40 max',
   Vanadium: '0.08 max',
 }
-const OUTSIDE_DIAMETER_A999 =
+const OUTSIDE_DIAMETER =
   'NPS 1½ and smaller ±0.4 mm, to NPS 4 ±0.8 mm, to NPS 8 +1.6/−0.8 mm, to NPS 18 +2.4/−0.8 mm'
 
 const REQUIREMENTS: readonly GradeRequirements[] = [
@@ -34,8 +34,8 @@ const REQUIREMENTS: readonly GradeRequirements[] = [
       'A106 Gr B': { chemistry: { Carbon: '0.30 max', Manganese: '0.29–1.06', ...A106_RESIDUALS } },
       'A106 Gr C': { chemistry: { Carbon: '0.35 max', Manganese: '0.29–1.06', ...A106_RESIDUALS } },
     },
-    tolerances: { 'Outside diameter': OUTSIDE_DIAMETER_A999, 'Wall thickness': '−12.5%' },
-    source: 'ASTM A106/A106M, chemical and tensile requirements, and ASTM A999/A999M',
+    tolerances: { 'Outside diameter': OUTSIDE_DIAMETER, 'Wall thickness': '−12.5%' },
+    source: 'ASTM A106/A106M, chemical and tensile requirements, and ASTM A530/A530M',
   },
   {
     standard: 'ASTM A53',
@@ -87,7 +87,7 @@ const REQUIREMENTS: readonly GradeRequirements[] = [
         },
       },
     },
-    tolerances: { 'Outside diameter': OUTSIDE_DIAMETER_A999, 'Wall thickness': '−12.5%' },
+    tolerances: { 'Outside diameter': OUTSIDE_DIAMETER, 'Wall thickness': '−12.5%' },
     source: 'ASTM A312/A312M, chemical and tensile requirements, and ASTM A999/A999M',
   },
   {
