@@ -7,12 +7,12 @@ import { leadStream } from './testing/lead-stream.ts'
 const event = (latest_id: number): LeadEvent => ({ waiting: 1, unread: 0, latest_id })
 
 let requests: Request[]
-let heard: number[]
+let received: number[]
 let stop: () => void
 let respond: () => Response
 beforeEach(() => {
   requests = []
-  heard = []
+  received = []
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     requests.push(new Request(input, init))
     return Promise.resolve(respond())
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const listen = () => {
-  stop = listenToLeads('token-1', ({ latest_id }) => heard.push(latest_id))
+  stop = listenToLeads('token-1', ({ latest_id }) => received.push(latest_id))
 }
 
 function becomeVisible(visible: boolean) {
@@ -46,7 +46,7 @@ test('ADM-23 announcements come with the session, and go on after a lost connect
   await jest.advanceTimersByTimeAsync(5000)
   second.announce(event(2))
   await jest.advanceTimersByTimeAsync(0)
-  expect(heard).toEqual([1, 2])
+  expect(received).toEqual([1, 2])
   expect(requests.map(({ url, headers }) => [new URL(url).pathname, headers.get('authorization')])).toEqual(
     Array(2).fill(['/api/lead-events', 'Bearer token-1']),
   )
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('SES-09 nothing is heard after the end of the session', async () => {
+test('SES-09 nothing arrives after the end of the session', async () => {
   const stream = leadStream()
   respond = () => stream.answer()
   listen()

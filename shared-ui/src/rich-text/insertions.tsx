@@ -70,9 +70,9 @@ export function InsertionDialog({ quill, insertion, pictures, onClose }: Inserti
     const at = address === '' ? index + length : index
     if (address === '') quill.insertEmbed(at, 'image', source, 'user')
     quill.formatText(at, 1, formats, 'user')
-    const rest = files.slice(1)
+    const remaining = files.slice(1)
     const range = { index: at + 1, length: 0 }
-    onClose(at + 1, rest.length > 0 ? { kind, range, address: '', files: rest } : undefined)
+    onClose(at + 1, remaining.length > 0 ? { kind, range, address: '', files: remaining } : undefined)
   }
 
   if (kind === 'picture' && (pictures || address !== '')) {

@@ -102,7 +102,7 @@ function wrapBefore(table: Element) {
 export function prepareTables(html: string, { pasted }: { pasted: boolean }): string {
   if (!/<(table|hr|figure)\b/i.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const kept of body.querySelectorAll('hr, figure')) kept.classList.add(KEPT)
+  for (const element of body.querySelectorAll('hr, figure')) element.classList.add(KEPT)
   for (const table of body.querySelectorAll('table')) {
     if (!body.contains(table) || table.parentElement?.closest('table, figure')) continue
     if (pasted || isPlain(table)) {

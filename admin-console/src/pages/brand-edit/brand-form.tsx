@@ -83,11 +83,11 @@ export function BrandForm({ brand }: { brand?: BrandRecord }) {
       save={(values, { version, ...options }) => {
         const body = toBody(values, userId)
         if (!brand) return call(createBrand, { body }, options)
-        const kept = {
+        const unchanged = {
           kept_images: JSON.stringify(storedPaths(values.images)),
           kept_videos: JSON.stringify(storedPaths(values.videos)),
         }
-        const update = { ...body, ...kept, status: values.status, ...(version !== undefined && { version }) }
+        const update = { ...body, ...unchanged, status: values.status, ...(version !== undefined && { version }) }
         return call(updateBrand, { params: { id: brand.id }, body: update }, options)
       }}
       latest={brand && (() => latest(brand.id))}

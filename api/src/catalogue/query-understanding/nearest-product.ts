@@ -61,7 +61,7 @@ function describe(
 
 const CLASSES = ['light', 'medium', 'heavy']
 /** Schedules of another kind, S or not, are a little further away than the same number. */
-const OTHER_KIND = 0.5
+const OTHER_SERIES = 0.5
 
 /** 'NB 50 (60.3 mm)' where a standard has it, else 'OD 50.8 mm'. */
 function nameDiameter(diameter: number, inInches: boolean): string {
@@ -96,8 +96,8 @@ function scheduleDistance(wanted: string, sold: string): number {
   if (one !== undefined && one >= 0)
     return other !== undefined && other >= 0 ? Math.abs(one - other) : Infinity
   const distance = Math.abs(Number.parseInt(wanted, 10) - Number.parseInt(sold, 10))
-  const sameKind = /s$/i.test(wanted) === /s$/i.test(sold)
-  return Number.isNaN(distance) ? Infinity : distance + (sameKind ? 0 : OTHER_KIND)
+  const sameSeries = /s$/i.test(wanted) === /s$/i.test(sold)
+  return Number.isNaN(distance) ? Infinity : distance + (sameSeries ? 0 : OTHER_SERIES)
 }
 
 /** What the other facts say, as a message puts it: 'in 316L', 'in Galvanised'. */

@@ -101,16 +101,16 @@ function gauge(number: string): FactContent | undefined {
   }
 }
 
-const letters = (numbered: string, wall: number) => (match: string) => lettered(match, numbered, wall)
+const namedByLetters = (numbered: string, wall: number) => (match: string) => lettered(match, numbered, wall)
 
 /** Schedules, classes and lengths. */
 export const wallPatterns = (context: SizeContext): readonly FactPattern[] => [
   ['sch[ .:-]*(?:pieces )?(\\d{1,3} ?s?)', (_match, name = '') => scheduleOf(name, context)],
   ['(\\d{1,3}s?) ?sch', (_match, name = '') => scheduleOf(name, context)],
   ['(5|10|40|80)s', (match) => schedule(match, context)],
-  ['sch[ -]?xs|xs', letters('80', 12.7)],
-  ['sch[ -]?std|std', letters('40', 9.53)],
-  ['sch[ -]?xxs|xxs', letters('160', 22.2)],
+  ['sch[ -]?xs|xs', namedByLetters('80', 12.7)],
+  ['sch[ -]?std|std', namedByLetters('40', 9.53)],
+  ['sch[ -]?xxs|xxs', namedByLetters('160', 22.2)],
   ['([abc])[ -]?class|class[ -]?([abc])', (_match, one, other) => pipeClass(one ?? other ?? '')],
   ['(light|medium|heavy)(?: (?:class|duty|weight|gauge|thk))?', (_match, name = '') => pipeClass(name)],
   [`${NUMBER} ?(?:m|metre)(?: length)?`, (_match, metres) => lengthOf(Number(metres), `${metres} m`)],

@@ -1,6 +1,6 @@
 import type { FactPattern } from './fact-pattern.ts'
 import { GRADE_PATTERNS } from './grade-patterns.ts'
-import { KIND_PATTERNS } from './kind-patterns.ts'
+import { CATEGORY_PATTERNS } from './category-patterns.ts'
 import { pairedPatterns } from './paired-sizes.ts'
 import type { FactContent, SearchFact, Understanding } from './search-facts.ts'
 import { LONGEST_PIECE, sizePatterns, wallPatterns } from './size-patterns.ts'
@@ -41,7 +41,7 @@ export function understandQuery(
   reader.takeQuoted()
   for (const [pattern, because, applies] of NOTED) reader.ignore(pattern, because, applies)
   reader.take(GRADE_PATTERNS)
-  reader.take(strict ? KIND_PATTERNS.map(alsoByName) : KIND_PATTERNS)
+  reader.take(strict ? CATEGORY_PATTERNS.map(alsoByName) : CATEGORY_PATTERNS)
   const context = contextOf(reader.facts)
   reader.take(wallPatterns(context))
   reader.take(pairedPatterns(context))
@@ -102,8 +102,8 @@ function contextOf(facts: readonly SearchFact[]): SizeContext {
 
 /** The search text without a fact. */
 export function queryWithout(typed: string, { places }: Pick<SearchFact, 'places'>): string {
-  const rest = places
+  const remaining = places
     .toSorted((a, b) => b[0] - a[0])
     .reduce((text, [start, end]) => `${text.slice(0, start)} ${text.slice(end)}`, typed)
-  return rest.replaceAll(/\s+/g, ' ').trim()
+  return remaining.replaceAll(/\s+/g, ' ').trim()
 }

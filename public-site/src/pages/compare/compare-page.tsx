@@ -43,8 +43,8 @@ function ComparePage() {
   const differing = all.filter(({ differs }) => differs).length
   const ids = products.map(({ id }) => id)
   const mention = usePriceUnitMention()
-  const kept: Record<string, string> = mention === '' ? {} : { unit: mention }
-  const query = onlyDifferences ? { ...kept, only: 'differences' } : kept
+  const unitQuery: Record<string, string> = mention === '' ? {} : { unit: mention }
+  const query = onlyDifferences ? { ...unitQuery, only: 'differences' } : unitQuery
 
   return (
     <Container className={styles.page}>
@@ -75,7 +75,7 @@ function ComparePage() {
                   checked={onlyDifferences}
                   onChange={({ target }) =>
                     void navigate(
-                      compareAddress(ids, target.checked ? { ...kept, only: 'differences' } : kept),
+                      compareAddress(ids, target.checked ? { ...unitQuery, only: 'differences' } : unitQuery),
                       {
                         replace: true,
                         preventScrollReset: true,

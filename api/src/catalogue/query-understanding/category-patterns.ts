@@ -35,7 +35,7 @@ const MILD: FactContent = fact(
 )
 
 /** Categories, shapes, materials, finishes and ends by name. The left part is a regular expression. */
-export const KIND_PATTERNS: readonly FactPattern[] = [
+export const CATEGORY_PATTERNS: readonly FactPattern[] = [
   ['(?:heat )?heatexchanger', () => useFact('heatexchanger')],
   ['bore ?well(?: casing)?|borewell(?: casing)?|tube well', () => useFact('borewell')],
   ['(?:hand )?pump(?= (?:pipe|tube))', () => useFact('borewell')],
