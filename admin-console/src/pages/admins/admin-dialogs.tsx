@@ -75,7 +75,7 @@ export function AdminDialog({ open, onClose, onDone }: AdminDialogProps) {
     return (
       <FormDialog<Values>
         {...dialog}
-        title={`Change the role of ${admin.name}`}
+        title={`Change role of ${admin.name}`}
         initialValues={{ staff_role: admin.staff_role ?? undefined }}
         submitLabel="Change role"
         send={(body) => finish(call(setAdminRole, { params, body }))}

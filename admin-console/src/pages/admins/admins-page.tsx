@@ -109,10 +109,7 @@ const adminColumns = (open: (step: AdminStep) => void): Column<AdminRecord>[] =>
     render: (admin) =>
       !admin.current && (
         <Flex gap={8}>
-          <Button
-            aria-label={`Change the role of ${admin.name}`}
-            onClick={() => open({ step: 'role', admin })}
-          >
+          <Button aria-label={`Change role of ${admin.name}`} onClick={() => open({ step: 'role', admin })}>
             Change role
           </Button>
           <Button
