@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, DEMO_PASSWORD, type Account } from './site/accounts.ts'
 import { as } from './site/api.ts'
-import { notifications, signInWith } from './session/sign-in-page.ts'
+import { signInWith } from './session/sign-in-page.ts'
 import { productCards } from './visitor/product-list.ts'
 
 /** A brand that the demo distributor carries, from Telangana as the buyer is. */
@@ -71,7 +71,7 @@ async function respond(page: Page, { customer, product, reference }: Request): P
   await dialog.getByLabel(/^Price per piece/).fill('1450.50')
   await dialog.getByLabel(/^Message/).fill('From stock in Secunderabad, three days.')
   await dialog.getByRole('button', { name: 'Send response' }).click()
-  await expect(notifications(page)).toContainText(`Response sent to ${customer}`)
+  await expect(page.getByText(`Response sent to ${customer}`)).toBeVisible()
   await expect(lead).toBeHidden()
   await page.getByRole('tab', { name: /^Responded/ }).click()
   await expect(lead).toContainText('₹1,450.50')

@@ -1,8 +1,8 @@
 import type { callForFile } from '@nalika/shared-api'
 import type { Pagination } from '@nalika/shared-api/contract'
-import { Button, EmptyState } from '@nalika/shared-ui'
 import {
   DataTable,
+  EmptyState,
   ExportButton,
   FilterDays,
   FilterRange,
@@ -24,6 +24,7 @@ import {
   type ListDefinition,
   type Selection,
 } from '@nalika/shared-ui/portal'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { ResourceSelection, type BulkAction } from './resource-selection.tsx'
@@ -206,7 +207,7 @@ function NoRecords<Row extends { id: number }>({ resource, many, list, failed }:
   const title = `No ${many} found.`
   if (failed) {
     const retry = (
-      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+      <Button loading={state === 'loading'} onClick={() => void revalidate()}>
         Retry
       </Button>
     )

@@ -7,7 +7,6 @@ import {
   updateDocument,
   UPLOADS,
 } from '@nalika/shared-api/contract'
-import { toast } from '@nalika/shared-ui'
 import {
   FieldItem,
   FileField,
@@ -17,6 +16,7 @@ import {
   SelectItem,
   TextItem,
 } from '@nalika/shared-ui/portal'
+import { App } from 'antd'
 import { useRevalidator } from 'react-router-dom'
 import { wordOptions } from '../labels.ts'
 
@@ -38,6 +38,7 @@ interface DocumentDialogProps {
 /** Adds a document, or changes the title and kind of one. */
 export function DocumentDialog({ owner, edited, onClose }: DocumentDialogProps) {
   const { revalidate } = useRevalidator()
+  const { message: notice } = App.useApp()
   const document = edited === 'new' || edited === null ? undefined : edited
 
   async function save({ title, kind, file }: DocumentValues) {
@@ -45,7 +46,7 @@ export function DocumentDialog({ owner, edited, onClose }: DocumentDialogProps) 
       ? await call(updateDocument, { params: { id: document.id }, body: { title, kind } })
       : await call(createDocument, { body: { title, kind, ...owner, ...(file instanceof File && { file }) } })
     onClose()
-    toast({ kind: 'success', title: message })
+    void notice.success(message)
     await revalidate()
   }
 

@@ -8,10 +8,10 @@ import {
   type PageVersionSummary,
   restorePageVersion,
 } from '@nalika/shared-api/contract'
-import { formatDateTime, type PageHead, toast } from '@nalika/shared-ui'
+import { formatDateTime, type PageHead } from '@nalika/shared-ui'
 import { LoadFailure, orFailure, PageHeader, useAction } from '@nalika/shared-ui/portal'
 import { RichTextView } from '@nalika/shared-ui/rich-text'
-import { Button, Card, Empty, Menu, Tabs } from 'antd'
+import { App, Button, Card, Empty, Menu, Tabs } from 'antd'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import editStyles from '../../components/edit-page.module.css'
 import { requireId } from '../../components/record-paths.ts'
@@ -108,6 +108,7 @@ interface VersionProps {
 
 function Version({ id, version, current }: VersionProps) {
   const navigate = useNavigate()
+  const { message: notice } = App.useApp()
   const { run, busy } = useAction()
   const isCurrent = version.version === current.version
 
@@ -117,7 +118,7 @@ function Version({ id, version, current }: VersionProps) {
         params: { id, version: version.version },
         body: { current: current.version },
       })
-      toast({ kind: 'success', title: message })
+      void notice.success(message)
       void navigate(`/admin/pages/${id}/edit`)
     })
 

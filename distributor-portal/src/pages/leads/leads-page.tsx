@@ -1,4 +1,4 @@
-import { formatNumber, toast, type PageHead } from '@nalika/shared-ui'
+import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import { call, callForFile } from '@nalika/shared-api'
 import {
   assignLead,
@@ -9,7 +9,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { ExportButton, ListPage, NewLeads, useSearchParam } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Segmented } from 'antd'
+import { App, Segmented } from 'antd'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom'
 import { CloseLeadDialog } from './close-lead-dialog.tsx'
 import { failureSentence } from './failure-sentence.ts'
@@ -141,13 +141,14 @@ function Whose({ mine }: { mine: number }) {
 /** Which lead is open in which dialog, and what follows a completed step. */
 function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLElement | null>) {
   const { revalidate } = useRevalidator()
+  const { notification } = App.useApp()
   const [open, setOpen] = useState<{ step: LeadStep; lead: DistributorLead } | null>(null)
   const stepped = useRef(false)
   const close = () => setOpen(null)
 
   function done(title: string, message?: string) {
     close()
-    toast({ title, message, kind: 'success' })
+    notification.success({ title, description: message })
     stepped.current = true
     void revalidate()
   }
@@ -161,7 +162,7 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
       stepped.current = true
       void revalidate()
     } catch (error) {
-      toast({ title: failureSentence(error), kind: 'error' })
+      notification.error({ title: failureSentence(error) })
     }
   }
 
@@ -170,7 +171,7 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
       const { message } = await call(assignLead, { params: { id: lead.id }, body: { person } })
       done(message)
     } catch (error) {
-      toast({ title: failureSentence(error), kind: 'error' })
+      notification.error({ title: failureSentence(error) })
     }
   }
 
