@@ -4,6 +4,7 @@ import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { publicPagination } from '../infrastructure/http/pagination.ts'
 import { catalogueQueries, toFilterCounts } from './catalogue.queries.ts'
+import { sizesOfCategory } from './category-sizes.queries.ts'
 import { referenceOf } from './product-reference.queries.ts'
 import type { ProductPage } from './product-search.ts'
 
@@ -66,8 +67,8 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ params, query }) => {
       const category = categoryFrom(params.category)
       if (!category) throw notFound('There is no such category.')
-      const { searchTerm = '', page, per_page } = query
-      const found = await app.productSearch.page({ category, page, per_page, search: searchTerm })
+      const { searchTerm = '', ...order } = query
+      const found = await app.productSearch.page({ ...order, category, search: searchTerm })
       return { ...listResponse(query, found), category: { id: category, name: categoryLabel(category) } }
     },
   })
@@ -78,6 +79,16 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
       const data = await referenceOf(app.database.reads, params.id)
       if (!data) throw notFound('Product not found.')
       return { status: true, data }
+    },
+  })
+
+  app.route({
+    ...endpoints.categorySizes,
+    handler: async ({ params, query }) => {
+      const category = categoryFrom(params.category)
+      if (!category) throw notFound('There is no such category.')
+      const sizes = await sizesOfCategory(app.database.reads, category, query.grade)
+      return { status: true, category: { id: category, name: categoryLabel(category) }, ...sizes }
     },
   })
 

@@ -14,6 +14,7 @@ export const PUBLIC_ENDPOINTS: readonly EndpointDefinition[] = [
   endpoints.applications,
   endpoints.grades,
   endpoints.productCategoryWise,
+  endpoints.categorySizes,
   endpoints.productBrands,
   endpoints.productReference,
   endpoints.getBrands,

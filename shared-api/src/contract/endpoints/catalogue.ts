@@ -30,6 +30,9 @@ export const grades = get('grades', '/grades', 'public')
 /** Active products of a category; 404 when there is no such category. */
 export const productCategoryWise = get('productCategoryWise', '/productCategoryWise/:category', 'public')
 
+/** Sizes of a category's active products with their lowest prices, for its size matrix; 404 when there is no such category. */
+export const categorySizes = get('categorySizes', '/categories/:category/sizes', 'public')
+
 /** Brands that make a product: the quote form offers them. */
 export const productBrands = get('productBrands', '/products/:id/brands', 'public')
 

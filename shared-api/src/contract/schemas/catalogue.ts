@@ -46,6 +46,13 @@ const Dimension = Type.Number({
   [SENTENCE]: 'Enter a number of millimetres, 0 or more.',
 })
 
+/** Order of a list of products. */
+export const productOrder = {
+  sort: Type.Optional(Type.Enum(PRODUCT_SORTS, { [SENTENCE]: 'Choose one of the listed orders.' })),
+  /** What the orders by price compare; pieces when left out. Products without such a price come last. */
+  price_unit: Type.Optional(Type.Enum(PRICE_UNITS, { [SENTENCE]: 'Choose piece, metre or kg.' })),
+}
+
 /** A category by its slug, label or a known alias. Range filters keep every product whose own range overlaps the asked one. A hollow section's diameter is its larger side. */
 export const ProductQuery = Type.Object({
   search: Type.Optional(SearchText),
@@ -55,9 +62,7 @@ export const ProductQuery = Type.Object({
   min_thickness: Type.Optional(Dimension),
   max_thickness: Type.Optional(Dimension),
   brand_id: Type.Optional(Identifier),
-  sort: Type.Optional(Type.Enum(PRODUCT_SORTS, { [SENTENCE]: 'Choose one of the listed orders.' })),
-  /** What the orders by price compare; pieces when left out. Products without such a price come last. */
-  price_unit: Type.Optional(Type.Enum(PRICE_UNITS, { [SENTENCE]: 'Choose piece, metre or kg.' })),
+  ...productOrder,
   page: PageNumber,
   per_page: PerPage(6),
 })
@@ -130,6 +135,29 @@ export type CategoryCard = Static<typeof CategoryCard>
 export const CategoryOption = Type.Object({ id: Type.String(), name: Type.String() })
 export type CategoryOption = Static<typeof CategoryOption>
 
+/** Products of one nominal size or outer size and one schedule, class or wall. Dimensions in mm, prices in INR. */
+export const ProductSize = Type.Object({
+  ...Type.Pick(ProductSummary, [
+    'shape',
+    'nominal_size',
+    'schedule',
+    'diameter',
+    'width',
+    'height',
+    'thickness',
+  ]).properties,
+  /** Number of products. */
+  products: Type.Integer(),
+  /** One of them. */
+  product_id: Type.Integer(),
+  /** The lowest of them. */
+  weight_per_metre: Nullable(Type.Number()),
+  price: Nullable(Type.Number()),
+  price_per_metre: Nullable(Type.Number()),
+  price_per_kg: Nullable(Type.Number()),
+})
+export type ProductSize = Static<typeof ProductSize>
+
 const Words = Type.Object({ status: Type.Boolean(), data: Type.Array(Type.String()) })
 
 export const catalogueSchemas = {
@@ -167,6 +195,7 @@ export const catalogueSchemas = {
     params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 60 }) }),
     querystring: Type.Object({
       searchTerm: Type.Optional(SearchText),
+      ...productOrder,
       page: PageNumber,
       per_page: PerPage(3),
     }),
@@ -177,6 +206,21 @@ export const catalogueSchemas = {
         category: CategoryOption,
         data: Type.Array(ProductSummary),
         pagination: PublicPagination,
+      }),
+    },
+  },
+  categorySizes: {
+    summary: 'Sizes of a category with prices and weights',
+    params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 60 }) }),
+    querystring: Type.Object({ grade: Type.Optional(Type.String({ maxLength: 60 })) }),
+    response: {
+      200: Type.Object({
+        status: Type.Boolean(),
+        category: CategoryOption,
+        /** All grades of the category. */
+        grades: Type.Array(Type.String()),
+        /** By size, then by wall. */
+        data: Type.Array(ProductSize),
       }),
     },
   },
