@@ -8,6 +8,11 @@ export const routes: RouteObject[] = [
   page('public-site-product', '/product/:id', () => import('./pages/product/product-page.tsx')),
   page('public-site-compare', '/compare', () => import('./pages/compare/compare-page.tsx')),
   page('public-site-category', '/category/:categoryId', () => import('./pages/category/category-page.tsx')),
+  page(
+    'public-site-category-sizes',
+    '/category/:categoryId/sizes',
+    () => import('./pages/category-sizes/category-sizes-page.tsx'),
+  ),
   page('public-site-brands', '/brands', () => import('./pages/brands/brands-page.tsx')),
   page('public-site-brand', '/brand/:id', () => import('./pages/brand/brand-page.tsx')),
   page('public-site-quote', '/quote', () => import('./pages/quote/quote-page.tsx')),

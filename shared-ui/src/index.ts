@@ -46,7 +46,7 @@ export { Card, Container } from './components/card.tsx'
 export { EmptyState, ErrorState } from './components/states.tsx'
 export { DescriptionList, type DescriptionRow } from './components/description-list.tsx'
 export { Price } from './components/price.tsx'
-export { formatSize } from './components/product-size.ts'
+export { formatDimensions, formatSize } from './components/product-size.ts'
 export { formatQuantity, formatTotal, singularUnit } from './components/quantity.ts'
 export { formatBytes } from './components/format-bytes.ts'
 export { mediaAddress, mediaSources } from './components/media-address.ts'
@@ -54,6 +54,7 @@ export {
   formatDate,
   formatDateTime,
   formatMeasure,
+  joinWords,
   formatMillimetres,
   formatNumber,
   formatRupees,

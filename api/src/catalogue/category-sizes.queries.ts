@@ -1,4 +1,4 @@
-import type { ProductSize } from '@nalika/shared-api/contract'
+import type { CategorySize } from '@nalika/shared-api/contract'
 import { and, asc, count, eq, isNotNull, min, ne } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 import { products } from './catalogue.schema.ts'
@@ -14,7 +14,7 @@ export async function sizesOfCategory(
   db: Db,
   category: string,
   grade: string | undefined,
-): Promise<{ grades: string[]; data: ProductSize[] }> {
+): Promise<{ grades: string[]; data: CategorySize[] }> {
   const isOnSale = and(ACTIVE, eq(products.category, category), isNotNull(thickness))
   const grades = await db
     .selectDistinct({ grade: products.grade })

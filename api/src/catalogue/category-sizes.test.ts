@@ -1,4 +1,4 @@
-import type { EndpointResponse, ProductSize, productCategoryWise } from '@nalika/shared-api/contract'
+import type { EndpointResponse, CategorySize, productCategoryWise } from '@nalika/shared-api/contract'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
@@ -10,7 +10,7 @@ let makerId: number
 
 const get = (url: string) => api.app.inject({ url: `/api${url}` })
 const sizes = async (path: string) =>
-  (await get(`/categories/${path}`)).json<{ category: object; grades: string[]; data: ProductSize[] }>()
+  (await get(`/categories/${path}`)).json<{ category: object; grades: string[]; data: CategorySize[] }>()
 
 beforeAll(async () => {
   api = await startTestApp()

@@ -10,6 +10,7 @@ import { UnitPrice } from './price-unit/unit-price.tsx'
 import { tradeSizeOf } from './product-facts.ts'
 import { ProductFigure } from './product-figure.tsx'
 import styles from './product-list.module.css'
+import { LazyProductTable } from './product-table/lazy-product-table.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { AddToQuoteList } from './quote-list/add-to-quote-list.tsx'
 import { QuoteLink } from './quote/quote-link.tsx'
@@ -25,17 +26,24 @@ interface ProductListProps {
   busy?: boolean
 }
 
-/** Products as cards, or as the rows of a list. */
-export const ProductList = memo(function ProductList({
+/** Products as cards, as the rows of a list, or as a table. */
+export const ProductList = memo(function ProductList(props: ProductListProps) {
+  const { products, busy = false } = props
+  const unit = usePriceUnit()
+  if (props.view === 'table') return <LazyProductTable products={products} unit={unit} busy={busy} />
+  return <ProductCards {...props} unit={unit} />
+})
+
+function ProductCards({
   products,
   view,
+  unit,
   onQuote,
   brandId,
   busy = false,
-}: ProductListProps) {
+}: ProductListProps & { unit: PriceUnit }) {
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
-  const unit = usePriceUnit()
   return (
     <ul
       ref={list}
@@ -55,7 +63,7 @@ export const ProductList = memo(function ProductList({
       ))}
     </ul>
   )
-})
+}
 
 interface ProductCardProps {
   product: ProductSummary
@@ -102,7 +110,7 @@ const ProductCard = memo(function ProductCard({ product, unit, brandId, onQuote,
           >
             Get Quote<span className="visually-hidden"> for {product.name}</span>
           </QuoteLink>
-          <AddToQuoteList product={product} size="small" short />
+          <AddToQuoteList product={product} size="small" wording="short" />
         </div>
       </div>
     </Card>

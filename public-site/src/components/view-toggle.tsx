@@ -1,28 +1,31 @@
 import { Icon } from '@nalika/shared-ui'
-import { Link } from 'react-router-dom'
-import type { ListView } from './list-view.ts'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { changedAddress } from './address.ts'
+import { viewFrom, type ListView } from './list-view.ts'
 import styles from './view-toggle.module.css'
-
-interface ViewToggleProps {
-  view: ListView
-  /** URL of the same list in a view. */
-  addressFor: (view: ListView) => string
-}
 
 const views: readonly { view: ListView; label: string; icon: string }[] = [
   { view: 'grid', label: 'Grid view', icon: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z' },
   { view: 'list', label: 'List view', icon: 'M3 4h3v3H3zM3 13h3v3H3zM9 5.5h8M9 14.5h8' },
+  { view: 'table', label: 'Table view', icon: 'M3 4h14v12H3zM3 8h14M3 12h14M8 4v12' },
 ]
 
-/** Grid or list, as links: the URL has the view, and it works without scripts. */
-export function ViewToggle({ view: current, addressFor }: ViewToggleProps) {
+/** Grid, list or table, as links: the URL has the view, and it works without scripts. */
+export function ViewToggle() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const current = viewFrom(params)
   return (
     <div className={styles.toggle} role="group" aria-label="View">
       {views.map(({ view, label, icon }) => (
         <Link
           key={view}
           className={styles.option}
-          to={addressFor(view)}
+          to={changedAddress(pathname, params, {
+            view: view === 'grid' ? '' : view,
+            // Pages of a table are longer.
+            ...((view === 'table') !== (current === 'table') && { per_page: '', page: '' }),
+          })}
           aria-label={label}
           title={label}
           aria-current={view === current ? 'true' : undefined}

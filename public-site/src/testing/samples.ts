@@ -100,3 +100,26 @@ export const quoteAccepted = {
   message: 'Quote submitted.',
   data: { id: 123, reference: 'NQ-000123', distributor_name: 'Musi Steel Traders' },
 }
+
+/** A brand without products. */
+export const aBrand = {
+  id: 7,
+  name: 'Deccan Seamless',
+  shortName: 'DS',
+  fullName: 'Deccan Seamless Tubes',
+  company_name: 'Deccan Tubes Limited',
+  type: 'seamless',
+  photo: null,
+  description: 'Seamless pipe for boilers.',
+  about: 'Two mills at the Musi.',
+  established: 1974,
+  annual_capacity: '1,20,000 tonnes',
+  manufacturing_plants: 2,
+  countries_served: 14,
+  employees: 1250,
+  iso_certified: 'Yes',
+  images: [],
+  videos: ['brands/deccan.mp4'],
+  headquarters: 'Hyderabad',
+  website: '',
+}

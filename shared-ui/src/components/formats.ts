@@ -44,6 +44,9 @@ export function formatMillimetres(value: number | string, to?: number | string |
   return `${from === end ? from : `${from}–${end}`}${NO_BREAK_SPACE}mm`
 }
 
+/** 'Sch 40' with a space that does not break. */
+export const joinWords = (text: string): string => text.replaceAll(' ', NO_BREAK_SPACE)
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const KOLKATA_MINUTES = 330
 

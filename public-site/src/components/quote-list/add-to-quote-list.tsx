@@ -8,14 +8,22 @@ interface AddToQuoteListProps {
   product: ProductSummary
   kind?: ButtonVariant
   size?: 'medium' | 'small'
-  /** Fewer words, for a card. */
-  short?: boolean
+  /** Fewer words, for a card or a table. */
+  wording?: keyof typeof WORDINGS
 }
 
+/** The button's text, and the link's once the product is added. */
+const WORDINGS = {
+  full: ['Add to quote list', 'In your quote list'],
+  short: ['Add to list', 'In your list'],
+  brief: ['Add', 'Added'],
+} as const
+
 /** Adds a product to the quote list; once it is added, links to the list. */
-export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteListProps) {
+export function AddToQuoteList({ product, wording = 'full', ...look }: AddToQuoteListProps) {
   const lines = useQuoteList()
-  const added = useRef(false)
+  const [add, added] = WORDINGS[wording]
+  const isAddedHere = useRef(false)
   if (lines.some(({ productId }) => productId === product.id)) {
     return (
       <LinkButton
@@ -24,27 +32,27 @@ export function AddToQuoteList({ product, short = false, ...look }: AddToQuoteLi
         to="/quote-list"
         ref={(link) => {
           // It takes the place of the button that had the focus.
-          if (added.current) link?.focus()
-          added.current = false
+          if (isAddedHere.current) link?.focus()
+          isAddedHere.current = false
         }}
       >
-        {short ? 'In your list' : 'In your quote list'}
+        {added}
         <span className="visually-hidden">: {product.name}</span>
       </LinkButton>
     )
   }
 
-  function add(event: FormEvent) {
+  function addProduct(event: FormEvent) {
     event.preventDefault()
-    added.current = addProductToQuoteList(product)
-    if (!added.current) toast({ ...LIST_FULL, kind: 'error' })
+    isAddedHere.current = addProductToQuoteList(product)
+    if (!isAddedHere.current) toast({ ...LIST_FULL, kind: 'error' })
   }
 
   // Before hydration the browser submits the form, and the page of the list adds the product.
   return (
-    <form className={styles.form} action="/quote-list" method="get" onSubmit={add}>
+    <form className={styles.form} action="/quote-list" method="get" onSubmit={addProduct}>
       <Button {...look} className={styles.add} type="submit" name="add" value={product.id}>
-        {short ? 'Add to list' : 'Add to quote list'}
+        {add}
         <span className="visually-hidden">: {product.name}</span>
       </Button>
     </form>

@@ -2,7 +2,11 @@ import { call } from '@nalika/shared-api'
 import { brandDetails, type EndpointResponse } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
+import { orderQuery } from '../../components/list-order.ts'
+import { viewFrom } from '../../components/list-view.ts'
 import { loadRecord, requireId } from '../../components/load-record.ts'
+import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
+import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
 export type BrandDetails = EndpointResponse<typeof brandDetails>['data']
 
@@ -10,8 +14,14 @@ export type BrandDetails = EndpointResponse<typeof brandDetails>['data']
 export const brandLoader = ({ params, request }: LoaderFunctionArgs) =>
   loadRecord(async () => {
     const url = new URL(request.url)
-    const input = { params: { id: requireId(params.id) }, query: { page: pageFrom(url.searchParams) } }
-    const { data: brand } = await call(brandDetails, input, request.signal)
+    const query = {
+      ...orderQuery(url.searchParams),
+      page: pageFrom(url.searchParams),
+      ...pageSizeQuery(url.searchParams),
+    }
+    await loadTableFor(viewFrom(url.searchParams))
+    const id = requireId(params.id)
+    const { data: brand } = await call(brandDetails, { params: { id }, query }, request.signal)
     redirectPastEnd(url, { page: brand.products.last_page })
     return brand
   })

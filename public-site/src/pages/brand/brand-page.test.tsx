@@ -1,35 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite, unreachable, type SentRequest } from '../../testing/render-site.tsx'
-import { productWith } from '../../testing/samples.ts'
-
-const brand = {
-  id: 7,
-  name: 'Deccan Seamless',
-  shortName: 'DS',
-  fullName: 'Deccan Seamless Tubes',
-  company_name: 'Deccan Tubes Limited',
-  type: 'seamless',
-  photo: null,
-  description: 'Seamless pipe for boilers.',
-  about: 'Two mills at the Musi.',
-  established: 1974,
-  annual_capacity: '1,20,000 tonnes',
-  manufacturing_plants: 2,
-  countries_served: 14,
-  employees: 1250,
-  iso_certified: 'Yes',
-  images: [],
-  videos: ['brands/deccan.mp4'],
-  headquarters: 'Hyderabad',
-  website: '',
-}
+import { aBrand, productWith } from '../../testing/samples.ts'
 
 const found = (changes = {}, products = [productWith()], lastPage = 2) => ({
   'GET /brandDetails/7': ({ query }: SentRequest) => ({
     status: true,
     data: {
-      ...brand,
+      ...aBrand,
       products: { data: products, total: 4, current_page: Number(query.page), last_page: lastPage },
       ...changes,
     },

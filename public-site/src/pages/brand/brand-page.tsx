@@ -6,19 +6,19 @@ import {
   LinkButton,
   mediaAddress,
   mediaSources,
-  Pagination,
 } from '@nalika/shared-ui'
-import { useLoaderData, useNavigation } from 'react-router-dom'
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
-import { addressOf, pageMention } from '../../components/address.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { DocumentList } from '../../components/document-list.tsx'
-import { usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
+import { ListPages } from '../../components/list-pages.tsx'
+import { viewFrom } from '../../components/list-view.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
+import { ViewToggle } from '../../components/view-toggle.tsx'
 import { BRAND_ABSENT, brandCrumbs, brandHead } from './brand-head.ts'
 import { brandLoader, type BrandDetails } from './brand-loader.ts'
 import styles from './brand-page.module.css'
@@ -41,9 +41,9 @@ function BrandPage() {
 function BrandSheet({ brand }: { brand: BrandDetails }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
   const navigation = useNavigation()
-  const unit = usePriceUnitMention()
+  const [params] = useSearchParams()
   const path = `/brand/${brand.id}`
-  const { data: products, current_page, last_page } = brand.products
+  const { data: products, total, current_page, last_page } = brand.products
   const video = brand.videos[0]
   return (
     <Container className={styles.page}>
@@ -87,24 +87,26 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
         <div className={styles.range}>
           <h2 id="range">Product range</h2>
           <PriceUnitSwitch />
+          <ViewToggle />
         </div>
         {products.length === 0 ? (
           <EmptyState title="No products available." />
         ) : (
           <ProductList
             products={products}
-            view="grid"
+            view={viewFrom(params)}
             brandId={brand.id}
             onQuote={openQuote}
             busy={navigation.location?.pathname === path}
           />
         )}
-        <Pagination
+        <ListPages
           page={current_page}
           lastPage={last_page}
+          total={total}
+          defaultCards={3}
           label="Pages of products"
           keepScroll
-          hrefFor={(page) => addressOf(path, { page: pageMention(page), unit })}
         />
       </section>
       <CompareTrayLoader />

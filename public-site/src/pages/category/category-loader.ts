@@ -2,7 +2,11 @@ import { call, NotFoundError } from '@nalika/shared-api'
 import { productCategoryWise, type EndpointResponse } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
+import { orderQuery } from '../../components/list-order.ts'
+import { viewFrom } from '../../components/list-view.ts'
 import { loadRecord } from '../../components/load-record.ts'
+import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
+import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
 export type CategoryList = EndpointResponse<typeof productCategoryWise>
 
@@ -13,8 +17,11 @@ export const categoryLoader = ({ params, request }: LoaderFunctionArgs) =>
     const category = params.categoryId ?? ''
     const query = {
       searchTerm: url.searchParams.get('search')?.trim() ?? '',
+      ...orderQuery(url.searchParams),
       page: pageFrom(url.searchParams),
+      ...pageSizeQuery(url.searchParams),
     }
+    await loadTableFor(viewFrom(url.searchParams))
     const list = await call(productCategoryWise, { params: { category }, query }, request.signal)
     if (!list.status) {
       console.error('The category response has status false', category)

@@ -1,4 +1,4 @@
-import { Button, Container, EmptyState, LinkButton, Pagination, TextField } from '@nalika/shared-ui'
+import { Button, Container, EmptyState, LinkButton, TextField } from '@nalika/shared-ui'
 import { useMemo, useRef, type FormEvent } from 'react'
 import {
   Form,
@@ -10,11 +10,13 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
-import { addressOf, changedAddress, pageMention } from '../../components/address.ts'
+import { addressOf, changedAddress } from '../../components/address.ts'
+import { CategoryTabs } from '../../components/category-tabs.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { ListDisplayFields, useListDisplay } from '../../components/list-display.tsx'
+import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
@@ -52,13 +54,11 @@ function CategoryProducts({ list: { category, data: products, pagination } }: { 
         <p>{categoryDescription(category.id)}</p>
       </PageHeader>
       <div className={styles.toolbar}>
+        <CategoryTabs category={category.id} />
         <CategorySearch label={category.name} />
         <ResultCount pagination={pagination} shown={products.length} />
         <PriceUnitSwitch />
-        <ViewToggle
-          view={view}
-          addressFor={(next) => changedAddress(pathname, params, { view: next === 'grid' ? '' : next })}
-        />
+        <ViewToggle />
       </div>
       <h2 className="visually-hidden">Results</h2>
       {products.length === 0 ? (
@@ -80,14 +80,14 @@ function CategoryProducts({ list: { category, data: products, pagination } }: { 
           busy={navigation.location?.pathname === pathname}
         />
       )}
-      <div className={styles.pages}>
-        <Pagination
-          page={pagination.currentPage}
-          lastPage={pagination.lastPage}
-          hrefFor={(next) => changedAddress(pathname, params, { page: pageMention(next) })}
-        />
+      <ListPages
+        page={pagination.currentPage}
+        lastPage={pagination.lastPage}
+        total={pagination.total}
+        defaultCards={3}
+      >
         <Link to="/products">Browse All Products</Link>
-      </div>
+      </ListPages>
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
@@ -101,8 +101,7 @@ function CategorySearch({ label }: { label: string }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const search = params.get('search') ?? ''
-  const view = params.get('view')
-  const unit = usePriceUnitMention()
+  const display = useListDisplay()
   useFollowedFields(
     form,
     useMemo(() => ({ search }), [search]),
@@ -111,13 +110,12 @@ function CategorySearch({ label }: { label: string }) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('search')).trim()
-    void navigate(addressOf(pathname, { search: typed, view: view ?? '', unit }))
+    void navigate(addressOf(pathname, { search: typed, ...display }))
   }
 
   return (
     <Form ref={form} className={styles.search} method="get" role="search" aria-label={label} onSubmit={apply}>
-      {view !== null && <input type="hidden" name="view" value={view} />}
-      {unit !== '' && <input type="hidden" name="unit" value={unit} />}
+      <ListDisplayFields />
       <TextField
         className={styles.field}
         label="Search"

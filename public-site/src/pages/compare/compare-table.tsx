@@ -83,7 +83,7 @@ export function CompareTable({ products, rows, query, onQuote }: CompareTablePro
                 <QuoteLink subject={{ kind: 'quote', product }} onAsk={onQuote} size="small">
                   Get Quote<span className="visually-hidden"> for {product.name}</span>
                 </QuoteLink>
-                <AddToQuoteList product={product} size="small" short />
+                <AddToQuoteList product={product} size="small" wording="short" />
               </td>
             ))}
           </tr>

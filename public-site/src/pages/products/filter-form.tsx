@@ -1,6 +1,7 @@
 import { Button, LinkButton, TextField, useLazy } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Form } from 'react-router-dom'
+import { ListDisplayFields } from '../../components/list-display.tsx'
 import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
@@ -12,10 +13,6 @@ interface FilterFormProps {
   id: string
   filters: ProductFilters
   filterOptions: FilterOptions
-  /** Current view, preserved by the form. */
-  view: string
-  /** Unit of prices that the form preserves; '' for the default. */
-  unit: string
   errors: Readonly<Record<string, readonly string[]>>
   clearAddress: string
   onApply: (filters: ProductFilters) => void
@@ -25,7 +22,7 @@ const loadSheet = async () =>
   (await import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx')).FilterSheet
 
 /** Search and filters. A GET form: without scripts the browser itself changes the URL. */
-export function FilterForm({ id, view, unit, clearAddress, onApply, ...fields }: FilterFormProps) {
+export function FilterForm({ id, clearAddress, onApply, ...fields }: FilterFormProps) {
   const { filters, errors } = fields
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
@@ -69,8 +66,7 @@ export function FilterForm({ id, view, unit, clearAddress, onApply, ...fields }:
         aria-label="Products"
         onSubmit={apply}
       >
-        {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-        {unit !== '' && <input type="hidden" name="unit" value={unit} />}
+        <ListDisplayFields />
         <SearchField search={filters.search} errors={errors.search} />
         <details ref={panel} className={styles.panel}>
           <summary className={styles.summary} onClick={unfold}>

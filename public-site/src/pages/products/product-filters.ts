@@ -8,7 +8,8 @@ import {
   type ProductSort,
 } from '@nalika/shared-api/contract'
 import { pageFrom } from '../../components/address.ts'
-import { priceUnitFrom } from '../../components/price-unit/price-unit-store.ts'
+import { orderQuery } from '../../components/list-order.ts'
+import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
 /** The selects. */
 export const FILTER_FIELDS = filterFields()
@@ -71,14 +72,5 @@ export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filte
 
 /** API query for the list of a URL. */
 export function productQuery(params: URLSearchParams): EndpointQuery<typeof onlyProducts> {
-  const { sort } = filtersFrom(params)
-  const known = SORTS.find(({ value }) => value === sort)?.value
-  const unit = known?.startsWith('price') ? priceUnitFrom(params) : undefined
-  return {
-    ...filterQuery(params),
-    ...(known && { sort: known }),
-    // An older server does not know the unit.
-    ...(unit !== undefined && unit !== 'piece' && { price_unit: unit }),
-    page: pageFrom(params),
-  }
+  return { ...filterQuery(params), ...orderQuery(params), page: pageFrom(params), ...pageSizeQuery(params) }
 }

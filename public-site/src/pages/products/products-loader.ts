@@ -9,6 +9,8 @@ import {
 } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { redirectPastEnd } from '../../components/address.ts'
+import { viewFrom } from '../../components/list-view.ts'
+import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
 import { filterQuery, productQuery } from './product-filters.ts'
 
 export interface FilterOptions {
@@ -33,6 +35,7 @@ export async function productsLoader({ request }: LoaderFunctionArgs) {
     listOf(url, signal),
     readOptions(signal),
     countsOf(url, signal),
+    loadTableFor(viewFrom(url.searchParams)),
   ])
   if ('refusal' in list)
     return data<ProductsData>(

@@ -1,11 +1,12 @@
-import { Container, EmptyState, LinkButton, Pagination, SelectField } from '@nalika/shared-ui'
+import { Container, EmptyState, LinkButton, SelectField } from '@nalika/shared-ui'
 import { useId, useMemo } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
-import { addressOf, changedAddress, pageMention } from '../../components/address.ts'
+import { addressOf, changedAddress } from '../../components/address.ts'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { useListDisplay } from '../../components/list-display.tsx'
+import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { usePriceUnitMention } from '../../components/price-unit/price-unit-store.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
@@ -34,9 +35,8 @@ function ProductsPage() {
 
   const filters = useMemo(() => filtersFrom(params), [params])
   const view = viewFrom(params)
-  const viewMention = view === 'grid' ? '' : view
-  const unit = usePriceUnitMention()
-  const clearAddress = addressOf(PATH, { view: viewMention, unit })
+  const display = useListDisplay()
+  const clearAddress = addressOf(PATH, display)
   const busy = navigation.state === 'loading' && navigation.location.pathname === PATH
   const products = list?.data ?? []
   const pagination = list?.pagination ?? NO_PAGES
@@ -52,11 +52,9 @@ function ProductsPage() {
             id={formId}
             filters={filters}
             filterOptions={filterOptions}
-            view={view}
-            unit={unit}
             errors={refusal?.errors ?? {}}
             clearAddress={clearAddress}
-            onApply={(chosen) => void navigate(addressOf(PATH, { ...chosen, view: viewMention, unit }))}
+            onApply={(chosen) => void navigate(addressOf(PATH, { ...chosen, ...display }))}
           />
         </section>
         <section aria-label="Results">
@@ -78,10 +76,7 @@ function ProductsPage() {
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             <PriceUnitSwitch />
-            <ViewToggle
-              view={view}
-              addressFor={(next) => changedAddress(PATH, params, { view: next === 'grid' ? '' : next })}
-            />
+            <ViewToggle />
           </div>
           {refusal && <EmptyState title={refusal.message} />}
           {!refusal && products.length === 0 && (
@@ -93,13 +88,12 @@ function ProductsPage() {
           {products.length > 0 && (
             <ProductList products={products} view={view} onQuote={openQuote} busy={busy} />
           )}
-          <div className={styles.pages}>
-            <Pagination
-              page={pagination.currentPage}
-              lastPage={pagination.lastPage}
-              hrefFor={(page) => changedAddress(PATH, params, { page: pageMention(page) })}
-            />
-          </div>
+          <ListPages
+            page={pagination.currentPage}
+            lastPage={pagination.lastPage}
+            total={pagination.total}
+            defaultCards={6}
+          />
         </section>
       </div>
       <CompareTrayLoader />

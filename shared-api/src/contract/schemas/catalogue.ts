@@ -136,7 +136,7 @@ export const CategoryOption = Type.Object({ id: Type.String(), name: Type.String
 export type CategoryOption = Static<typeof CategoryOption>
 
 /** Products of one nominal size or outer size and one schedule, class or wall. Dimensions in mm, prices in INR. */
-export const ProductSize = Type.Object({
+export const CategorySize = Type.Object({
   ...Type.Pick(ProductSummary, [
     'shape',
     'nominal_size',
@@ -156,7 +156,7 @@ export const ProductSize = Type.Object({
   price_per_metre: Nullable(Type.Number()),
   price_per_kg: Nullable(Type.Number()),
 })
-export type ProductSize = Static<typeof ProductSize>
+export type CategorySize = Static<typeof CategorySize>
 
 const Words = Type.Object({ status: Type.Boolean(), data: Type.Array(Type.String()) })
 
@@ -220,7 +220,7 @@ export const catalogueSchemas = {
         /** All grades of the category. */
         grades: Type.Array(Type.String()),
         /** By size, then by wall. */
-        data: Type.Array(ProductSize),
+        data: Type.Array(CategorySize),
       }),
     },
   },

@@ -1,0 +1,14 @@
+import { call } from '@nalika/shared-api'
+import { categorySizes, type EndpointResponse } from '@nalika/shared-api/contract'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { loadRecord } from '../../components/load-record.ts'
+
+export type CategorySizes = EndpointResponse<typeof categorySizes>
+
+/** The sizes of a category, of the grade in the URL or of all. */
+export const categorySizesLoader = ({ params, request }: LoaderFunctionArgs) =>
+  loadRecord(() => {
+    const grade = new URL(request.url).searchParams.get('grade') ?? ''
+    const category = params.categoryId ?? ''
+    return call(categorySizes, { params: { category }, query: { grade } }, request.signal)
+  })
