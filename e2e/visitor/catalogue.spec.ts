@@ -91,7 +91,7 @@ test('PUB-03 PUB-12 Get Quote on a card opens the form for that product, and Esc
   await card.getByRole('link', { name: /^Get Quote/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Request a Quote' })
   await expect(dialog).toContainText(name)
-  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Quantity')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(card.getByRole('link', { name: /^Get Quote/ })).toBeFocused()

@@ -190,7 +190,7 @@ test('a token that is no longer accepted is reported once, a failed login never'
 
 test('a wrong call does not compile', () => {
   const contact = { name: '', email: '', phone: '' }
-  const withoutBrand = { ...contact, quantity: 1, priority: 'low', timeline: 'Flexible' } as const
+  const withoutQuantity = { ...contact, brand_id: 1, priority: 'low', timeline: 'Flexible' } as const
   const wrong = [
     // @ts-expect-error the id is missing
     () => call(endpoints.brandDetails),
@@ -202,8 +202,8 @@ test('a wrong call does not compile', () => {
     () => call(endpoints.onlyProducts, { query: { colour: 'red' } }),
     // @ts-expect-error the endpoint takes no body
     () => call(endpoints.categories, { body: {} }),
-    // @ts-expect-error a quote of the website names its brand
-    () => call(endpoints.quotes, { body: withoutBrand }),
+    // @ts-expect-error a quote of the website names its quantity
+    () => call(endpoints.quotes, { body: withoutQuantity }),
     // @ts-expect-error urgent is no priority
     () => call(endpoints.updateLead, { params: { id: 1 }, body: { name: 'A', priority: 'urgent' } }),
     // @ts-expect-error an answer has no such key

@@ -11,8 +11,12 @@ export const NOBODY = 'Not assigned'
 export const wordOptions = <T extends string>(words: readonly T[], labels?: Readonly<Record<T, string>>) =>
   words.map((value) => ({ value, label: labels?.[value] ?? capitalise(value) }))
 
-export const quantityInWords = ({ quantity, unit }: Pick<Lead, 'quantity' | 'unit'>): string =>
-  formatQuantity(quantity, unit) || NOT_AVAILABLE
+export const quantityInWords = ({
+  quantity,
+  unit,
+  pieces,
+}: Pick<Lead, 'quantity' | 'unit' | 'pieces'>): string =>
+  formatQuantity(quantity, unit, pieces) || NOT_AVAILABLE
 
 const progress: Record<Lead['progress'], string> = {
   new: 'Not responded',

@@ -8,12 +8,21 @@ export interface ProductOnSale {
   id: number
   name: string
   category: string
+  /** Metres of a piece. */
+  length: number | null
+  kilogramsPerMetre: number | null
 }
 
 /** Filters ids to active products. */
 export function productsOnSale(db: Queryable, ids: readonly number[]): Promise<ProductOnSale[]> {
   return db
-    .select({ id: products.id, name: products.name, category: products.category })
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      length: products.length,
+      kilogramsPerMetre: products.weight_per_metre,
+    })
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.status, 'active')))
 }

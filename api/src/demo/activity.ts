@@ -60,6 +60,7 @@ const REQUESTED = {
   website: 'requested a quote',
   inquiry: 'sent an inquiry',
   sample: 'requested a sample',
+  sourcing: 'asked us to source pipe',
 } as const
 
 function leadEvents({ customerName, companyName, product, source, history }: DemoLead): DemoActivity[] {

@@ -94,9 +94,13 @@ test('quotations are within 8% of the list price', () => {
     for (const { price, priceUnit, validUntil, at } of responses) {
       if (found?.price != null) {
         const kilograms = found.weight_per_metre * found.length
-        const perPiece = { pieces: 1, metres: found.length, kg: kilograms, tonnes: kilograms / 1000 }[
-          priceUnit
-        ]
+        const perPiece = {
+          pieces: 1,
+          metres: found.length,
+          feet: found.length / 0.3048,
+          kg: kilograms,
+          tonnes: kilograms / 1000,
+        }[priceUnit]
         expect(Math.abs((price * perPiece) / found.price - 1)).toBeLessThan(0.08)
       }
       expect(Date.parse(validUntil)).toBeGreaterThan(at.getTime())

@@ -15,7 +15,7 @@ import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
-import { latestLeadId, lockLead, noSuchLead, recordHistory, toResponse } from './leads.queries.ts'
+import { latestLeadId, lockLead, noSuchLead, piecesOf, recordHistory, toResponse } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
 interface DistributorLeadDependencies {
@@ -276,6 +276,8 @@ async function withResponses(
     brand: lead.brandName,
     quantity: lead.quantity,
     unit: lead.unit,
+    pieces: piecesOf(lead),
+    target_price: lead.targetPrice,
     location: lead.location,
     status: lead.progress,
     review: lead.status,

@@ -1,3 +1,4 @@
+import { wholePieces } from '@nalika/shared-api/contract'
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 import { emailFromBlocks } from '../mail/email-template.ts'
 import type { Block, Email, Recipient } from '../mail/email-template.ts'
@@ -15,6 +16,9 @@ interface LeadDetails {
   productName: string
   quantity: number | null
   unit: QuantityUnit
+  pieceLength?: number | null
+  kilogramsPerMetre?: number | null
+  targetPrice?: number | null
   timeline: string
   message: string
   description: string
@@ -25,7 +29,8 @@ function leadFacts(lead: LeadDetails): Block {
     facts: [
       ['Product', lead.productName],
       ['Brand', lead.brandName],
-      ['Quantity', lead.quantity === null ? '' : quantityInWords(lead.quantity, lead.unit)],
+      ['Quantity', leadQuantity(lead)],
+      ['Target price', formatTarget(lead)],
       ['Timeline', lead.timeline],
       ['Location', lead.location],
       ['Description', lead.description],
@@ -49,7 +54,18 @@ const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
   message: '',
   description: '',
   productName: lead.productId === null ? '' : lead.productName,
+  targetPrice: null,
 })
+
+/** '120 metres (20 pieces)'; '' for none. */
+function leadQuantity({ quantity, unit, pieceLength = null, kilogramsPerMetre = null }: LeadDetails): string {
+  if (quantity === null) return ''
+  const pieces = wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
+  return `${quantityInWords(quantity, unit)}${pieces === null ? '' : ` (${quantityInWords(pieces, 'pieces')})`}`
+}
+
+const formatTarget = ({ targetPrice, unit }: LeadDetails): string =>
+  targetPrice == null ? '' : `${inRupees(targetPrice)} per ${unitInWords(unit)}, without GST`
 
 /** The customer's tracking page. Anyone with the link can read it. */
 const trackingLink = (href: string): Block => ({
@@ -193,13 +209,20 @@ export function leadAssignedToPersonMail(
 }
 
 /** Summary of a lead: '250 pieces of ERW Pipe 2"'. */
-function leadInWords({ productName, brandName, quantity, unit }: LeadDetails): string {
+function leadInWords(lead: LeadDetails): string {
+  const { productName, brandName, quantity } = lead
   const what = productName || (brandName && `pipe by ${brandName}`) || 'pipe'
   if (quantity === null) return what
-  return `${quantityInWords(quantity, unit)} of ${what}`
+  return `${leadQuantity(lead)} of ${what}`
 }
 
-const ONE: Record<QuantityUnit, string> = { pieces: 'piece', metres: 'metre', kg: 'kg', tonnes: 'tonne' }
+const ONE: Record<QuantityUnit, string> = {
+  pieces: 'piece',
+  metres: 'metre',
+  feet: 'foot',
+  kg: 'kg',
+  tonnes: 'tonne',
+}
 
 /** One of a unit: 'tonne'. */
 export const unitInWords = (unit: QuantityUnit): string => ONE[unit]

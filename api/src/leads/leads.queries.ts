@@ -8,6 +8,7 @@ import type {
   LeadOrder,
   LeadResponse,
 } from '@nalika/shared-api/contract'
+import { wholePieces } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { inOrder } from '../infrastructure/database/in-order.ts'
 import { recordList } from '../infrastructure/database/record-list.ts'
@@ -53,6 +54,10 @@ export const noSuchLead = () => notFound('Lead not found.')
 
 const columns = { lead: leads, distributorName }
 
+/** Whole pieces that a lead's quantity makes. */
+export const piecesOf = ({ quantity, unit, pieceLength, kilogramsPerMetre }: LeadRow): number | null =>
+  wholePieces(quantity, unit, { length: pieceLength, kilogramsPerMetre })
+
 /** A lead as the contract shows it to an admin. */
 export function toLead({ lead, distributorName }: { lead: LeadRow; distributorName: string | null }): Lead {
   return {
@@ -67,6 +72,8 @@ export function toLead({ lead, distributorName }: { lead: LeadRow; distributorNa
     product_name: lead.productName,
     quantity: lead.quantity,
     unit: lead.unit,
+    pieces: piecesOf(lead),
+    target_price: lead.targetPrice,
     distributor_id: lead.distributorId,
     distributor_name: distributorName ?? '',
     status: lead.status,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import { LEAD_SOURCES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
@@ -38,6 +38,11 @@ export const leads = pgTable(
     /** In `unit`. */
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }),
     unit: text({ enum: QUANTITY_UNITS }).notNull().default('pieces'),
+    /** Metres of a piece and mass of a metre at the time of the request, which turn the quantity into pieces. */
+    pieceLength: numeric({ precision: 8, scale: 3, mode: 'number' }),
+    kilogramsPerMetre: numeric({ precision: 12, scale: 4, mode: 'number' }),
+    /** INR per unit that the customer hopes for. */
+    targetPrice: numeric({ precision: 12, scale: 2, mode: 'number' }),
     priority: text({ enum: ['low', 'medium', 'high'] })
       .notNull()
       .default('high'),
@@ -47,9 +52,7 @@ export const leads = pgTable(
     message: text().notNull().default(''),
     expectedDate: date({ mode: 'string' }),
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
-    source: text({ enum: ['website', 'inquiry', 'sample'] })
-      .notNull()
-      .default('website'),
+    source: text({ enum: LEAD_SOURCES }).notNull().default('website'),
     status: text({ enum: ['new', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('new'),

@@ -6,7 +6,7 @@ import { conflict, HttpError, invalid, notFound } from '../infrastructure/errors
 import { leadReference } from './lead-reference.ts'
 import { quotedPrice } from './quoted-price.ts'
 import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
-import { lockLead } from './leads.queries.ts'
+import { lockLead, piecesOf } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { customerRepliedMail } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -141,6 +141,7 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
       brand: lead.brandName,
       quantity: lead.quantity,
       unit: lead.unit,
+      pieces: piecesOf(lead),
       state: stateOf(lead),
       sentence: sentenceOf(lead, holder),
       distributor_name: holder,
@@ -172,7 +173,9 @@ function sentenceOf(lead: LeadRow, holder: string | null): string {
       return `${holder ?? 'A distributor'} has sent a quotation.`
     default:
       return holder === null
-        ? 'We have received your request and are choosing a distributor.'
+        ? lead.source === 'sourcing'
+          ? 'We have received your request and are looking for a distributor who can supply it.'
+          : 'We have received your request and are choosing a distributor.'
         : `Sent to ${holder === 'A distributor' ? 'a distributor' : holder}.`
   }
 }

@@ -38,6 +38,7 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
       customerName: ERASED_CUSTOMER,
       ...{ email: '', phone: '', companyName: '', location: '', message: '', description: '', budget: '' },
       productName: sql`case when ${leads.productId} is null then '' else ${leads.productName} end`,
+      targetPrice: null,
       requestId: null,
       unreadReplyAt: null,
       personErasedAt: new Date(),

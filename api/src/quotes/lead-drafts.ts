@@ -2,6 +2,7 @@ import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/c
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { NewHistoryEntry } from '../leads/new-leads.queries.ts'
+import type { DeliveryPlace } from './indian-places.ts'
 import { routeLead } from './lead-routing.ts'
 import type { Candidate } from './lead-routing.ts'
 import type { LineContext } from './line-context.queries.ts'
@@ -16,6 +17,7 @@ export interface RequestLine {
   brand_id?: number
   quantity?: number
   unit: QuantityUnit
+  target_price?: number
   description?: string
   /** The lead's name when it has no product. */
   title?: string | undefined
@@ -25,7 +27,7 @@ export interface RequestLine {
 
 /** A lead before it is stored. */
 export interface LeadDraft {
-  row: ReturnType<typeof leadRow> & ReturnType<typeof routingColumns>
+  row: { location: string } & ReturnType<typeof leadRow> & ReturnType<typeof routingColumns>
   distributor: Candidate | null
   distributorName: string | null
   /** Why this distributor, for the lead's history. */
@@ -41,6 +43,7 @@ export const ACTIONS = {
   website: 'requested a quote',
   inquiry: 'sent an inquiry',
   sample: 'requested a sample',
+  sourcing: 'asked us to source pipe',
 } as const
 
 /** Longest name that a description gives to a lead without a product. */
@@ -51,7 +54,7 @@ export function draftLeads(
   contact: Contact,
   lines: readonly RequestLine[],
   contexts: readonly LineContext[],
-  state: string | undefined,
+  { state, location }: DeliveryPlace,
 ): LeadDraft[] {
   const assigned = new Map<number, number>()
   return lines.map((line, index) => {
@@ -61,7 +64,7 @@ export function draftLeads(
     const routed = routeLead(context.brands, context.candidates, state, assigned)
     const { distributor, reason } = routed
     return {
-      row: { ...leadRow(contact, line, context), ...routingColumns(routed) },
+      row: { ...leadRow(contact, line, context), location, ...routingColumns(routed) },
       distributor,
       distributorName: distributor ? distributor.companyName || distributor.name : null,
       routingSentence: reason,
@@ -112,12 +115,14 @@ function leadRow(contact: Contact, line: RequestLine, { product }: LineContext) 
     email: contact.email.trim(),
     phone: contact.phone.trim(),
     companyName: contact.company_name?.trim() ?? '',
-    location: contact.location?.trim() ?? '',
     productId: product?.id ?? null,
     productName: product?.name ?? shortened(line.title ?? ''),
     category: product?.category ?? '',
     quantity: line.quantity ?? null,
     unit: line.unit,
+    pieceLength: product?.length ?? null,
+    kilogramsPerMetre: product?.kilogramsPerMetre ?? null,
+    targetPrice: line.target_price ?? null,
     priority: contact.priority ?? 'high',
     timeline: contact.timeline ?? '',
     budget: contact.budget?.trim() ?? '',

@@ -102,9 +102,9 @@ test('PUB-12 DIS-07 a list becomes one lead for each line, each with its own dis
       timeline: '1-2 weeks',
       priority: 'high',
       message: 'With certificates, please.',
-      source: 'website',
     })
   }
+  expect(stored.map(({ source }) => source)).toEqual(['website', 'website', 'sourcing', 'website'])
   expect(await db.select().from(leadHistory)).toHaveLength(8)
 })
 
@@ -118,7 +118,7 @@ test('API-10 the customer gets one mail with the secret link, each distributor o
   expect(more).toEqual([])
   expect(toCustomer?.subject).toBe(`We received your request ${data.reference}`)
   expect(toCustomer?.text).toContain(`http://localhost:3000${data.tracking_path}`)
-  expect(toCustomer?.text).toContain('2. 2.5 tonnes of RHS 60 × 40 × 2.9')
+  expect(toCustomer?.text).toContain('2. 2.5 tonnes (77 pieces) of RHS 60 × 40 × 2.9')
   const toHyderabad = await db.select().from(mails).where(eq(mails.recipient, hyderabad.email))
   expect(toHyderabad.at(-1)?.subject).toBe(
     `New leads ${data.lines[0]?.reference ?? ''} and 1 more from Asha Rao`,
@@ -128,7 +128,7 @@ test('API-10 the customer gets one mail with the secret link, each distributor o
   expect(toHyderabad.at(-1)?.text).not.toContain(data.tracking_path)
   const toPune = await db.select().from(mails).where(eq(mails.recipient, pune.email))
   expect(toPune.at(-1)?.subject).toBe(`New lead ${data.lines[1]?.reference ?? ''} from Asha Rao`)
-  expect(toPune.at(-1)?.text).toContain('Quantity: 2.5 tonnes')
+  expect(toPune.at(-1)?.text).toContain('Quantity: 2.5 tonnes (77 pieces)')
 })
 
 test('PUB-12 every request has its own secret, of which only a hash is stored', async () => {
@@ -231,7 +231,7 @@ test('API-02 PUB-12 errors are reported per line', async () => {
     422,
     {
       'lines.1.quantity': ['Enter a quantity of more than 0.'],
-      'lines.1.unit': ['Choose pieces, metres, kg, tonnes.'],
+      'lines.1.unit': ['Choose pieces, metres, feet, kg, tonnes.'],
     },
   ])
   expect(await errorsOf({ lines: [{ description: ' ', quantity: 1.5, unit: 'pieces' }] })).toEqual([

@@ -14,7 +14,7 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { claimKey, findResponse, storeResponse } from '../idempotency/idempotency.queries.ts'
 import { claimOf, decryptWith, encryptWith, repeatedResponse } from '../idempotency/idempotency.ts'
 import type { ClaimedKey, StoredResponse } from '../idempotency/idempotency.ts'
-import { stateOf } from './indian-places.ts'
+import { deliveryPlace } from './indian-places.ts'
 import { ACTIONS, draftLeads, historyOf, newLead } from './lead-drafts.ts'
 import type { Contact, LeadDraft, NewLead, RequestLine } from './lead-drafts.ts'
 import { lineContexts } from './line-context.queries.ts'
@@ -59,7 +59,15 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
       submit(
         {
           contact: quote,
-          lines: [{ ...quote, source: quote.source ?? 'website', unit: quote.unit ?? 'pieces' }],
+          lines: [
+            {
+              ...anyBrand(quote),
+              source:
+                quote.source === 'inquiry' || quote.source === 'sample' ? quote.source : sourceOf(quote),
+              unit: quote.unit ?? 'pieces',
+              title: quote.product_id === undefined ? quote.description : undefined,
+            },
+          ],
           body: quote,
           receipt: ([lead]) => {
             if (!lead) throw new Error('A quote has no lead.')
@@ -75,8 +83,8 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
         {
           contact: list,
           lines: list.lines.map((line, index) => ({
-            ...line,
-            source: 'website',
+            ...anyBrand(line),
+            source: sourceOf(line),
             title: line.description,
             fieldPrefix: `lines.${index}.`,
           })),
@@ -97,8 +105,8 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     const earlier = claim && (await findResponse(db, claim))
     if (claim && earlier) return repeat(claim, earlier)
     await limits.count(address, lines.length)
-    const state = stateOf(contact.location ?? '')
-    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, state), state)
+    const place = deliveryPlace(contact.location, contact.pin_code)
+    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place.state), place)
     const confirmed = await limits.mayConfirm(contact.email)
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
@@ -119,6 +127,20 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     await limits.forgive(address, lines.length)
     return repeat(claim, await findResponse(db, claim))
   }
+}
+
+interface WantedLine {
+  product_id?: number
+  brand_id?: number
+}
+
+/** Without product and brand an admin looks for somebody who sells it. */
+const sourceOf = ({ product_id, brand_id }: WantedLine): 'website' | 'sourcing' =>
+  product_id === undefined && !brand_id ? 'sourcing' : 'website'
+
+/** The form's 'any brand' is 0. */
+function anyBrand<Line extends WantedLine>({ brand_id, ...line }: Line) {
+  return { ...line, ...(brand_id && { brand_id }) }
 }
 
 /** Stores the request with its leads, their history and the activity. Of the token only a hash is stored. */

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, todayInIndia } from '@nalika/shared-api/contract'
-import type { QuantityUnit, QuoteList } from '@nalika/shared-api/contract'
-import { invalid } from '../infrastructure/errors/errors.ts'
+import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
+import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
+import { areaOfPin } from './indian-places.ts'
 import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
 
@@ -18,6 +19,7 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.quotes,
     handler: async ({ body, headers, ip }, reply) => {
       checkExpectedDate(body.expected_date)
+      requireSubject(body)
       if (isPartOfAPiece(body)) throw invalid({ quantity: [WHOLE_PIECES] })
       const data = await submission.submitQuote(body, {
         address: ip,
@@ -25,6 +27,16 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       })
       reply.code(201)
       return { status: true, message: 'Request has been sent successfully.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.pinCode,
+    handler: ({ params }, reply) => {
+      const data = areaOfPin(params.pin)
+      if (!data) throw notFound('We do not know this PIN code.')
+      reply.header('cache-control', 'public, max-age=86400')
+      return { data }
     },
   })
 
@@ -46,6 +58,12 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
 function checkExpectedDate(day: string | undefined): void {
   if (day && !(isCalendarDay(day) && day >= todayInIndia()))
     throw invalid({ expected_date: ['Choose today or a later date.'] })
+}
+
+/** What names neither product nor brand is described, so that somebody can look for it. */
+function requireSubject({ product_id, brand_id, description }: QuoteRequest): void {
+  if (product_id === undefined && !brand_id && !description?.trim())
+    throw invalid({ description: ['Choose a brand or describe what you need.'] })
 }
 
 /** Rules beyond the schema: a line names a product or description, and pieces are whole numbers. */

@@ -29,6 +29,8 @@ const quote = () => ({
   location: 'Hyderabad',
   message: 'With certificates, please.',
 })
+const without = (body: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 interface Answer {
   message: string
   data: { id: number; reference: string; distributor_name: string | null }
@@ -99,7 +101,86 @@ test('PUB-12 a quote counts pieces, metres, kilograms or tonnes, and its mails n
   expect(await refused({ quantity: 0.0001, unit: 'kg' })).toEqual({
     quantity: ['Enter a quantity of more than 0.'],
   })
-  expect(await refused({ unit: 'feet' })).toEqual({ unit: ['Choose pieces, metres, kg, tonnes.'] })
+  expect(await refused({ unit: 'yards' })).toEqual({ unit: ['Choose pieces, metres, feet, kg, tonnes.'] })
+})
+
+test('PUB-27 a quantity keeps its unit and says how many pieces it makes, in mails, lists and exports', async () => {
+  const { data } = (await send({ ...quote(), quantity: 400, unit: 'feet', target_price: 145.5 })).json<
+    Answer & { data: { tracking_path: string } }
+  >()
+  const { text } =
+    (await api.database.db.select().from(mails)).findLast(({ recipient }) => recipient !== contact.email) ??
+    {}
+  expect(text).toContain('Quantity: 400 feet (21 pieces)')
+  expect(text).toContain('Target price: ₹ 145.50 per foot, without GST')
+  const tracked = await api.app.inject({ url: `/api${data.tracking_path}` })
+  expect(tracked.json()).toMatchObject({ data: { lines: [{ quantity: 400, unit: 'feet', pieces: 21 }] } })
+  const admin = await api.signedIn('admin')
+  const lead = await api.app.inject({ url: `/api/get-lead/${data.id}`, headers: admin.headers })
+  expect(lead.json()).toMatchObject({ data: { unit: 'feet', pieces: 21, target_price: 145.5 } })
+  const csv = await api.app.inject({ url: '/api/get-admin-leads-data/export', headers: admin.headers })
+  const [titles = '', row = ''] = csv.payload.split(/\r?\n/)
+  expect(titles).toContain('Quantity,Unit,Pieces,Target price')
+  expect(row).toContain('400,feet,21,145.5')
+})
+
+test('PUB-27 without a brand, the brands of the product are asked', async () => {
+  const anyBrand = without(quote(), 'brand_id')
+  for (const body of [anyBrand, { ...anyBrand, brand_id: 0 }]) {
+    const { data } = (await send(body)).json<Answer>()
+    expect(data.distributor_name).toBe('Deccan Pipes')
+    expect(await stored(data.id)).toMatchObject({ brandName: 'Lohanadi', source: 'website' })
+  }
+})
+
+test('PUB-27 the state of the PIN code decides who gets the lead', async () => {
+  const { data } = (await send({ ...quote(), location: 'Chakan', pin_code: '410 501' })).json<Answer>()
+  expect(data.distributor_name).toBe('Sahyadri Tubes')
+  expect((await stored(data.id))?.location).toBe('Chakan, Maharashtra 410501')
+  const place = await api.app.inject({ url: '/api/pin-codes/411001' })
+  expect(place.json()).toEqual({ data: { state: 'Maharashtra', districts: ['Pune'] } })
+  expect((await api.app.inject({ url: '/api/pin-codes/999999' })).statusCode).toBe(404)
+  const refused = await send({ ...quote(), pin_code: '4110' })
+  expect(refused.json()).toMatchObject({ errors: { pin_code: ['Enter a PIN code of six digits.'] } })
+})
+
+test('PUB-24 PUB-27 what names neither product nor brand is sourced: an admin assigns it', async () => {
+  const nothing = without(quote(), 'brand_id', 'product_id')
+  const refused = await send(nothing)
+  expect(refused.json()).toMatchObject({
+    errors: { description: ['Choose a brand or describe what you need.'] },
+  })
+  const description = 'Dairy tube 38.1 × 1.65, polished'
+  const { data } = (await send({ ...nothing, description, quantity: 60, unit: 'metres' })).json<
+    Answer & { data: { tracking_path: string } }
+  >()
+  expect(data.distributor_name).toBeNull()
+  expect(await stored(data.id)).toMatchObject({
+    source: 'sourcing',
+    productName: description,
+    unit: 'metres',
+  })
+  expect((await history(data.id)).map(({ sentence }) => sentence)).toEqual([
+    'Asha Rao asked us to source pipe.',
+    'The lead names no brand. An admin will assign it.',
+  ])
+  const tracked = await api.app.inject({ url: `/api${data.tracking_path}` })
+  expect(tracked.json()).toMatchObject({
+    data: {
+      lines: [
+        {
+          product: description,
+          sentence: 'We have received your request and are looking for a distributor who can supply it.',
+        },
+      ],
+    },
+  })
+  const admin = await api.signedIn('admin')
+  const list = await api.app.inject({
+    url: '/api/get-admin-leads-data?source=sourcing',
+    headers: admin.headers,
+  })
+  expect(list.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([data.id])
 })
 
 test('PUB-12 a quote of an older form names no unit and counts pieces', async () => {
@@ -282,7 +363,6 @@ test('PUB-12 errors are reported per field', async () => {
   expect(empty.json()).toEqual({
     message: 'Please check the input fields.',
     errors: {
-      brand_id: ['Choose a brand.'],
       quantity: ['Enter a quantity of more than 0.'],
       priority: ['Choose a priority.'],
       timeline: ['Choose a timeline.'],

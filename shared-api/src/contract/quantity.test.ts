@@ -1,4 +1,4 @@
-import { readQuantity } from './quantity.ts'
+import { measure, readQuantity, wholePieces } from './quantity.ts'
 
 test.each([
   ['120', 120, 'pieces'],
@@ -8,6 +8,8 @@ test.each([
   ['120 m', 120, 'metres'],
   ['120m', 120, 'metres'],
   ['120 Mtrs', 120, 'metres'],
+  ['400 ft', 400, 'feet'],
+  ['400 Rft.', 400, 'feet'],
   ['40 pcs', 40, 'pieces'],
   ['1,200 kg', 1200, 'kg'],
   ['2.5 t', 2.5, 'tonnes'],
@@ -27,7 +29,6 @@ test.each([
   '',
   'm',
   'about 90',
-  '120 ft',
   // Metres to one, metric tonnes to another.
   '120 mt',
   '120 mm',
@@ -54,4 +55,24 @@ test.each([
   ['0.0000001 t', 'Enter at most three decimals.'],
 ])('PUB-12 the quantity "%s" is refused: %s', (text, problem) => {
   expect(readQuantity(text, 'pieces')).toEqual({ problem })
+})
+
+const SIX_METRES = { kilogramsPerMetre: 5.44, length: 6 }
+
+test.each([
+  [120, 'metres', 652.8, 20],
+  [400, 'feet', 663.24, 21],
+  [10, 'tonnes', 10_000, 307],
+  [326.4, 'kg', 326.4, 10],
+  [7, 'pieces', 228.48, null],
+] as const)(
+  'PUB-27 %d %s of a pipe of 6 m weigh %d kg and make %s pieces',
+  (quantity, unit, mass, pieces) => {
+    expect(measure(quantity, unit, SIX_METRES).kilograms).toBeCloseTo(mass, 1)
+    expect(wholePieces(quantity, unit, SIX_METRES)).toBe(pieces)
+  },
+)
+
+test('PUB-27 without the length of a piece, no number of pieces is claimed', () => {
+  expect(wholePieces(120, 'metres', { kilogramsPerMetre: 5.44, length: null })).toBeNull()
 })

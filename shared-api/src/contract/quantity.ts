@@ -31,6 +31,7 @@ const UNIT_NAMES: Readonly<Record<QuantityUnit, readonly string[]>> = {
     'running metres',
     'running meters',
   ],
+  feet: ['ft', 'foot', 'feet', 'rft', 'running ft', 'running feet'],
   kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogrammes'],
   tonnes: [
     't',
@@ -75,4 +76,58 @@ export function readQuantity(
   if (named === 'pieces' && !Number.isInteger(quantity)) return { problem: 'Enter a whole number of pieces.' }
   if (!/^\d+(\.\d{1,3})?$/.test(String(quantity))) return { problem: 'Enter at most three decimals.' }
   return { quantity, unit: named }
+}
+
+const METRES_PER_FOOT = 0.3048
+
+/** A quantity of metres or feet in metres; null in another unit. */
+export function metresOf(quantity: number, unit: QuantityUnit): number | null {
+  if (unit === 'feet') return quantity * METRES_PER_FOOT
+  return unit === 'metres' ? quantity : null
+}
+
+/** What is known of one piece of a product. */
+export interface PieceMeasures {
+  kilogramsPerMetre: number | null
+  /** Metres. */
+  length: number | null
+}
+
+export interface Measure {
+  /** Null when the mass is unknown and the quantity is not a weight. */
+  kilograms: number | null
+  /** Null when the unit is not pieces and a piece's length or mass is unknown. */
+  pieces: number | null
+}
+
+/** A quantity as a weight and as a number of pieces. */
+export function measure(
+  quantity: number,
+  unit: QuantityUnit,
+  { kilogramsPerMetre, length }: PieceMeasures,
+): Measure {
+  const perPiece = kilogramsPerMetre === null || length === null ? null : kilogramsPerMetre * length
+  if (unit === 'pieces')
+    return { kilograms: perPiece === null ? null : quantity * perPiece, pieces: quantity }
+  const metres = metresOf(quantity, unit)
+  if (metres !== null) {
+    return {
+      kilograms: kilogramsPerMetre === null ? null : metres * kilogramsPerMetre,
+      pieces: length === null || length <= 0 ? null : metres / length,
+    }
+  }
+  const kilograms = unit === 'tonnes' ? quantity * 1000 : quantity
+  return { kilograms, pieces: perPiece === null || perPiece <= 0 ? null : kilograms / perPiece }
+}
+
+/** Whole pieces that make up a quantity in another unit; null for pieces, and when that is not known. */
+export function wholePieces(
+  quantity: number | null,
+  unit: QuantityUnit,
+  piece: PieceMeasures,
+): number | null {
+  if (quantity === null || unit === 'pieces') return null
+  const { pieces } = measure(quantity, unit, piece)
+  // 120 m of 6 m are 20 pieces, whatever the floating point adds.
+  return pieces === null ? null : Math.ceil(pieces - 1e-6)
 }

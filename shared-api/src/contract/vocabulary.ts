@@ -107,12 +107,15 @@ export type Priority = (typeof PRIORITIES)[number]
 export const TIMELINES = ['Immediately', '1-2 weeks', '1 month', 'Flexible'] as const
 export type Timeline = (typeof TIMELINES)[number]
 
-/** Origin of a lead: the quote form, a product's inquiry form, or a sample request. */
-export const LEAD_SOURCES = ['website', 'inquiry', 'sample'] as const
+/**
+ * Origin of a lead: the quote form, a product's inquiry form, a sample request, or a quote form that names neither product
+ * nor brand, so that an admin looks for somebody who sells it.
+ */
+export const LEAD_SOURCES = ['website', 'inquiry', 'sample', 'sourcing'] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
 /** Units of quantities. */
-export const QUANTITY_UNITS = ['pieces', 'metres', 'kg', 'tonnes'] as const
+export const QUANTITY_UNITS = ['pieces', 'metres', 'feet', 'kg', 'tonnes'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 
 /** The admin's decision about a lead. Every lead begins as 'new'; an admin sets one of the others. */

@@ -2,16 +2,17 @@ import { formatNumber, formatRupees } from './formats.ts'
 
 /**
  * Formats a quantity: `1200` → '1,200 pieces', `2.5` in tonnes → '2.5 tonnes'; '' for none. The default unit
- * is pieces.
+ * is pieces. With the pieces that it makes: '120 metres (20 pieces)'.
  */
-export function formatQuantity(quantity: number | null, unit = 'pieces'): string {
+export function formatQuantity(quantity: number | null, unit = 'pieces', pieces?: number | null): string {
   if (quantity === null) return ''
-  return `${formatNumber(quantity, 3)} ${quantity === 1 ? singularUnit(unit) : unit}`
+  const words = `${formatNumber(quantity, 3)} ${quantity === 1 ? singularUnit(unit) : unit}`
+  return pieces == null ? words : `${words} (${formatQuantity(pieces)})`
 }
 
 /** One of a unit: 'tonnes' → 'tonne', 'kg' → 'kg'. */
 export function singularUnit(unit: string): string {
-  return { pieces: 'piece', metres: 'metre', tonnes: 'tonne' }[unit] ?? unit
+  return { pieces: 'piece', metres: 'metre', feet: 'foot', tonnes: 'tonne' }[unit] ?? unit
 }
 
 /** `1300000` for 20 tonnes → '₹13,00,000.00 for 20 tonnes'; '' where either is unknown. */
@@ -23,3 +24,7 @@ export function formatTotal(
   if (total === null || total === undefined || quantity === null) return ''
   return `${formatRupees(total)} for ${formatQuantity(quantity, unit)}`
 }
+
+/** `540` per metre → '₹540.00 per metre, without GST'. */
+export const formatTarget = (price: number, unit = 'pieces'): string =>
+  `${formatRupees(price)} per ${singularUnit(unit)}, without GST`

@@ -1,6 +1,6 @@
 import type { Lead, RelatedLead } from '@nalika/shared-api'
 import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
-import { formatDate } from '@nalika/shared-ui'
+import { formatDate, formatTarget } from '@nalika/shared-ui'
 import { ContactButtons, Entries, Facts, Moment, Panel, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
 import { Card, Descriptions, Flex } from 'antd'
 import { Link } from 'react-router-dom'
@@ -71,6 +71,7 @@ const sources: Record<Lead['source'], string> = {
   website: 'Quote form',
   inquiry: 'Question about a product',
   sample: 'Request for a sample',
+  sourcing: 'Quote form, to be sourced',
 }
 
 /** Project details from the customer. */
@@ -78,6 +79,10 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => (
   <Panel title="Project">
     <Facts
       rows={[
+        {
+          term: 'Target price',
+          value: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
+        },
         { term: 'Budget', value: lead.budget || NOT_AVAILABLE },
         { term: 'Timeline', value: lead.timeline || NOT_AVAILABLE },
         { term: 'Description', value: lead.description || NOT_AVAILABLE },

@@ -25,7 +25,7 @@ const columns: readonly Column<DistributorLead>[] = [
   {
     title: 'Quantity',
     align: 'end',
-    render: (lead) => <span className={styles.whole}>{formatQuantity(lead.quantity, lead.unit)}</span>,
+    render: (lead) => <span className={styles.whole}>{formatQuantity(lead.quantity, lead.unit, lead.pieces)}</span>,
   },
   { title: 'Location', render: (lead) => lead.location },
   {

@@ -1,6 +1,13 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
 import { Link } from 'react-router-dom'
-import { capitalise, formatDate, formatDateTime, formatQuantity, PRODUCT_NAME } from '@nalika/shared-ui'
+import {
+  capitalise,
+  formatDate,
+  formatDateTime,
+  formatQuantity,
+  formatTarget,
+  PRODUCT_NAME,
+} from '@nalika/shared-ui'
 import { ContactButtons, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
 import { Badge, Card, Descriptions, Flex, Tag, Typography } from 'antd'
 import { useId } from 'react'
@@ -58,12 +65,16 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
   const facts = [
     { label: 'Product', children: product },
     { label: 'Brand', children: lead.brand },
-    { label: 'Quantity', children: formatQuantity(lead.quantity, lead.unit) },
+    { label: 'Quantity', children: formatQuantity(lead.quantity, lead.unit, lead.pieces) },
     { label: 'Location', children: lead.location },
     { label: 'Phone', children: lead.phone && <a href={phoneHref(lead.phone)}>{lead.phone}</a> },
     { label: 'Email', children: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
     { label: 'Timeline', children: lead.timeline },
     { label: 'Expected by', children: lead.expected_date && formatDate(lead.expected_date) },
+    {
+      label: 'Target price',
+      children: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
+    },
     { label: 'Budget', children: lead.budget },
     { label: 'Assigned to', children: lead.assignee?.name },
   ]

@@ -12,7 +12,7 @@ interface LeadRowProps {
 
 /** A lead in the list of a phone: a tap opens it, the buttons call and write. */
 export function LeadRow({ lead, onOpen }: LeadRowProps) {
-  const facts = [formatQuantity(lead.quantity, lead.unit), lead.product || lead.brand]
+  const facts = [formatQuantity(lead.quantity, lead.unit, lead.pieces), lead.product || lead.brand]
   const origin = [formatDate(lead.date), lead.location, lead.assignee?.name]
   return (
     <Card role="article" size="small" aria-label={lead.customerName} classNames={{ body: styles.body }}>

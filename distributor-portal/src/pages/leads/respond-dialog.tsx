@@ -72,7 +72,11 @@ function RespondFields({ lead }: { lead: DistributorLead }) {
   return (
     <>
       <div className={styles.asked}>
-        <p>{[formatQuantity(quantity, unit), product, location, timeline].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[formatQuantity(quantity, unit, lead.pieces), product, location, timeline]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {message && <blockquote>{message}</blockquote>}
       </div>
       <FormPair>

@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-const NAMES = ['name', 'email', 'phone', 'company_name', 'location'] as const
+/** Fields of the contact. */
+export const CONTACT_NAMES = ['name', 'email', 'phone', 'company_name', 'location', 'pin_code'] as const
 
 /** Contact details that are typed once and filled into the next form. */
-export type Contact = Record<(typeof NAMES)[number], string>
+export type Contact = Record<(typeof CONTACT_NAMES)[number], string>
 
-const EMPTY: Contact = { name: '', email: '', phone: '', company_name: '', location: '' }
+const EMPTY: Contact = { name: '', email: '', phone: '', company_name: '', location: '', pin_code: '' }
 
 const store = createStore<Contact>(() => EMPTY)
 
@@ -14,6 +15,6 @@ export const rememberedContact = (): Contact => store.getState()
 
 /** Remembers the contact in a form. */
 export function rememberContact(form: FormData): void {
-  const typed = NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)])
+  const typed = CONTACT_NAMES.filter((name) => form.has(name)).map((name) => [name, form.get(name)])
   store.setState(Object.fromEntries(typed) as Partial<Contact>)
 }

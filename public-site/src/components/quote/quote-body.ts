@@ -9,12 +9,14 @@ export function filledFields(form: FormData): Record<string, string> {
 
 /** Request body of a quote, sample or inquiry form, whose hidden fields name its source and product. */
 export function quoteBody(form: FormData): QuoteRequest {
-  const { brand_id, product_id, quantity, unit, ...texts } = filledFields(form)
+  const { brand_id, product_id, quantity, unit, target_price, ...texts } = filledFields(form)
+  const target = readTargetPrice(target_price ?? '')
   return {
     ...texts,
-    ...(brand_id !== undefined && { brand_id: Number(brand_id) }),
+    ...(brand_id !== undefined && brand_id !== '0' && { brand_id: Number(brand_id) }),
     ...(product_id !== undefined && { product_id: Number(product_id) }),
     ...(quantity !== undefined && amountIn(quantity, unit)),
+    ...(target !== undefined && { target_price: target }),
     // The form's controls offer only valid values, and the API checks them again.
   } as QuoteRequest
 }
@@ -23,4 +25,10 @@ export function quoteBody(form: FormData): QuoteRequest {
 function amountIn(quantity: string, unit = '') {
   const amount = readQuantity(quantity, unitFrom(unit))
   return amount.problem === undefined ? amount : { quantity: 0 }
+}
+
+/** Rupees as people write them: '1,45,000.50', '₹ 1450'; undefined for what is no price. */
+export function readTargetPrice(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '')
+  return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import type { SentQuote } from './use-quote-form.ts'
 
 interface QuoteDialogProps {
@@ -14,6 +15,7 @@ interface QuoteDialogProps {
 /** The quote form in a dialog, and the confirmation after it was sent. */
 export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
   const [sent, setSent] = useState<SentQuote | null>(null)
+  useBackCloses(subject !== null, onClose)
   return (
     <>
       <Dialog

@@ -1,11 +1,12 @@
-import { PRIORITIES, TIMELINES } from '@nalika/shared-api/contract'
-import { capitalise, fieldProps, SelectField, TextArea, TextField } from '@nalika/shared-ui'
+import { fieldProps, SelectField, TextArea } from '@nalika/shared-ui'
 import { unitFrom } from '../quote-list/quantity.ts'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { Contact } from './contact-store.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
+import { TargetPriceField } from './target-price-field.tsx'
 import type { BrandOption } from './use-brand-options.ts'
 
 interface QuoteFieldsProps {
@@ -14,41 +15,44 @@ interface QuoteFieldsProps {
   /** Submitted values by field name. */
   typed: Readonly<Record<string, string>>
   brands: readonly BrandOption[]
-  /** Called when the visitor opens the empty list of brands. */
+  /** Called when the visitor opens the list of brands. */
   onBrandsWanted: () => void
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-const priorities = PRIORITIES.map((value) => ({ value, label: capitalise(value) }))
-const timelines = TIMELINES.map((value) => ({ value }))
+/** The API's number for any brand. */
+const ANY_BRAND = '0'
+
+const EXTRAS = 'Cut lengths, ends, coating or tests, if you need any.'
+const SIZES =
+  'Size, grade, standard, ends and finish, if you know them. We also look for what is not in the catalogue.'
 
 /** The fields of the quote form. A sample needs fewer. */
 export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, errors }: QuoteFieldsProps) {
   const isQuote = subject.kind === 'quote'
   const brandId = subject.brandId ?? (brands.length === 1 ? brands[0]?.id : undefined)
   const values = {
-    brand_id: brandId === undefined ? '' : String(brandId),
+    brand_id: brandId === undefined ? ANY_BRAND : String(brandId),
     description: subject.description ?? '',
     location: contact.location,
+    pin_code: contact.pin_code,
     ...typed,
   }
   const field = fieldProps(values, errors)
+  const description = isQuote && (
+    <TextArea
+      {...field('description', 'Description')}
+      className={styles.whole}
+      rows={subject.product ? 2 : 3}
+      maxLength={5000}
+      hint={subject.product ? EXTRAS : SIZES}
+    />
+  )
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Your details</legend>
-        <ContactFields contact={contact} company errors={errors} />
-      </fieldset>
-      <fieldset className={styles.group}>
         <legend className={styles.legend}>What you need</legend>
-        <SelectField
-          key={brands.length}
-          {...field('brand_id', 'Brand')}
-          required={isQuote}
-          placeholder="Choose a brand"
-          options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onFocus={onBrandsWanted}
-        />
+        {!subject.product && description}
         <QuantityFields
           names={{ quantity: 'quantity', unit: 'unit' }}
           required={isQuote}
@@ -57,45 +61,24 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
           errors={errors.quantity}
           unitErrors={errors.unit}
         />
-        {isQuote && (
-          <>
-            <SelectField
-              {...field('priority', 'Priority')}
-              required
-              placeholder="Choose a priority"
-              options={priorities}
-            />
-            <SelectField
-              {...field('timeline', 'Timeline')}
-              required
-              placeholder="Choose a timeline"
-              options={timelines}
-            />
-          </>
-        )}
+        <SelectField
+          key={brands.length}
+          {...field('brand_id', 'Brand')}
+          required={isQuote}
+          options={[
+            { value: ANY_BRAND, label: 'Any brand' },
+            ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onFocus={onBrandsWanted}
+        />
+        {isQuote && <TargetPriceField {...field('target_price', 'Target price')} />}
+        {subject.product && description}
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{isQuote ? 'Your project' : 'Delivery'}</legend>
-        <TextField
-          {...field('location', isQuote ? 'Location' : 'Delivery address')}
-          className={styles.whole}
-          maxLength={160}
-        />
-        {isQuote && (
-          <>
-            <TextField {...field('expected_date', 'Expected delivery date')} type="date" />
-            <TextField {...field('budget', 'Budget')} maxLength={120} />
-            <TextArea
-              {...field('description', 'Description')}
-              className={styles.whole}
-              rows={3}
-              maxLength={5000}
-              hint="Sizes, grade, standard, ends and finish, if you know them."
-            />
-          </>
-        )}
-        <TextArea {...field('message', 'Message')} className={styles.whole} rows={2} maxLength={5000} />
+        <legend className={styles.legend}>Your details</legend>
+        <ContactFields contact={contact} company errors={errors} />
       </fieldset>
+      <DeliveryFields values={values} errors={errors} kind={subject.kind} />
     </>
   )
 }

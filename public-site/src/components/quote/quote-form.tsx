@@ -6,7 +6,8 @@ import { tradeSizeOf } from '../product-facts.ts'
 import { rememberContact } from './contact-store.ts'
 import { QuoteFields } from './quote-fields.tsx'
 import styles from './quote-form.module.css'
-import type { QuoteSubject } from './quote-subject.ts'
+import { quoteAddress, type QuoteSubject } from './quote-subject.ts'
+import { useDraft } from './use-draft.ts'
 import { useBrandOptions, type BrandOption } from './use-brand-options.ts'
 import { useQuoteForm, type SentQuote } from './use-quote-form.ts'
 
@@ -32,10 +33,13 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
   const { form, typed, contact, submit, busy, failure } = useQuoteForm(source)
   const own = brandsOf(subject)
   const { brands, reload } = useBrandOptions(own.length > 0 ? own : all)
+  const draft = useDraft(quoteAddress(subject), form, brands.length)
 
   async function request(event: FormEvent<HTMLFormElement>) {
     const sent = await submit(event)
-    if (sent) onSent(sent)
+    if (!sent) return
+    draft.drop()
+    onSent(sent)
   }
 
   return (
@@ -45,7 +49,10 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       aria-label={kind === 'sample' ? 'Sample request' : 'Quote request'}
       method="post"
       onSubmit={(event) => void request(event)}
-      onChange={(event) => rememberContact(new FormData(event.currentTarget))}
+      onChange={(event) => {
+        rememberContact(new FormData(event.currentTarget))
+        draft.keep()
+      }}
     >
       <input type="hidden" name="endpoint" value={quotes.name} />
       <input type="hidden" name="source" value={source} />

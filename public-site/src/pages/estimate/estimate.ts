@@ -3,6 +3,8 @@ import {
   chosenSize,
   INDIAN_STATES,
   massOf,
+  measure,
+  metresOf,
   parseId,
   PRICE_UNITS,
   unitsPerPiece,
@@ -13,7 +15,7 @@ import { sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
 import { gstOn, paise } from '../../components/gst.ts'
-import { measure, unitFrom } from '../../components/quote-list/quantity.ts'
+import { unitFrom } from '../../components/quote-list/quantity.ts'
 import { LONGEST_LIST, productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 
 /** One line of the form. */
@@ -225,7 +227,7 @@ export function weighLine(line: EstimateLine): WeighedLine | null {
   const length = positive(line.length) || null
   const { kilograms, pieces } = measure(quantity, line.unit, { ...subject, length })
   const metres =
-    line.unit === 'metres' ? quantity : pieces !== null && length !== null ? pieces * length : null
+    metresOf(quantity, line.unit) ?? (pieces !== null && length !== null ? pieces * length : null)
   const counted = { piece: pieces, metre: metres, kg: kilograms }[line.rateUnit]
   return { ...subject, length, quantity, kilograms, rupees: paise((counted ?? 0) * positive(line.rate)) }
 }

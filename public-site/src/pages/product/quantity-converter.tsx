@@ -1,10 +1,9 @@
 import type { Product } from '@nalika/shared-api'
 import { Button, DescriptionList, formatNumber, TextField } from '@nalika/shared-ui'
-import { readQuantity } from '@nalika/shared-api/contract'
+import { measure, readQuantity } from '@nalika/shared-api/contract'
 import { useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../components/address.ts'
-import { measure } from '../../components/quote-list/quantity.ts'
 import styles from './product-page.module.css'
 
 /** A quantity of the product in pieces, metres, kilograms and tonnes. Without scripts the server converts. */

@@ -187,11 +187,26 @@ test('PUB-03 PUB-12 Get Quote opens the quote form for that product', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Request a Quote' })
   expect(within(dialog).getByText('Charminar RHS 60 × 40 × 2.9')).toBeVisible()
   const brands = within(within(dialog).getByRole('combobox', { name: 'Brand' })).getAllByRole('option')
-  expect(brands.map((option) => option.textContent)).toEqual(['Choose a brand', 'Charminar', 'Konkan'])
-  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(brands.map((option) => option.textContent)).toEqual(['Any brand', 'Charminar', 'Konkan'])
+  expect(within(dialog).getByRole('textbox', { name: 'Quantity' })).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(ask).toHaveFocus()
+})
+
+test('PUB-27 Back closes the quote form, which keeps what was typed', async () => {
+  const user = userEvent.setup()
+  renderSite('/products', filled)
+  const ask = await screen.findByRole('link', { name: 'Get Quote for Charminar RHS 60 × 40 × 2.9' })
+  await user.click(ask)
+  const quantity = async () =>
+    within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Quantity' })
+  await user.type(await quantity(), '120 m')
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await user.click(ask)
+  expect(await quantity()).toHaveValue('120 m')
 })
 
 test('PUB-04 a category in an address may go by another of its names', async () => {

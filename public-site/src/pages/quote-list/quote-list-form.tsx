@@ -1,13 +1,17 @@
+import { measure } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
-import { measure } from '../../components/quote-list/quantity.ts'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import { rememberContact } from '../../components/quote/contact-store.ts'
+import { useDraft } from '../../components/quote/use-draft.ts'
 import type { SubmissionFailure } from '../../components/quote/use-submission.ts'
 import { quoteListBody, type QuoteListBody } from './quote-list-body.ts'
 import { QuoteListContact } from './quote-list-contact.tsx'
 import { QuoteListLines } from './quote-list-lines.tsx'
 import styles from './quote-list-page.module.css'
+
+/** Name of the draft of what the list's form holds beside its lines. */
+export const QUOTE_LIST_DRAFT = 'list'
 
 interface QuoteListFormProps {
   form: RefObject<HTMLFormElement | null>
@@ -21,6 +25,7 @@ interface QuoteListFormProps {
 export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteListFormProps) {
   const weights = lines.map((line) => measure(line.quantity, line.unit, line).kilograms)
   const known = weights.filter((weight) => weight !== null)
+  const draft = useDraft(QUOTE_LIST_DRAFT, form)
   const sum = known.reduce((total, weight) => total + weight, 0)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +40,10 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
       method="post"
       aria-label="Quote list"
       onSubmit={submit}
-      onChange={(event) => rememberContact(new FormData(event.currentTarget))}
+      onChange={(event) => {
+        rememberContact(new FormData(event.currentTarget))
+        draft.keep()
+      }}
     >
       <div>
         <QuoteListLines lines={lines} errors={failure?.errors ?? {}} />

@@ -1,7 +1,8 @@
+import { measure, wholePieces } from '@nalika/shared-api/contract'
 import { Button, formatNumber, SectionDrawing } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
-import { measure, quantityInWords } from '../../components/quote-list/quantity.ts'
+import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import {
   changeQuoteLine,
   removeQuoteLine,
@@ -35,6 +36,7 @@ export function QuoteListLines({ lines, errors }: QuoteListLinesProps) {
 function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
   const { id, name, detail, section, productId, quantity, unit } = line
   const { kilograms } = measure(quantity, unit, line)
+  const pieces = wholePieces(quantity, unit, line)
   return (
     <li className={styles.line}>
       <div className={styles.figure}>{section && <SectionDrawing {...section} title={name} />}</div>
@@ -45,7 +47,12 @@ function Line({ line, errors }: { line: QuoteLine; errors: string[] }) {
         <p className={styles.detail}>{detail}</p>
         <p className={styles.weight}>
           <span className={styles.onPaper}>{quantityInWords(quantity, unit)}</span>
-          {kilograms !== null && unit !== 'kg' && `${formatNumber(kilograms)}\u00a0kg`}
+          {[
+            kilograms !== null && unit !== 'kg' && `${formatNumber(kilograms)}\u00a0kg`,
+            pieces !== null && `makes ${quantityInWords(pieces, 'pieces')}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className={styles.amount}>

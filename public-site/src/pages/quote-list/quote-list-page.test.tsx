@@ -124,8 +124,8 @@ test('PUB-12 a line changes its quantity and unit, and can be removed', async ()
   await user.clear(first)
   await user.type(first, '120')
   await user.selectOptions(unit, 'Metres')
-  // 120 m at 5.44 kg/m
-  expect(screen.getByText('652.8 kg', { exact: false, selector: 'p' })).toBeVisible()
+  // 120 m at 5.44 kg/m, in pieces of 6 m
+  expect(screen.getByText('652.8 kg', { exact: false, selector: 'p' })).toHaveTextContent('makes 20 pieces')
   await user.click(screen.getByRole('button', { name: `Remove ${section.name}` }))
   expect(screen.getByText(/^1 line/)).toHaveTextContent('1 line · about 652.8 kg in all')
 })
@@ -147,6 +147,8 @@ test('PUB-12 all lines are sent in one request with one key; reference and track
       name: 'Asha Rao',
       email: 'asha@works.example',
       phone: '9848012345',
+      priority: 'medium',
+      timeline: 'Flexible',
       lines: [
         { product_id: 1, quantity: 10, unit: 'pieces' },
         { product_id: 2, quantity: 2.5, unit: 'tonnes' },
@@ -219,7 +221,7 @@ test('PUB-12 a unit typed after a quantity is used; an invalid quantity is not s
   const [unit] = screen.getAllByRole('combobox', { name: 'Unit' })
   if (!first) throw new Error('The first line has no quantity')
   await user.clear(first)
-  await user.type(first, '120 ft')
+  await user.type(first, '120 mt')
   await user.click(submit)
   expect(first).toHaveAccessibleDescription(/^Enter a number/)
   expect(sentTo('POST', '/quote-requests')).toHaveLength(0)

@@ -23,10 +23,11 @@ import {
   LONGEST_LIST,
   useQuoteList,
 } from '../../components/quote-list/quote-list-store.ts'
+import { dropDraft } from '../../components/quote/draft-store.ts'
 import { useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import type { QuoteListBody } from './quote-list-body.ts'
-import { QuoteListForm } from './quote-list-form.tsx'
+import { QUOTE_LIST_DRAFT, QuoteListForm } from './quote-list-form.tsx'
 import styles from './quote-list-page.module.css'
 import { RequestSent, type SentRequest } from './request-sent.tsx'
 
@@ -82,6 +83,7 @@ function QuoteListPage() {
     if (receipt === null) return
     setSent({ receipt, lines })
     clearQuoteList()
+    dropDraft(QUOTE_LIST_DRAFT)
   }
 
   return (

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { todayInIndia } from '@nalika/shared-api/contract'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
 import { productWith, quoteAccepted } from '../../testing/samples.ts'
@@ -13,6 +14,8 @@ const brands = {
     ],
   },
 }
+
+beforeEach(() => sessionStorage.clear())
 
 const required = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012345', Quantity: '40' }
 
@@ -44,7 +47,15 @@ test('PUB-12 the required fields are required, the others are not', async () => 
   for (const name of ['Brand', 'Priority', 'Timeline'])
     expect(fields.getByRole('combobox', { name })).toBeRequired()
   expect(fields.getByRole('textbox', { name: 'Quantity' })).toBeRequired()
-  for (const name of ['Company', 'Location', 'Budget', 'Description', 'Message']) {
+  for (const name of [
+    'Company',
+    'PIN code',
+    'Location',
+    'Target price',
+    'Budget',
+    'Description',
+    'Message',
+  ]) {
     expect(fields.getByRole('textbox', { name })).not.toBeRequired()
   }
   expect(fields.getByLabelText('Expected delivery date')).not.toBeRequired()
@@ -52,20 +63,15 @@ test('PUB-12 the required fields are required, the others are not', async () => 
     within(within(form).getByRole('combobox', { name }))
       .getAllByRole('option')
       .map((option) => option.textContent)
-  expect(options('Priority')).toEqual(['Choose a priority', 'Low', 'Medium', 'High'])
-  expect(options('Timeline')).toEqual([
-    'Choose a timeline',
-    'Immediately',
-    '1-2 weeks',
-    '1 month',
-    'Flexible',
-  ])
+  expect(options('Brand')).toEqual(['Any brand', 'Deccan Seamless', 'Charminar'])
+  expect(options('Priority')).toEqual(['Low', 'Medium', 'High'])
+  expect(options('Timeline')).toEqual(['Immediately', '1-2 weeks', '1 month', 'Flexible'])
 })
 
 test('PUB-12 nothing is sent while a required field is empty', async () => {
   const { user, submit, form, sentTo } = await open({ 'POST /quotes': quoteAccepted })
   await user.click(submit)
-  expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(within(form).getByRole('textbox', { name: 'Quantity' })).toHaveFocus()
   expect(sentTo('POST', '/quotes')).toHaveLength(0)
 })
 
@@ -109,6 +115,8 @@ test('PUB-12 a request sends the input, and its success shows a reference', asyn
 test.each([
   ['120 m', 'Pieces', '120', 'Metres', { quantity: 120, unit: 'metres' }],
   ['2.5 t', 'Pieces', '2.5', 'Tonnes', { quantity: 2.5, unit: 'tonnes' }],
+  ['400 ft', 'Pieces', '400', 'Feet', { quantity: 400, unit: 'feet' }],
+  ['50 nos', 'Metres', '50', 'Pieces', { quantity: 50, unit: 'pieces' }],
   ['1,200', 'Kilograms', '1200', 'Kilograms', { quantity: 1200, unit: 'kg' }],
 ])('PUB-12 "%s" with the unit %s requests %s %s', async (text, chosen, number, unit, sent) => {
   const page = await open({ 'POST /quotes': quoteAccepted })
@@ -137,11 +145,11 @@ test('PUB-12 Enter behind "120 m" sends 120 metres', async () => {
 test('PUB-12 an invalid quantity shows an error at its field and is not sent', async () => {
   const page = await open({ 'POST /quotes': quoteAccepted })
   await fillRequired(page)
-  await fill(page.user, page.form, { Quantity: '120 ft' })
+  await fill(page.user, page.form, { Quantity: '120 mt' })
   await page.user.click(page.submit)
   const quantity = within(page.form).getByRole('textbox', { name: 'Quantity' })
   expect(quantity).toHaveAccessibleDescription(/^Enter a number, such as 120, or a number with its unit/)
-  expect(quantity).toHaveValue('120 ft')
+  expect(quantity).toHaveValue('120 mt')
   expect(quantity).toHaveFocus()
   await fill(page.user, page.form, { Quantity: '2.5' })
   await page.user.click(page.submit)
@@ -153,6 +161,69 @@ test('PUB-12 an invalid quantity shows an error at its field and is not sent', a
   expect(page.sentTo('POST', '/quotes').map(({ body }) => body)).toMatchObject([
     { quantity: 2.5, unit: 'tonnes' },
   ])
+})
+
+test('PUB-27 any brand, medium priority and a flexible timeline are preselected', async () => {
+  const page = await open({ 'POST /quotes': quoteAccepted })
+  await fill(page.user, page.form, {
+    ...required,
+    Description: '2 inch Sch 80',
+    'Target price': '₹ 1,450.50',
+  })
+  await page.user.click(page.submit)
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  const [body] = page.sentTo('POST', '/quotes').map((request) => request.body)
+  expect(body).toMatchObject({ priority: 'medium', timeline: 'Flexible', target_price: 1450.5 })
+  expect(body).not.toHaveProperty('brand_id')
+})
+
+test('PUB-27 a complete PIN code shows its district and state', async () => {
+  const page = await open({
+    'GET /pin-codes/411001': { data: { state: 'Maharashtra', districts: ['Pune'] } },
+    'GET /pin-codes/999999': refusal(404),
+  })
+  const pin = within(page.form).getByRole('textbox', { name: 'PIN code' })
+  await fill(page.user, page.form, { 'PIN code': '41100' })
+  await page.user.tab()
+  await page.user.click(page.submit)
+  await fill(page.user, page.form, { 'PIN code': '411001' })
+  await waitFor(() => expect(pin).toHaveAccessibleDescription('Pune, Maharashtra'))
+  await fill(page.user, page.form, { 'PIN code': '999999' })
+  await waitFor(() => expect(pin).toHaveAccessibleDescription('Distributors in your state come first.'))
+})
+
+test('PUB-27 the delivery date is today or later', async () => {
+  const { form } = await open({})
+  const day = within(form).getByLabelText<HTMLInputElement>('Expected delivery date')
+  expect(day.min).toBe(todayInIndia())
+})
+
+test('PUB-27 what was typed survives leaving the page; a delivered request is forgotten, its contact is not', async () => {
+  const page = await open({ 'POST /quotes': quoteAccepted })
+  const typed = { ...required, Quantity: '120 m', Description: 'For a crane', 'PIN code': '411001' }
+  await fill(page.user, page.form, typed)
+  await page.user.selectOptions(within(page.form).getByRole('combobox', { name: 'Brand' }), 'Charminar')
+  await act(() => page.router.navigate('/quote-list'))
+  await act(() => page.router.navigate('/quote'))
+  const form = await screen.findByRole('form', { name: 'Quote request' })
+  const value = (label: string) =>
+    within(form).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+  expect(['Name', 'Quantity', 'Unit', 'Description', 'PIN code', 'Brand'].map(value)).toEqual([
+    'Asha Rao',
+    '120',
+    'metres',
+    'For a crane',
+    '411001',
+    '8',
+  ])
+  await page.user.click(screen.getByRole('button', { name: 'Send Request' }))
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(page.sentTo('POST', '/quotes')[0]?.body).toMatchObject({
+    quantity: 120,
+    unit: 'metres',
+    brand_id: 8,
+  })
+  expect(['Name', 'Quantity', 'Description', 'Brand'].map(value)).toEqual(['Asha Rao', '', '', '0'])
 })
 
 test('PUB-12 the confirmation links to the tracking page', async () => {

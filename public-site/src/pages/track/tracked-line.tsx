@@ -32,7 +32,7 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
   const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
   const { label, tone } = STATES[state]
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(id) })
-  const facts = [reference, quantity === null ? '' : quantityInWords(quantity, unit), brand]
+  const facts = [reference, quantity === null ? '' : quantityInWords(quantity, unit, line.pieces), brand]
   return (
     <Card as="section" className={styles.line} aria-labelledby={`line-${id}`}>
       <header className={styles.lineHead}>

@@ -16,7 +16,7 @@ import {
 } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
-import { PriorityName, quotedPrice, UnitName } from './quotes.ts'
+import { PriorityName, quotedPrice, UnitName, WholePieces } from './quotes.ts'
 import {
   FreeText,
   Identifier,
@@ -72,6 +72,9 @@ export const Lead = Type.Object({
   quantity: Nullable(Type.Number()),
   /** Pieces when an older server does not say. */
   unit: Type.Optional(UnitName),
+  pieces: WholePieces,
+  /** INR per unit that the customer hopes for, without GST. */
+  target_price: Type.Optional(Nullable(Type.Number())),
   distributor_id: Nullable(Type.Integer()),
   /** Empty when no distributor has the lead. */
   distributor_name: Type.String(),
@@ -184,7 +187,7 @@ export const LeadUpdate = Type.Object({
   product: Type.Optional(Type.String()),
   /** In the unit of the lead, which may be tonnes. */
   quantity: Type.Optional(Nullable(LeadQuantity)),
-  location: Type.Optional(FreeText('The location', 160)),
+  location: Type.Optional(FreeText('The location', 240)),
   /** Id of the distributor who gets the lead; null or empty takes it from everybody. */
   distributor: Type.Optional(Nullable(Identifier)),
   /** 'new' is accepted only while the lead is still new. */
@@ -270,6 +273,9 @@ export const DistributorLead = Type.Object({
   quantity: Nullable(Type.Number()),
   /** Pieces when an older server does not say. */
   unit: Type.Optional(UnitName),
+  pieces: WholePieces,
+  /** INR per unit that the customer hopes for, without GST. */
+  target_price: Type.Optional(Nullable(Type.Number())),
   location: Type.String(),
   /** How far this distributor got: new, responded or closed. */
   status: Type.Enum(LEAD_PROGRESS),

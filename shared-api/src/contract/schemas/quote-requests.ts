@@ -3,7 +3,16 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
-import { PriorityName, quotedPrice, UnitName, UnitQuantity } from './quotes.ts'
+import {
+  OptionalBrand,
+  PinCode,
+  PriorityName,
+  quotedPrice,
+  TargetPrice,
+  UnitName,
+  UnitQuantity,
+  WholePieces,
+} from './quotes.ts'
 import {
   Email,
   FreeText,
@@ -20,12 +29,11 @@ import {
 export const QuoteLine = Type.Object({
   product_id: Type.Optional(Identifier),
   description: Type.Optional(FreeText('The description', 1000)),
-  brand_id: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a brand.' }),
-  ),
+  brand_id: Type.Optional(OptionalBrand),
   /** Whole when the unit is pieces. */
   quantity: UnitQuantity,
   unit: UnitName,
+  target_price: Type.Optional(TargetPrice),
 })
 export type QuoteLine = Static<typeof QuoteLine>
 
@@ -38,6 +46,7 @@ export const QuoteList = Type.Object({
   timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
   budget: Type.Optional(FreeText('The budget', 120)),
   location: Type.Optional(FreeText('The location', 160)),
+  pin_code: Type.Optional(PinCode),
   /** Calendar day `YYYY-MM-DD`. */
   expected_date: Type.Optional(OptionalDay),
   message: Type.Optional(FreeText('The message', 5000)),
@@ -87,6 +96,7 @@ export const TrackedLine = Type.Object({
   brand: Type.String(),
   quantity: Nullable(Type.Number()),
   unit: UnitName,
+  pieces: WholePieces,
   state: Type.Enum(TRACKING_STATES),
   /** The line's status in one sentence. */
   sentence: Type.String(),

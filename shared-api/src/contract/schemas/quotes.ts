@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from '../vocabulary.ts'
 import type { Priority, QuantityUnit, Timeline } from '../vocabulary.ts'
@@ -34,6 +35,27 @@ export const quotedPrice = {
   total: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
 }
 
+/** INR per unit of the quantity, without GST, that the customer hopes for. */
+export const TargetPrice = Type.Number({
+  minimum: 0.01,
+  maximum: 1e9,
+  [SENTENCE]: 'Enter a target price above 0.',
+})
+/** Delivery place, more exact than a location: state and district follow from it. */
+export const PinCode = Type.String({
+  pattern: '^\\s*[1-9]\\d{2}\\s?\\d{3}\\s*$',
+  examples: ['411001'],
+  [SENTENCE]: 'Enter a PIN code of six digits.',
+})
+/** Left out or 0: any brand. */
+export const OptionalBrand = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  [SENTENCE]: 'Choose a brand.',
+})
+/** Whole pieces that the quantity makes; null for pieces, and where a piece's length or weight is unknown. */
+export const WholePieces = Type.Optional(Nullable(Type.Integer()))
+
 export const PriorityName = Type.Enum(PRIORITIES, { [SENTENCE]: 'Choose a priority.' })
 
 interface QuoteContact {
@@ -44,6 +66,7 @@ interface QuoteContact {
   budget?: string
   description?: string
   location?: string
+  pin_code?: string
   /** Calendar day `YYYY-MM-DD`. */
   expected_date?: string
   message?: string
@@ -51,13 +74,15 @@ interface QuoteContact {
 
 /** Body of the quote form. */
 export interface WebsiteQuote extends QuoteContact {
-  source?: 'website'
-  brand_id: number
+  source?: 'website' | 'sourcing'
+  /** Left out or 0: any brand of the product. Without brand and product, an admin finds somebody who sells it. */
+  brand_id?: number
   product_id?: number
   /** Whole when the unit is pieces. */
   quantity: number
   /** Pieces when left out. */
   unit?: QuantityUnit
+  target_price?: number
   priority: Priority
   timeline: Timeline
 }
@@ -72,6 +97,7 @@ export interface ProductQuestion extends QuoteContact {
   brand_id?: number
   quantity?: number
   unit?: QuantityUnit
+  target_price?: number
   priority?: Priority
   timeline?: Timeline
 }
@@ -84,27 +110,40 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
     email: Email,
     phone: Phone,
     company_name: Type.Optional(FreeText('The company name', 160)),
-    brand_id: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a brand.' }),
-    ),
+    brand_id: Type.Optional(OptionalBrand),
     product_id: Type.Optional(Identifier),
     quantity: Type.Optional(UnitQuantity),
     unit: Type.Optional(UnitName),
+    target_price: Type.Optional(TargetPrice),
     priority: Type.Optional(PriorityName),
     timeline: Type.Optional(Type.Enum(TIMELINES, { [SENTENCE]: 'Choose a timeline.' })),
     budget: Type.Optional(FreeText('The budget', 120)),
     description: Type.Optional(FreeText('The description', 5000)),
     location: Type.Optional(FreeText('The location', 160)),
+    pin_code: Type.Optional(PinCode),
     expected_date: Type.Optional(OptionalDay),
     message: Type.Optional(FreeText('The message', 5000)),
     source: Type.Optional(Type.Enum(LEAD_SOURCES)),
   }),
   if: { required: ['source'], properties: { source: { enum: ['inquiry', 'sample'] } } },
   then: { required: ['product_id'] },
-  else: { required: ['brand_id', 'quantity', 'priority', 'timeline'] },
+  else: { required: ['quantity', 'priority', 'timeline'] },
 })
 
+/** Where a PIN code is. */
+export const PinCodeArea = Type.Object({
+  state: Type.String(),
+  /** The likely ones, at most three; empty where the state is one city. */
+  districts: Type.Array(Type.String()),
+})
+export type PinCodeArea = Static<typeof PinCodeArea>
+
 export const quoteSchemas = {
+  pinCode: {
+    summary: 'State and districts of a PIN code',
+    params: Type.Object({ pin: PinCode }),
+    response: { 200: Type.Object({ data: PinCodeArea }) },
+  },
   quotes: {
     summary: 'Request a quote',
     body: QuoteRequest,
