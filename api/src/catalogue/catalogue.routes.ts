@@ -7,6 +7,7 @@ import { catalogueQueries, toFilterCounts } from './catalogue.queries.ts'
 import { sizesOfCategory } from './category-sizes.queries.ts'
 import { referenceOf } from './product-reference.queries.ts'
 import type { ProductPage } from './product-search.ts'
+import { suggest } from './suggestions/suggestions.queries.ts'
 
 /** The public catalogue. */
 export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
@@ -28,6 +29,11 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.filterOptions,
     handler: async () => ({ status: true, data: await queries.filterOptions() }),
+  })
+
+  app.route({
+    ...endpoints.suggestions,
+    handler: async ({ query }) => ({ status: true, data: await suggest(app.database.reads, query.text) }),
   })
 
   app.route({

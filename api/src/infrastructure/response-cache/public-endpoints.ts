@@ -8,6 +8,7 @@ export const PUBLIC_ENDPOINTS: readonly EndpointDefinition[] = [
   endpoints.onlyProducts,
   endpoints.filterCounts,
   endpoints.filterOptions,
+  endpoints.suggestions,
   endpoints.productDetails,
   endpoints.productCategories,
   endpoints.categories,

@@ -15,6 +15,9 @@ export const filterOptions = get('filterOptions', '/filter-options', 'public')
 /** One product of the public catalogue; 404 when it does not exist or is inactive. */
 export const productDetails = get('productDetails', '/productDetails/:id', 'public')
 
+/** Completes what a visitor types into a search field; sizes and grades that are sold only. */
+export const suggestions = get('suggestions', '/suggestions', 'public')
+
 /** Categories for the home page's cards. */
 export const productCategories = get('productCategories', '/productCategories', 'public')
 

@@ -158,6 +158,23 @@ export const CategorySize = Type.Object({
 })
 export type CategorySize = Static<typeof CategorySize>
 
+/** Kinds of suggestions, in the order in which they are shown. */
+export const SUGGESTION_TYPES = ['size', 'category', 'grade', 'brand', 'product'] as const
+
+/** A completion of a search text. It has either the completed text or the address of a page. */
+export const Suggestion = Type.Object({
+  type: Type.Enum(SUGGESTION_TYPES),
+  /** '2 inch'. */
+  label: Type.String(),
+  /** What is said beside the label: '60.3 mm · NB 50'. May be empty. */
+  detail: Type.String(),
+  /** The search text with this completion. */
+  search: Type.Optional(Type.String()),
+  /** Page of a category, brand or product. */
+  path: Type.Optional(Type.String()),
+})
+export type Suggestion = Static<typeof Suggestion>
+
 const Words = Type.Object({ status: Type.Boolean(), data: Type.Array(Type.String()) })
 
 export const catalogueSchemas = {
@@ -174,6 +191,11 @@ export const catalogueSchemas = {
   filterOptions: {
     summary: 'Options of each filter',
     response: { 200: Type.Object({ status: Type.Boolean(), data: FilterOptions }) },
+  },
+  suggestions: {
+    summary: 'Completions of a search text',
+    querystring: Type.Object({ text: SearchText }),
+    response: { 200: Type.Object({ status: Type.Boolean(), data: Type.Array(Suggestion) }) },
   },
   productDetails: {
     summary: 'Product page',

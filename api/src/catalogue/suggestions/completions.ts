@@ -1,0 +1,84 @@
+import type { Requirement } from '../query-understanding/search-facts.ts'
+import { NO_WORDS, spellText } from '../query-understanding/spelling.ts'
+import { normaliseText } from '../query-understanding/typed-text.ts'
+
+/** What a visitor may be about to type. */
+export interface Completion {
+  type: 'size' | 'category' | 'grade' | 'brand'
+  label: string
+  detail: string
+  /** What is put into the search text. */
+  text: string
+  /** Spellings by whose beginning it is found. */
+  spellings: readonly string[]
+  /** It is offered when products meet one of these. */
+  sold?: readonly Requirement[]
+  /** Page to open when the visitor has typed nothing else. */
+  path?: string
+}
+
+/** A completion with the whole search text that it makes. */
+export interface Completed extends Completion {
+  search: string
+  /** Whether something else was typed before. */
+  continues: boolean
+}
+
+/** One spelling for the signs of sizes; spaces remain between digits only: '1 1/2 inch' is not 11/2. */
+const squeeze = (text: string): string =>
+  text
+    .replaceAll('"', ' inch ')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
+    .replaceAll(/(?<!\d) | (?!\d)/g, '')
+
+/** As typed, and with the table's words for synonyms: 'जीआई' is also 'gi'. */
+function spellingsOf(text: string): string[] {
+  const normal = normaliseText(text)
+  return [squeeze(normal.text), squeeze(spellText(normal, NO_WORDS).spelled.text)].filter(Boolean)
+}
+
+/** 2 for the whole spelling, 1 for whole words or numbers of it, 0 for a part of one. */
+function closenessOf(begun: string, spelling: string): number {
+  if (!spelling.startsWith(begun)) return -1
+  const rest = spelling.slice(begun.length)
+  if (rest === '') return 2
+  const isCut = /\d$/.test(begun) ? /^[\d.]/.test(rest) : /^\p{L}/u.test(rest)
+  return isCut ? 0 : 1
+}
+
+const MOST_WORDS = 5
+
+/**
+ * Completes the last words of a search text: the most words that begin a spelling of some completion. In the order of
+ * the completions, those whose words or numbers are complete first: for '2' comes '2 inch' before '20 inch'.
+ */
+export function completeText(typed: string, completions: readonly Completion[]): Completed[] {
+  const starts = [...typed.matchAll(/(?<!\S)\S/g)].map(({ index }) => index)
+  for (const start of starts.slice(-MOST_WORDS)) {
+    const begun = spellingsOf(typed.slice(start))
+    const head = typed.slice(0, start).trim()
+    const matches = completions.flatMap((completion) => {
+      const found = completion.spellings.filter((spelling) => begun.some((one) => spelling.startsWith(one)))
+      if (found.length === 0) return []
+      return [
+        {
+          ...completion,
+          search: `${head} ${completion.text}`.trim(),
+          continues: head !== '',
+          closeness: Math.max(...found.flatMap((spelling) => begun.map((one) => closenessOf(one, spelling)))),
+        },
+      ]
+    })
+    if (matches.length > 0)
+      return matches
+        .toSorted((a, b) => b.closeness - a.closeness)
+        .map(({ closeness: _closeness, ...completed }) => completed)
+  }
+  return []
+}
+
+/** The spellings of a completion, as they are compared. */
+export const toSpellings = (...texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => squeeze(normaliseText(text).text))),
+]

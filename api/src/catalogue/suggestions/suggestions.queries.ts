@@ -1,0 +1,125 @@
+import type { Suggestion } from '@nalika/shared-api/contract'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { brands } from '../../brands/brands.schema.ts'
+import { byName } from '../../infrastructure/database/columns.ts'
+import type { Db } from '../../infrastructure/database/database.ts'
+import { products } from '../catalogue.schema.ts'
+import { ACTIVE } from '../product-filters.queries.ts'
+import { conditionOf } from '../query-understanding/requirement-conditions.queries.ts'
+import type { Requirement, SearchFact } from '../query-understanding/search-facts.ts'
+import { understandQuery } from '../query-understanding/understand-query.ts'
+import { completeText } from './completions.ts'
+import type { Completed, Completion } from './completions.ts'
+import { completeBrand, completeGrades, STANDARD_COMPLETIONS } from './standard-completions.ts'
+
+/** So many of each kind are shown; of sizes more are looked up, because some are not sold. */
+const SHOWN: Readonly<Record<Completion['type'], number>> = { size: 5, category: 3, grade: 4, brand: 3 }
+const LOOKED_UP: typeof SHOWN = { ...SHOWN, size: 10 }
+const SHOWN_PRODUCTS = 4
+/** Products that are ranked: a word like 'pipe' matches all of them. */
+const RANKED_PRODUCTS = 200
+
+/** Completes a search text with sizes, categories, grades and brands, and names products that match it. */
+export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
+  const text = typed.trim()
+  if (!text) return []
+  const completed = completeText(text, [...STANDARD_COMPLETIONS, ...(await catalogueCompletions(db))])
+  const sold = await soldOnly(db, atMost(LOOKED_UP, completed))
+  const completions = atMost(SHOWN, sold)
+  const [likeliest] = completions
+  const named = await findProducts(db, likeliest?.search ?? text)
+  return [
+    ...(['size', 'category', 'grade', 'brand'] as const).flatMap((type) =>
+      completions.filter((one) => one.type === type).map(toSuggestion),
+    ),
+    ...named.map(({ id, name }) => ({
+      type: 'product' as const,
+      label: name,
+      detail: '',
+      path: `/product/${String(id)}`,
+    })),
+  ]
+}
+
+const toSuggestion = ({ type, label, detail, path, search, continues }: Completed): Suggestion => ({
+  type,
+  label: continues ? search : label,
+  detail,
+  ...(path !== undefined && !continues ? { path } : { search }),
+})
+
+function atMost(limits: typeof SHOWN, completed: readonly Completed[]): Completed[] {
+  const types = Object.keys(limits) as Completion['type'][]
+  return types.flatMap((type) => completed.filter((one) => one.type === type).slice(0, limits[type]))
+}
+
+/** The grades and brands of the catalogue. */
+async function catalogueCompletions(db: Db): Promise<Completion[]> {
+  const [grades, brandNames] = await Promise.all([
+    soldGrades(db),
+    db
+      .select({ id: brands.id, name: brands.name })
+      .from(brands)
+      .where(eq(brands.status, 'active'))
+      .orderBy(byName(brands.name)),
+  ])
+  return [...completeGrades(grades), ...brandNames.map(completeBrand)]
+}
+
+/** Steps from one grade to the next in the index `products_facets`: reading all of it takes 30 ms. */
+async function soldGrades(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ grade: string }>(sql`
+    with recursive sold as (
+      (select category, grade from products where status = 'active' order by category, grade limit 1)
+      union all
+      select next.category, next.grade from sold, lateral (
+        select category, grade from products
+        where status = 'active' and (category, grade) > (sold.category, sold.grade)
+        order by category, grade limit 1
+      ) next
+    ) select distinct grade from sold where grade <> '' order by grade`)
+  return rows.map(({ grade }) => grade)
+}
+
+/** On its own for each range of diameters: PostgreSQL reads the whole index for two of them. */
+const isMet = (where: Requirement) =>
+  sql`exists (select 1 from ${products} where ${and(ACTIVE, conditionOf(where))})`
+
+/** Without the sizes that no product has. */
+async function soldOnly(db: Db, completed: readonly Completed[]): Promise<Completed[]> {
+  const checks = completed.map(({ sold }, index) => {
+    const isSold = sold ? or(...sold.map(isMet)) : sql`true`
+    return sql`${isSold} as ${sql.identifier(`sold${String(index)}`)}`
+  })
+  if (checks.length === 0) return []
+  const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(checks, sql`, `)}`)
+  return completed.filter((_one, index) => rows[0]?.[`sold${String(index)}`])
+}
+
+/** The meanings of a number that an index knows; a wall alone is in none. */
+function quickReadings({ type, readings }: SearchFact): Requirement[] {
+  const wheres = readings.map(({ where }) => where)
+  const quick = wheres.filter((where) => Object.keys(where).join() !== 'thickness')
+  return type === 'size' && quick.length > 0 ? quick : wheres
+}
+
+/** Products with all that the text says, those with its likeliest meaning first. */
+async function findProducts(db: Db, text: string): Promise<{ id: number; name: string }[]> {
+  const { facts, otherGoods } = understandQuery(text, { strict: true })
+  if (facts.length === 0 || otherGoods !== undefined) return []
+  const { id, name } = products
+  const likeliest = facts.map(
+    ({ readings: [reading] }) => sql`coalesce(${conditionOf(reading?.where ?? {})}, false)::int`,
+  )
+  const hits = db
+    .select({ id, name, rank: sql`${sql.join(likeliest, sql` + `)}`.as('rank') })
+    .from(products)
+    .where(and(ACTIVE, ...facts.map((fact) => or(...quickReadings(fact).map(conditionOf)))))
+    .limit(RANKED_PRODUCTS)
+    .as('hits')
+  return db
+    .select({ id: hits.id, name: hits.name })
+    .from(hits)
+    .orderBy(desc(hits.rank), hits.id)
+    .limit(SHOWN_PRODUCTS)
+}
