@@ -20,7 +20,7 @@ async function ask(page: Page): Promise<Request> {
   const customer = `Journey Buyer ${String(Date.now())}`
   const email = `journey.${String(Date.now())}@example.com`
   await page.goto('/')
-  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('seamless 2 inch sch 40')
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('seamless 2 inch sch 40')
   await page.keyboard.press('Enter')
   await productCards(page).first().getByRole('heading').getByRole('link').click()
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })

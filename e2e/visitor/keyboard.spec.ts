@@ -42,7 +42,7 @@ test('NAV-09 PUB-03 PUB-12 with the keyboard alone: from the menu through the fi
   await expect(page).toHaveURL('/products')
   await expect(page.locator('#content')).toBeFocused()
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
+  await tabTo(page, page.getByRole('combobox', { name: 'Search' }))
   await page.keyboard.type('2 inch')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products?search=2+inch')

@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto('/products')
       if (javaScriptEnabled) await hydrated(page)
-      await page.getByRole('searchbox', { name: 'Search' }).fill('SS 316L 2 inch sch 10 price')
+      await page.getByRole('combobox', { name: 'Search' }).fill('SS 316L 2 inch sch 10 price')
       await page.getByRole('button', { name: 'Search' }).click()
       const facts = page.getByRole('list', { name: 'Search understood as' })
       await expect(facts.getByRole('link')).toHaveText([

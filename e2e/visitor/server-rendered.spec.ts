@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
       (await products({ category: 'erw', page: 2 })).map(({ name }) => name),
     )
     // The form is the browser's own: it writes the same address as the page does with scripts.
-    await page.getByRole('searchbox', { name: 'Search' }).fill('2 inch')
+    await page.getByRole('combobox', { name: 'Search' }).fill('2 inch')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     expect(new URL(page.url()).searchParams.get('search')).toBe('2 inch')
     await expect(productNames(page)).toHaveText(

@@ -13,6 +13,8 @@ export { classNames } from './class-names.ts'
 export { capitalise } from './capitalise.ts'
 
 export { Navigation } from './navigation/navigation.tsx'
+export { QUOTE_LIST_CHANGE, QUOTE_LIST_KEY } from './navigation/quote-list-length.ts'
+export { suggestionProps } from './search-suggestions.ts'
 export { LOGOUT_REQUEST } from './logout-request.ts'
 export { Footer } from './footer/footer.tsx'
 export { useFooterPages } from './footer/use-footer-pages.ts'

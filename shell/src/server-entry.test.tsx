@@ -60,7 +60,10 @@ test('SES-03 the frame of a portal is a visitor’s, with a skeleton for the pag
   expect(asked).toEqual([])
 })
 
-const formsIn = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').forms]
+/** Forms of the page itself, without the header's search. */
+const formsIn = (markup: string) => [
+  ...new DOMParser().parseFromString(markup, 'text/html').querySelectorAll<HTMLFormElement>('main form'),
+]
 const pageAt = (path: string, submitted?: SubmittedForm) =>
   render(`https://nalika.example${path}`, null, submitted)
 

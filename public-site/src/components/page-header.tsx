@@ -1,6 +1,5 @@
 import { Breadcrumbs, type Crumb } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
-import { QuoteListLink } from './quote-list/quote-list-link.tsx'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
@@ -14,10 +13,7 @@ interface PageHeaderProps {
 export function PageHeader({ crumbs, title, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.way}>
-        {crumbs && <Breadcrumbs items={crumbs} />}
-        <QuoteListLink />
-      </div>
+      {crumbs && <Breadcrumbs items={crumbs} />}
       <h1>{title}</h1>
       {children && <div className={styles.lead}>{children}</div>}
     </header>

@@ -21,6 +21,16 @@ export function navigationItems(role: string | null): NavigationItem[] {
   ]
 }
 
+/** What buyers reckon with, on every public page. */
+export const tools = [
+  { label: 'Estimate', path: '/estimate' },
+  { label: 'Calculator', path: '/calculator' },
+] as const
+
+/** Whether a path belongs to a portal: its pages have their own search. */
+export const isPortalPath = (path: string): boolean =>
+  /^\/(admin|distributor|products\/(add|edit|view))(\/|$)/.test(path)
+
 const adminHome = [
   '/admin/dashboard',
   '/admin/brands',

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { Navigation, type NavigationProps } from './navigation.tsx'
+import { QUOTE_LIST_CHANGE, QUOTE_LIST_KEY } from './quote-list-length.ts'
 
 function Located(props: Partial<NavigationProps>) {
   const { pathname } = useLocation()
@@ -9,11 +10,8 @@ function Located(props: Partial<NavigationProps>) {
 }
 
 function show(props: Partial<NavigationProps> = {}, at = '/products') {
-  return render(
-    <MemoryRouter initialEntries={[at]}>
-      <Located {...props} />
-    </MemoryRouter>,
-  )
+  const routes = [{ path: '*', element: <Located {...props} /> }]
+  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />)
 }
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -69,6 +67,44 @@ test('NAV-05 an admin who adds a product sees Dashboard lit and Products not', (
   expect(link('Dashboard')).toHaveAttribute('aria-current', 'true')
   expect(link('Products')).not.toHaveAttribute('aria-current')
 })
+
+test('PUB-24 every public page has the search; its form works without scripts', () => {
+  show({}, '/brand/3')
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find pipes' })
+  expect([field.name, field.form?.method, new URL(field.form?.action ?? '').pathname]).toEqual([
+    'search',
+    'get',
+    '/products',
+  ])
+})
+
+test('PUB-15 PUB-16 Estimate and Calculator are in the menu of every public page', () => {
+  show({}, '/calculator')
+  const tools = within(screen.getByRole('navigation', { name: 'Tools' }))
+  expect(tools.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', '/estimate')
+  expect(tools.getByRole('link', { name: 'Calculator' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('PUB-12 the quote list is linked with its number of lines, which follows a change', () => {
+  localStorage.setItem(QUOTE_LIST_KEY, '[{}]')
+  show()
+  expect(link('Quote list 1 line')).toHaveAttribute('href', '/quote-list')
+  localStorage.setItem(QUOTE_LIST_KEY, '[{}, {}]')
+  act(() => void dispatchEvent(new Event(QUOTE_LIST_CHANGE)))
+  expect(link('Quote list 2 lines')).toBeInTheDocument()
+  localStorage.setItem(QUOTE_LIST_KEY, 'not a list')
+  act(() => void dispatchEvent(new Event(QUOTE_LIST_CHANGE)))
+  expect(link('Quote list')).toBeInTheDocument()
+})
+
+test.each(['/admin/leads', '/distributor/dashboard', '/products/add', '/products/edit/7'])(
+  'the portals have their own search and no quote list: %s',
+  (path) => {
+    show({ session: { role: 'admin', name: 'asha' } }, path)
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Quote list/ })).not.toBeInTheDocument()
+  },
+)
 
 test('NAV-09 the first thing the keyboard reaches skips to the content', async () => {
   show()

@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Form, Link } from 'react-router-dom'
 import { Icon } from '../components/icon.tsx'
 import { capitaliseWords } from '../capitalise.ts'
 import { classNames } from '../class-names.ts'
 import { Button, LinkButton } from '../components/button.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
-import { activeItem, homePath, navigationItems } from './navigation-rules.ts'
+import { suggestionProps } from '../search-suggestions.ts'
+import { activeItem, homePath, isPortalPath, navigationItems, tools } from './navigation-rules.ts'
 import styles from './navigation.module.css'
+import { useQuoteListLength } from './quote-list-length.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export interface NavigationProps {
@@ -17,7 +19,10 @@ export interface NavigationProps {
   onLogout: () => void
 }
 
-/** The navigation bar of every page. Its skip link targets the element with the id `content`. */
+/**
+ * The navigation bar of every page, on public pages with the search, the quote list and the tools. Its skip link targets
+ * the element with the id `content`.
+ */
 export function Navigation({ session, pathname, onLogout }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const [shownFor, setShownFor] = useState(pathname)
@@ -43,10 +48,23 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
 
   const role = session?.role ?? null
   const active = activeItem(pathname, role)
+  const isPublic = !isPortalPath(pathname)
   const close = () => setOpen(false)
+  const item = (path: string, label: string, isActive: boolean) => (
+    <li key={path}>
+      <Link
+        className={styles.item}
+        to={path}
+        aria-current={isActive ? (path === pathname ? 'page' : 'true') : undefined}
+        onClick={close}
+      >
+        {label}
+      </Link>
+    </li>
+  )
 
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, isPublic && styles.public)}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -54,6 +72,7 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
         <Link className={styles.brand} to={homePath(role)} onClick={close}>
           <Wordmark />
         </Link>
+        {isPublic && <SearchAndQuoteList />}
         <button
           ref={menuButton}
           type="button"
@@ -64,31 +83,60 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
           onClick={() => setOpen(!open)}
         >
           <Icon path={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} />
-          Menu
+          <span>Menu</span>
         </button>
         <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
           <nav aria-label="Main">
             <ul className={styles.items}>
-              {navigationItems(role).map(({ key, label, path }) => (
-                <li key={key}>
-                  <Link
-                    className={styles.item}
-                    to={path}
-                    aria-current={key === active ? (path === pathname ? 'page' : 'true') : undefined}
-                    onClick={close}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {navigationItems(role).map(({ key, label, path }) => item(path, label, key === active))}
             </ul>
           </nav>
+          {isPublic && (
+            <nav aria-label="Tools">
+              <ul className={styles.items}>
+                {tools.map(({ label, path }) => item(path, label, path === pathname))}
+              </ul>
+            </nav>
+          )}
           <div className={styles.account}>
             <Account session={session} onClick={close} onLogout={onLogout} />
           </div>
         </div>
       </div>
     </header>
+  )
+}
+
+function SearchAndQuoteList() {
+  const length = useQuoteListLength()
+  return (
+    <>
+      <Form className={styles.search} action="/products" role="search" aria-label="Site">
+        <input
+          className={styles.searchField}
+          name="search"
+          aria-label="Find pipes"
+          placeholder="2 inch sch 40"
+          maxLength={200}
+          {...suggestionProps}
+        />
+        <button className={styles.searchButton} aria-label="Find">
+          <Icon path="M9 3a6 6 0 1 1 0 12a6 6 0 1 1 0-12M13.5 13.5L18 18" />
+        </button>
+      </Form>
+      <Link className={styles.quoteList} to="/quote-list">
+        <Icon path="M4 3h12v14H4zM7 7h6M7 10h6M7 13h3" />
+        <span>Quote list</span>{' '}
+        <span role="status" className={styles.count}>
+          {length > 0 && (
+            <>
+              {length}
+              <span className="visually-hidden">{length === 1 ? ' line' : ' lines'}</span>
+            </>
+          )}
+        </span>
+      </Link>
+    </>
   )
 }
 

@@ -1,14 +1,16 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter } from 'react-router-dom'
+import { hideHeaderOnScroll } from '../frame/hide-header-on-scroll.ts'
 import { Freshness } from '../new-version/freshness.ts'
 import { NewerVersion } from '../new-version/newer-version.tsx'
 import type { PageState } from '../page-state.ts'
 import { prefetchOnIntent } from '../prefetch.ts'
 import type { Remotes } from '../remotes.ts'
+import { suggestOnFocus } from '../search/suggest-on-focus.ts'
 import { measureVitals } from '../telemetry/vitals.ts'
 
-/** Starts what a page can do without at first: Web Vitals, prefetching, the check for newer versions. */
+/** Starts what a page can do without at first: Web Vitals, prefetching, suggestions, the check for newer versions. */
 export function afterLoad(
   state: PageState,
   remotes: Remotes,
@@ -16,6 +18,8 @@ export function afterLoad(
 ): void {
   measureVitals(state.owner ?? state.shell.app)
   prefetchOnIntent(remotes, router)
+  suggestOnFocus((path) => void router.navigate(path))
+  hideHeaderOnScroll()
 
   const freshness = new Freshness((app) => {
     const remote = remotes.byApp(app)

@@ -1,3 +1,4 @@
+import { QUOTE_LIST_CHANGE, QUOTE_LIST_KEY } from '@nalika/shared-ui'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -8,15 +9,19 @@ import { clearQuoteList } from './quote-list-store.ts'
 
 beforeEach(() => clearQuoteList())
 
-test('PUB-12 a product page adds to the quote list, counts it, keeps the focus and leads to the list', async () => {
+test('PUB-12 a product page adds to the quote list, tells the header, keeps the focus and leads to the list', async () => {
   const { address } = renderSite('/product/1', {
     'GET /productDetails/1': { status: true, data: productWith() },
   })
+  const counted = jest.fn()
+  addEventListener(QUOTE_LIST_CHANGE, counted)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Add to quote list/ }))
   const added = screen.getByRole('link', { name: /^In your quote list/ })
   expect(added).toHaveFocus()
-  expect(screen.getByRole('link', { name: /^Quote list 1/ })).toHaveAttribute('href', '/quote-list')
+  expect(counted).toHaveBeenCalledTimes(1)
+  expect(JSON.parse(localStorage.getItem(QUOTE_LIST_KEY) ?? '')).toHaveLength(1)
+  removeEventListener(QUOTE_LIST_CHANGE, counted)
   await user.click(added)
   const list = await screen.findByRole('list', { name: 'Lines of the quote list' })
   expect(within(list).getByRole('link', { name: 'Deccan A106 pipe NPS 2 Sch 40' })).toBeVisible()

@@ -1,5 +1,11 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
-import { formatSize, sectionOfProduct, type Section } from '@nalika/shared-ui'
+import {
+  formatSize,
+  QUOTE_LIST_CHANGE,
+  QUOTE_LIST_KEY as KEY,
+  sectionOfProduct,
+  type Section,
+} from '@nalika/shared-ui'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { tradeSizeOf } from '../product-facts.ts'
@@ -22,7 +28,6 @@ export interface QuoteLine {
   unit: QuantityUnit
 }
 
-const KEY = 'quote_list'
 /** Maximum lines of a request. */
 export const LONGEST_LIST = 50
 const EMPTY: readonly QuoteLine[] = []
@@ -71,6 +76,7 @@ function keep(lines: readonly QuoteLine[]): void {
   } catch {
     // Storage is full or forbidden: the list lasts until the page is reloaded.
   }
+  window.dispatchEvent(new Event(QUOTE_LIST_CHANGE))
 }
 
 /** Reloads the stored list. */

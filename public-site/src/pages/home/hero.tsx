@@ -1,4 +1,11 @@
-import { Button, Container, LinkButton, SectionDrawing, TAGLINE, TextField } from '@nalika/shared-ui'
+import { Button,
+  Container,
+  LinkButton,
+  SectionDrawing,
+  suggestionProps,
+  TAGLINE,
+  TextField,
+} from '@nalika/shared-ui'
 import { Form } from 'react-router-dom'
 import styles from './hero.module.css'
 
@@ -25,9 +32,9 @@ export function Hero() {
               className={styles.searchField}
               label="What are you looking for?"
               name="search"
-              type="search"
               maxLength={200}
               placeholder="2 inch sch 40"
+              {...suggestionProps}
             />
             <Button type="submit">Search</Button>
           </Form>

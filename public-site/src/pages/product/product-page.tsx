@@ -14,7 +14,6 @@ import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.t
 import { UnitPrice } from '../../components/price-unit/unit-price.tsx'
 import { ProductFigure } from '../../components/product-figure.tsx'
 import { AddToQuoteList } from '../../components/quote-list/add-to-quote-list.tsx'
-import { QuoteListLink } from '../../components/quote-list/quote-list-link.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -44,10 +43,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: ProductS
   const { openQuote, quoteDialog } = useQuoteDialog()
   return (
     <Container className={styles.page}>
-      <div className={styles.way}>
-        <Breadcrumbs items={productCrumbs(product)} />
-        <QuoteListLink />
-      </div>
+      <Breadcrumbs items={productCrumbs(product)} />
       <div className={styles.top}>
         <Card className={styles.drawing}>
           <ProductFigure product={product} size="sheet" />

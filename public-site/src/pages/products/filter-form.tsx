@@ -1,4 +1,4 @@
-import { Button, LinkButton, TextField, useLazy } from '@nalika/shared-ui'
+import { Button, LinkButton, suggestionProps, TextField, useLazy } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Form } from 'react-router-dom'
 import { ListDisplayFields } from '../../components/list-display.tsx'
@@ -105,11 +105,11 @@ function SearchField({ search, errors }: { search: string; errors?: readonly str
         className={styles.searchField}
         label="Search"
         name="search"
-        type="search"
         placeholder="2 inch sch 40"
         maxLength={200}
         defaultValue={search}
         errors={errors}
+        {...suggestionProps}
       />
       <Button className={styles.searchButton} type="submit">
         Search

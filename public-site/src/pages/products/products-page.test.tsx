@@ -34,7 +34,7 @@ test('PUB-20 products without a photo show their sections with the dimensions', 
 test('PUB-03 PUB-04 Apply Filters writes the filters to the address and sends them, and no All…', async () => {
   const user = userEvent.setup()
   const { address, sentTo } = renderSite('/products?page=3', filled)
-  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), '2 inch')
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), '2 inch')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Hollow Sections')
   await user.type(screen.getByRole('spinbutton', { name: 'Min diameter' }), '40')
   await user.type(screen.getByRole('spinbutton', { name: 'Max thickness' }), '4.5')
@@ -73,7 +73,7 @@ test('PUB-04 a shared link fills the form; All… in it is not sent', async () =
 test('PUB-03 PUB-04 Clear All empties the fields, and back restores them', async () => {
   const user = userEvent.setup()
   const { address, router } = renderSite('/products?search=boiler&category=seamless&view=list', filled)
-  const search = await screen.findByRole('searchbox', { name: 'Search' })
+  const search = await screen.findByRole('combobox', { name: 'Search' })
   await user.click(screen.getByRole('link', { name: 'Clear All' }))
   await waitFor(() => expect(search).toHaveValue(''))
   expect(address()).toBe('/products?view=list')
@@ -170,7 +170,7 @@ test('PUB-03 while the next list loads, the current one is marked as busy', asyn
     new Promise((resolve) => {
       arrive = () => resolve(listOf([productWith()]))
     })
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'deccan{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Search' }), 'deccan{Enter}')
   const list = screen.getByRole('list', { name: 'Products' })
   await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
   arrive()

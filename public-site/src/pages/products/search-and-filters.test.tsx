@@ -43,7 +43,7 @@ test('PUB-18 the counts follow the URL, not the unsent input', async () => {
     ...counted,
     'GET /onlyProducts': ({ query }: SentRequest) => listOf(twoProducts, 8, Number(query.page)),
   })
-  const search = await screen.findByRole('searchbox', { name: 'Search' })
+  const search = await screen.findByRole('combobox', { name: 'Search' })
   expect(sentTo('GET', '/filter-counts').map(({ query }) => query)).toEqual([
     { grade: 'YSt 310', min_diameter: '40' },
   ])
@@ -125,7 +125,7 @@ describe('on a phone', () => {
   test('PUB-03 the filters open in a sheet, which applies them together with the search', async () => {
     const user = userEvent.setup()
     const { address } = renderSite('/products?category=seamless&min_diameter=40&sort=name', filled)
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'boiler')
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'boiler')
     await user.click(screen.getByText('Filters', { selector: 'summary' }))
     const sheet = await screen.findByRole('dialog', { name: 'Filters (2 set)' })
     expect(within(sheet).getByRole('combobox', { name: 'Category' })).toHaveValue('seamless')
