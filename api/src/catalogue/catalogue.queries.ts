@@ -1,10 +1,10 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { CATEGORIES, CATEGORY_IDS, categoryLabel } from '@nalika/shared-api/contract'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { CATEGORIES, categoryLabel, FACET_DEFINITIONS, facetValueLabel } from '@nalika/shared-api/contract'
 import type {
   CategoryCard,
+  FacetName,
   FilterChoice,
   FilterCounts,
-  FilterFieldName,
   FilterOptions,
   Product,
 } from '@nalika/shared-api/contract'
@@ -13,8 +13,8 @@ import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from './catalogue.schema.ts'
-import { ACTIVE, FACETS } from './product-filters.queries.ts'
-import type { Facet } from './product-filters.queries.ts'
+import { compareValues } from './facet-order.ts'
+import { ACTIVE } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
 import type { ProductFacets } from './product-search.ts'
 
@@ -42,13 +42,7 @@ export function catalogueQueries(db: Db) {
           label: categoryLabel(row.category),
           description: CATEGORIES.find(({ id }) => id === row.category)?.description ?? '',
         }))
-        .sort((a, b) => inOrderOf(CATEGORY_IDS)(a.category, b.category))
-    },
-
-    /** Every category, and the values that active products have of the other facets. */
-    async filterOptions(): Promise<FilterOptions> {
-      const options = FACETS.map(async (facet) => [facet.name, await optionsOf(db, facet)])
-      return Object.fromEntries(await Promise.all(options)) as FilterOptions
+        .sort((a, b) => compareValues('category', a.category, b.category))
     },
 
     /** Active brands of an active product; undefined when there is no such product. */
@@ -68,35 +62,20 @@ export function catalogueQueries(db: Db) {
   }
 }
 
-async function optionsOf(db: Db, { name, column, isList, vocabulary }: Facet) {
-  if (name === 'category') return CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-  const value = isList ? sql<string | null>`unnest(${column})` : sql<string | null>`${column}`
-  const rows = await db.selectDistinct({ value }).from(products).where(ACTIVE)
-  return rows
-    .flatMap((row) => row.value || [])
-    .sort(inOrderOf(vocabulary))
-    .map((one) => ({ value: one, label: one }))
-}
-
-/** Facets as the selects of the public list offer them. */
+/** Facets as the public list offers them. */
 export function toFilterCounts({ total, facets, more }: ProductFacets): FilterCounts {
-  const choices = FACETS.map(({ name, vocabulary }) => [
+  const choices = FACET_DEFINITIONS.map(({ name }) => [
     name,
     facets[name]
-      .toSorted((a, b) => inOrderOf(vocabulary)(a.value, b.value))
-      .map(({ value, products }) => ({
-        value,
-        label: name === 'category' ? categoryLabel(value) : value,
-        products,
-      })),
+      .toSorted((a, b) => compareValues(name, a.value, b.value))
+      .map(({ value, products }) => ({ value, label: facetValueLabel(name, value), products })),
   ])
-  const counts = Object.fromEntries(choices) as Record<FilterFieldName, FilterChoice[]>
+  const counts = Object.fromEntries(choices) as Record<FacetName, FilterChoice[]>
   return { total, ...counts, ...(more && { more }) }
 }
 
-/** Compares by the order of a vocabulary; words it does not contain come last. */
-const inOrderOf = (vocabulary: readonly string[]) => (one: string, other: string) => {
-  const position = (word: string) =>
-    vocabulary.includes(word) ? vocabulary.indexOf(word) : vocabulary.length
-  return position(one) - position(other) || (one < other ? -1 : 1)
+/** Every category, and the values that active products have of the other facets. */
+export function toFilterOptions(all: ProductFacets): FilterOptions {
+  const { total: _total, more: _more, ...counts } = toFilterCounts(all)
+  return { ...counts, category: CATEGORIES.map(({ id, label }) => ({ value: id, label })) }
 }

@@ -3,7 +3,7 @@ import { CATEGORIES, categoryFrom, categoryLabel, endpoints } from '@nalika/shar
 import { wasDeleted } from '../deletions/deletions.queries.ts'
 import { gone, notFound } from '../infrastructure/errors/errors.ts'
 import { publicPagination } from '../infrastructure/http/pagination.ts'
-import { catalogueQueries, toFilterCounts } from './catalogue.queries.ts'
+import { catalogueQueries, toFilterCounts, toFilterOptions } from './catalogue.queries.ts'
 import { sizesOfCategory } from './category-sizes.queries.ts'
 import { referenceOf } from './product-reference.queries.ts'
 import type { ProductPage } from './product-search.ts'
@@ -12,6 +12,7 @@ import { suggest } from './suggestions/suggestions.queries.ts'
 /** The public catalogue. */
 export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
   const queries = catalogueQueries(app.database.reads)
+  const filterOptions = async () => toFilterOptions(await app.productSearch.facets({}))
 
   app.route({
     ...endpoints.onlyProducts,
@@ -28,7 +29,7 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.filterOptions,
-    handler: async () => ({ status: true, data: await queries.filterOptions() }),
+    handler: async () => ({ status: true, data: await filterOptions() }),
   })
 
   app.route({
@@ -60,12 +61,12 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.applications,
-    handler: async () => ({ status: true, data: valuesOf((await queries.filterOptions()).application) }),
+    handler: async () => ({ status: true, data: valuesOf((await filterOptions()).application) }),
   })
 
   app.route({
     ...endpoints.grades,
-    handler: async () => ({ status: true, data: valuesOf((await queries.filterOptions()).grade) }),
+    handler: async () => ({ status: true, data: valuesOf((await filterOptions()).grade) }),
   })
 
   app.route({
@@ -73,8 +74,8 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ params, query }) => {
       const category = categoryFrom(params.category)
       if (!category) throw notFound('There is no such category.')
-      const { searchTerm = '', ...order } = query
-      const found = await app.productSearch.page({ ...order, category, search: searchTerm })
+      const { searchTerm = '', ...filters } = query
+      const found = await app.productSearch.page({ ...filters, category, search: searchTerm })
       return { ...listResponse(query, found), category: { id: category, name: categoryLabel(category) } }
     },
   })

@@ -10,28 +10,24 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { filterFields } from '@nalika/shared-api/contract'
-import type { FilterFieldName } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { createdAt, id, updatedAt, version } from '../infrastructure/database/columns.ts'
 
-/** Columns of the filters, lists last. */
-const facetColumns = filterFields()
-  .toSorted((a, b) => Number(a.type === 'applications') - Number(b.type === 'applications'))
-  .map(({ name, column = name }) => column as Exclude<FilterFieldName, 'application'> | 'applications')
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** A hash of 64 bits. */
+const hash = customType<{ data: string }>({ dataType: () => 'bigint' })
 
-/** Columns of all filters of the public list, except search and brand. */
-const filterColumns = [
+/** Of the filters that most lists have. */
+const FILTER_COLUMNS = [
   'status',
-  ...facetColumns,
+  'facet_key',
+  'brand_key',
   'min_outer_size',
   'max_outer_size',
   'min_thickness',
   'max_thickness',
 ] as const
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const products = pgTable(
   'products',
@@ -85,6 +81,16 @@ export const products = pgTable(
     /** Outside diameter, or the larger side of a hollow section: what diameter filters and sorting compare. */
     min_outer_size: doublePrecision().generatedAlwaysAs(sql`coalesce(min_diameter, greatest(width, height))`),
     max_outer_size: doublePrecision().generatedAlwaysAs(sql`coalesce(max_diameter, greatest(width, height))`),
+    /** The brands that make it, in the order of their ids: see `product_brands`. */
+    brand_set: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    brand_key: hash().generatedAlwaysAs(sql`hash_array_extended(brand_set, 0)`),
+    /** The combination of the values that visitors filter by. */
+    facet_key: hash().generatedAlwaysAs(
+      sql`hash_record_extended(row(category, applications, standard, grade, material, shape, nominal_size, schedule, length, finish, end_type), 0)`,
+    ),
     /** Words of the search index: see search-index.ts. */
     search: tsvector().notNull().default(''),
     sortName: text().generatedAlwaysAs(sql`lower(name)`),
@@ -104,7 +110,7 @@ export const products = pgTable(
     index('products_by_price_descending').on(sql`${table.price} desc nulls last`, sql`${table.id} desc`),
     // With the filters' columns: a filter that leaves out the first products of the order reads the index only.
     ...(['price_per_metre', 'price_per_kg'] as const).flatMap((price) => {
-      const filters = filterColumns.map((column) => table[column])
+      const filters = FILTER_COLUMNS.map((column) => table[column])
       return [
         index(`products_by_${price}`).on(table[price], table.id, ...filters),
         index(`products_by_${price}_descending`).on(
@@ -118,8 +124,23 @@ export const products = pgTable(
     index('products_by_category').on(table.category, table.id),
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.createdAt, table.id),
-    // Covers the statement that counts facets.
-    index('products_facets').on(table.status, ...filterColumns.slice(1).map((column) => table[column])),
+    // Covers the statement that counts facets, and the lists that filters leave, in every order.
+    index('products_facets').on(
+      table.status,
+      table.facet_key,
+      table.brand_key,
+      table.id,
+      table.min_outer_size,
+      table.max_outer_size,
+      table.min_thickness,
+      table.max_thickness,
+      table.width,
+      table.height,
+      table.price,
+      table.price_per_metre,
+      table.price_per_kg,
+      sql`${table.sortName} collate "C"`,
+    ),
     // Covers what a search text says about a product, but for rare facts: a row of an index ends at 2,704 bytes.
     index('products_by_search_facts').on(
       table.diameter,
@@ -155,6 +176,31 @@ export const products = pgTable(
     ),
   ],
 )
+
+/**
+ * Every combination of values that products have, or had: what filters by values are looked up in. A trigger records a
+ * new one with the product that has it, and so in `brand_sets`.
+ */
+export const facetSets = pgTable('facet_sets', {
+  facet_key: hash().primaryKey(),
+  category: text().notNull(),
+  applications: text().array().notNull(),
+  standard: text().notNull(),
+  grade: text().notNull(),
+  material: text().notNull(),
+  shape: text().notNull(),
+  nominal_size: text(),
+  schedule: text(),
+  length: doublePrecision(),
+  finish: text().notNull(),
+  end_type: text().notNull(),
+})
+
+/** Every combination of brands that make a product, or made one. */
+export const brandSets = pgTable('brand_sets', {
+  brand_key: hash().primaryKey(),
+  brand_set: integer().array().notNull(),
+})
 
 export const productBrands = pgTable(
   'product_brands',

@@ -1,5 +1,5 @@
 import type {
-  FilterFieldName,
+  FacetName,
   ProductQuery,
   ProductSummary,
   SearchUnderstanding,
@@ -23,7 +23,7 @@ export interface ProductFacets {
   /** Products that meet all filters. */
   total: number
   /** Products behind each value of a facet with every filter but the facet's own. Values without products are missing. */
-  facets: Record<FilterFieldName, { value: string; products: number }[]>
+  facets: Record<FacetName, { value: string; products: number }[]>
   /** True when not all products were counted: the numbers are minimums, and values may be missing. */
   more: boolean
 }

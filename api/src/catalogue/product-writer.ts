@@ -4,7 +4,7 @@ import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products, searchWords } from './catalogue.schema.ts'
 import { searchVector, spellableWords } from './search-index.ts'
 
-export type ProductValues = Omit<typeof products.$inferInsert, 'search'>
+export type ProductValues = Omit<typeof products.$inferInsert, 'search' | 'brand_set'>
 
 /** A product to store, with the brands that make it. */
 export interface NewProduct {
@@ -27,7 +27,7 @@ export async function insertProducts(db: Queryable, all: readonly NewProduct[]):
         brands.map(({ name }) => name),
       )
       for (const word of spellableWords(search)) words.add(word)
-      return { ...values, search }
+      return { ...values, search, brand_set: brandSetOf(brands.map(({ id }) => id)) }
     })
     const stored = await db.insert(products).values(rows).returning({ id: products.id })
     const links = batch.flatMap(({ brands }, index) => {
@@ -41,13 +41,13 @@ export async function insertProducts(db: Queryable, all: readonly NewProduct[]):
   return ids
 }
 
-/** Rebuilds the search columns after related data changed, such as a brand's name. */
+/** Rebuilds the columns for search and filters after a product or related data changed, such as a brand's name. */
 export async function refreshSearch(db: Queryable, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += BATCH) {
     const ids = productIds.slice(start, start + BATCH)
     const rows = await db.select().from(products).where(inArray(products.id, ids))
     const named = await db
-      .select({ productId: productBrands.productId, name: brands.name })
+      .select({ productId: productBrands.productId, brandId: brands.id, name: brands.name })
       .from(productBrands)
       .innerJoin(brands, eq(brands.id, productBrands.brandId))
       .where(inArray(productBrands.productId, ids))
@@ -59,8 +59,12 @@ export async function refreshSearch(db: Queryable, productIds: readonly number[]
         (namesOf.get(row.id) ?? []).map(({ name }) => name),
       ),
     )
-    await db.execute(sql`update ${products} set search = fresh.search::tsvector
-      from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(vectors)}::text[]) as fresh (id, search)
+    const sets = rows.map(({ id }) =>
+      arrayText(brandSetOf((namesOf.get(id) ?? []).map(({ brandId }) => brandId))),
+    )
+    await db.execute(sql`update ${products} set search = fresh.search::tsvector, brand_set = fresh.brand_set::int[]
+      from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(vectors)}::text[],
+        ${sql.param(sets)}::text[]) as fresh (id, search, brand_set)
       where ${products.id} = fresh.id`)
     await keepWords(db, new Set(vectors.flatMap(spellableWords)))
   }
@@ -72,3 +76,7 @@ async function keepWords(db: Queryable, words: ReadonlySet<string>): Promise<voi
     sql`insert into ${searchWords} (word) select unnest(${sql.param([...words])}::text[]) on conflict do nothing`,
   )
 }
+
+const brandSetOf = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
+/** As PostgreSQL reads an array. */
+const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`

@@ -13,7 +13,7 @@ import { brands } from '../brands/brands.schema.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { products } from './catalogue.schema.ts'
-import { facetConditions, severalValues, sizeAndBrandConditions } from './product-filters.queries.ts'
+import { facetConditions, madeByCondition, rangeConditions } from './product-filters.queries.ts'
 import { detailColumns, toDetails } from './product-rows.ts'
 import { resolveSearch } from './query-understanding/resolve-search.queries.ts'
 
@@ -34,14 +34,13 @@ const recordColumns = {
 
 /** Filters as visitors filter, and `name` is searched for as visitors search, in products of every status. */
 async function conditions(db: Db, { sort: _sort, ...filters }: Filters): Promise<SQL | undefined> {
-  const { name, standard, material, status, price_from, price_to } = filters
+  const { name, status, price_from, price_to } = filters
   const search = await resolveSearch(db, name, { strict: true })
   return and(
     search?.where,
     facetConditions(filters),
-    sizeAndBrandConditions(filters),
-    standard ? inArray(products.standard, severalValues(standard)) : undefined,
-    material ? inArray(products.material, severalValues(material)) : undefined,
+    rangeConditions(filters),
+    await madeByCondition(db, filters),
     status && eq(products.status, status),
     price_from === undefined ? undefined : gte(products.price, price_from),
     price_to === undefined ? undefined : lte(products.price, price_to),

@@ -1,10 +1,16 @@
-import type { FilterFieldName, PriceUnit, ProductSort } from '@nalika/shared-api/contract'
+import type { PriceUnit, ProductSort } from '@nalika/shared-api/contract'
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 import { products } from './catalogue.schema.ts'
-import { ACTIVE, chosenValues, facetConditions, FACETS, otherConditions } from './product-filters.queries.ts'
-import type { Facet } from './product-filters.queries.ts'
+import { countFacets } from './facet-counts.queries.ts'
+import {
+  ACTIVE,
+  facetConditions,
+  facetKeyCondition,
+  madeByCondition,
+  rangeConditions,
+} from './product-filters.queries.ts'
 import type {
   ProductFacets,
   ProductFilters,
@@ -38,7 +44,13 @@ export function sqlProductSearch(db: Db): ProductSearch {
   async function page(query: ProductListQuery): Promise<ProductPage> {
     const { sort = 'relevance', price_unit = 'piece', page: number, per_page } = query
     const search = await resolveSearch(db, query.search, { scope: ACTIVE })
-    const conditions = and(facetConditions(query), otherConditions(query, search?.where))
+    const conditions = and(
+      ACTIVE,
+      // What a search finds is read from the products themselves.
+      search ? and(search.where, facetConditions(query)) : facetKeyCondition(query),
+      rangeConditions(query),
+      await madeByCondition(db, query),
+    )
     const ordered =
       sort === 'relevance' && search?.rank
         ? bestMatches(conditions, search.rank)
@@ -69,19 +81,7 @@ export function sqlProductSearch(db: Db): ProductSearch {
 
   async function facets(filters: ProductFilters): Promise<ProductFacets> {
     const search = await resolveSearch(db, filters.search, { scope: ACTIVE })
-    const conditions = otherConditions(filters, search?.where)
-    // Filters alone are counted from an index; a search or a brand needs the products.
-    const isCapped = search !== undefined || filters.brand_id !== undefined
-    const { rows } = await db.execute<FacetRow>(
-      facetStatement(filters, conditions, isCapped ? MAX_COUNTED + 1 : undefined),
-    )
-    const productsOf = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.products ?? 0
-    const facets = FACETS.map(({ name }) => [name, rows.filter((row) => row.facet === name && row.value)])
-    return {
-      total: productsOf('total'),
-      facets: Object.fromEntries(facets) as ProductFacets['facets'],
-      more: isCapped && productsOf('found') > MAX_COUNTED,
-    }
+    return countFacets(db, filters, search && { where: search.where, limit: MAX_COUNTED + 1 })
   }
 
   return { page, facets }
@@ -95,44 +95,3 @@ const bestMatches = (conditions: SQL | undefined, rank: SQL) => sql`
   select id from (
     select id, ${rank} as rank from products where ${conditions} limit ${MAX_COUNTED + 1}
   ) ranked order by rank desc, id`
-
-type FacetRow = { facet: FilterFieldName | 'found' | 'total'; value: string; products: number }
-
-const columnOf = ({ column }: Facet) => sql.identifier(column.name)
-const valuesOf = (facet: Facet) => (facet.isList ? columnOf(facet) : sql`array[${columnOf(facet)}]`)
-
-/** Whether a combination has one of the values that are chosen of a facet. */
-function meets(facet: Facet, filters: ProductFilters): SQL {
-  const values = chosenValues(facet.name, filters)
-  return values.length === 0 ? sql`true` : sql`${valuesOf(facet)} && ${sql.param(values)}::text[]`
-}
-
-/**
- * Groups the products by what they have of all facets, then counts each facet over the combinations that meet the
- * other facets' filters. The index `products_facets` has all columns that this reads without a search or a brand.
- */
-function facetStatement(
-  filters: ProductFilters,
-  conditions: SQL | undefined,
-  limit: number | undefined,
-): SQL {
-  const columns = sql.join(FACETS.map(columnOf), sql`, `)
-  const meetsAll = (facets: readonly Facet[]) =>
-    sql.join([sql`true`, ...facets.map((facet) => meets(facet, filters))], sql` and `)
-  const valueCounts = FACETS.map(
-    (facet) => sql`
-      select ${sql.raw(`'${facet.name}'`)}, value, sum(products)::int
-      from combinations, unnest(${valuesOf(facet)}) as value
-      where ${meetsAll(FACETS.filter((other) => other !== facet))} group by value`,
-  )
-  return sql`
-    with found as (
-      select ${columns} from ${products} where ${conditions} ${limit && sql`limit ${limit}`}
-    ), combinations as materialized (
-      select ${columns}, count(*)::int as products from found group by ${columns}
-    )
-    select 'found' as facet, '' as value, coalesce(sum(products), 0)::int as products from combinations
-    union all
-    select 'total', '', coalesce(sum(products), 0)::int from combinations where ${meetsAll(FACETS)}
-    union all ${sql.join(valueCounts, sql` union all `)}`
-}

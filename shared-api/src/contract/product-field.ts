@@ -47,7 +47,7 @@ export interface ProductFieldDefinition {
   formSection?: 'material'
   /** Offered while typing. */
   suggestions?: readonly string[]
-  /** Select of the public list, with the number of products of each value: its label, and the option for all values. */
+  /** Filter of the public list by one or several values, with the number of products of each: its label, and the text for all values. */
   filterable?: { label?: string; all: string }
   /** How much its words count in a search: A most, D least. */
   searchWeight?: 'A' | 'B' | 'D'

@@ -56,6 +56,7 @@ export const PRODUCT_FIELDS = [
     shownTo: EVERYONE,
     formSection: 'material',
     searchWeight: 'B',
+    filterable: { all: 'All standards' },
   },
   {
     name: 'grade',
@@ -76,6 +77,7 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: ['Carbon steel', 'Mild steel', 'Stainless steel', 'Alloy steel'],
     searchWeight: 'D',
+    filterable: { all: 'All materials' },
   },
   {
     name: 'shape',
@@ -83,6 +85,7 @@ export const PRODUCT_FIELDS = [
     type: 'shape',
     shownTo: ['admin'],
     searchWeight: 'D',
+    filterable: { all: 'All shapes' },
   },
   {
     name: 'nominal_size',
@@ -91,6 +94,7 @@ export const PRODUCT_FIELDS = [
     max: 60,
     shownTo: EVERYONE,
     searchWeight: 'D',
+    filterable: { all: 'All sizes' },
   },
   {
     name: 'schedule',
@@ -99,6 +103,7 @@ export const PRODUCT_FIELDS = [
     max: 30,
     shownTo: EVERYONE,
     searchWeight: 'D',
+    filterable: { label: 'Schedule or class', all: 'All schedules and classes' },
   },
   {
     name: 'diameter',
@@ -171,6 +176,7 @@ export const PRODUCT_FIELDS = [
     unit: 'm',
     max: 1000,
     shownTo: EVERYONE,
+    filterable: { label: 'Length per piece', all: 'All lengths' },
   },
   {
     name: 'weight_per_metre',
@@ -188,6 +194,7 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: FINISHES,
     searchWeight: 'D',
+    filterable: { all: 'All finishes' },
   },
   {
     name: 'end_type',
@@ -199,6 +206,7 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: END_TYPES,
     searchWeight: 'D',
+    filterable: { label: 'Ends', all: 'All ends' },
   },
   {
     name: 'pressure_rating',

@@ -12,7 +12,8 @@ import { orderQuery } from '../../components/list-order.ts'
 import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
 /** The selects. */
-export const FILTER_FIELDS = filterFields()
+const SELECTS: readonly string[] = ['category', 'application', 'grade']
+export const FILTER_FIELDS = filterFields().filter(({ name }) => SELECTS.includes(name))
 const TEXT_FILTERS = ['search', ...FILTER_FIELDS.map(({ name }) => name)] as const
 const RANGE_FILTERS = ['min_diameter', 'max_diameter', 'min_thickness', 'max_thickness'] as const
 

@@ -4,7 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { FIRST_YEAR } from '../limits.ts'
 import { BRAND_SORTS } from '../sort-orders.ts'
 import { BRAND_TYPES, RECORD_STATUSES } from '../vocabulary.ts'
-import { productOrder, ProductSummary } from './catalogue.ts'
+import { ProductFilterQuery, productOrder, ProductSummary } from './catalogue.ts'
 import { Deleted } from './deletions.ts'
 import { ProductDocument } from './documents.ts'
 import { listExport } from './list-export.ts'
@@ -180,7 +180,12 @@ export const brandSchemas = {
   brandDetails: {
     summary: 'Brand page',
     params: IdParams,
-    querystring: Type.Object({ ...productOrder, page: PageNumber, per_page: PerPage(3) }),
+    querystring: Type.Object({
+      ...Type.Omit(ProductFilterQuery, ['brand']).properties,
+      ...productOrder,
+      page: PageNumber,
+      per_page: PerPage(3),
+    }),
     response: {
       200: Type.Object({
         status: Type.Boolean(),

@@ -4,7 +4,14 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { PRICE_UNITS } from '../price-units.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
 import { ProductDocument } from './documents.ts'
-import { detailFieldSchemas, filterFieldSchemas, listFieldSchemas } from './product-field-schemas.ts'
+import { MAX_FACET_VALUES } from '../product-facets.ts'
+import {
+  detailFieldSchemas,
+  facetSchemas,
+  listFieldSchemas,
+  Price,
+  rangeSchemas,
+} from './product-field-schemas.ts'
 import {
   Identifier,
   IdParams,
@@ -53,14 +60,25 @@ export const productOrder = {
   price_unit: Type.Optional(Type.Enum(PRICE_UNITS, { [SENTENCE]: 'Choose piece, metre or kg.' })),
 }
 
-/** A category by its slug, label or a known alias. Range filters keep every product whose own range overlaps the asked one. A hollow section's diameter is its larger side. */
+const FacetValues = Type.String({
+  maxLength: 1000,
+  pattern: `^[^,]*(,[^,]*){0,${String(MAX_FACET_VALUES - 1)}}$`,
+  [SENTENCE]: `Choose at most ${String(MAX_FACET_VALUES)} values.`,
+})
+
+/**
+ * Filters of the public lists. Of a facet one or several values with commas between them (a comma in a value has a
+ * backslash before it), a category by its slug, label or a known alias. Range filters keep every product whose own range
+ * overlaps the asked one. A hollow section's diameter is its larger side.
+ */
+export const ProductFilterQuery = Type.Object({
+  ...facetSchemas(Type.Optional(FacetValues)),
+  ...rangeSchemas(Type.Optional(Dimension), Type.Optional(Price)),
+})
+
 export const ProductQuery = Type.Object({
   search: Type.Optional(SearchText),
-  ...filterFieldSchemas(Type.Optional(Type.String({ maxLength: 200 }))),
-  min_diameter: Type.Optional(Dimension),
-  max_diameter: Type.Optional(Dimension),
-  min_thickness: Type.Optional(Dimension),
-  max_thickness: Type.Optional(Dimension),
+  ...ProductFilterQuery.properties,
   brand_id: Type.Optional(Identifier),
   ...productOrder,
   page: PageNumber,
@@ -110,7 +128,7 @@ export type FilterChoice = Static<typeof FilterChoice>
 export const FilterCounts = Type.Object({
   /** Products that all filters of the query leave. */
   total: Type.Integer(),
-  ...filterFieldSchemas(Type.Array(FilterChoice)),
+  ...facetSchemas(Type.Array(FilterChoice)),
   /** A search finds more than are counted: the numbers are at least these, and choices may be missing. */
   more: Type.Optional(Type.Boolean()),
 })
@@ -118,7 +136,7 @@ export type FilterCounts = Static<typeof FilterCounts>
 
 /** Every value of active products, and every category, for the selects. */
 export const FilterOptions = Type.Object(
-  filterFieldSchemas(Type.Array(Type.Pick(FilterChoice, ['value', 'label']))),
+  facetSchemas(Type.Array(Type.Pick(FilterChoice, ['value', 'label']))),
 )
 export type FilterOptions = Static<typeof FilterOptions>
 
@@ -217,6 +235,7 @@ export const catalogueSchemas = {
     params: Type.Object({ category: Type.String({ minLength: 1, maxLength: 60 }) }),
     querystring: Type.Object({
       searchTerm: Type.Optional(SearchText),
+      ...Type.Omit(ProductFilterQuery, ['category']).properties,
       ...productOrder,
       page: PageNumber,
       per_page: PerPage(3),

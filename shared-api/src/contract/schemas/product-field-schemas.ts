@@ -1,7 +1,9 @@
 import * as Type from 'typebox'
 import type { ProductFieldDefinition, ProductFieldType } from '../product-field.ts'
-import { filterFields, productFields } from '../product-fields.ts'
-import type { FilterFieldName, ProductField } from '../product-fields.ts'
+import { FACET_DEFINITIONS, RANGE_NAMES } from '../product-facets.ts'
+import type { FacetName, RangeFilterName } from '../product-facets.ts'
+import { productFields } from '../product-fields.ts'
+import type { ProductField } from '../product-fields.ts'
 import { FileUpload, FreeText, Nullable, RequiredText, SENTENCE } from './shapes.ts'
 import { SHAPES } from '../vocabulary.ts'
 
@@ -36,9 +38,21 @@ export const detailFieldSchemas = () =>
 const schemasOf = (chosen: (field: ProductFieldDefinition) => boolean): Type.TProperties =>
   Object.fromEntries(productFields.filter(chosen).map(({ name, type }) => [name, SENT[type]]))
 
-/** A schema for each filter of the public list. */
-export const filterFieldSchemas = <S extends Type.TSchema>(schema: S) =>
-  Object.fromEntries(filterFields().map(({ name }) => [name, schema])) as Record<FilterFieldName, S>
+/** A schema for each filter of the public list by values. */
+export const facetSchemas = <S extends Type.TSchema>(schema: S) =>
+  Object.fromEntries(FACET_DEFINITIONS.map(({ name }) => [name, schema])) as Record<FacetName, S>
+
+/** A schema for both ends of each range that the public list is filtered by. */
+export const rangeSchemas = <S extends Type.TSchema>(dimension: S, price: S) =>
+  Object.fromEntries(
+    RANGE_NAMES.flatMap((name) => {
+      const schema = name === 'price_per_kg' ? price : dimension
+      return [
+        [`min_${name}`, schema],
+        [`max_${name}`, schema],
+      ]
+    }),
+  ) as Record<RangeFilterName, S>
 
 const sentence = (text: string) => ({ [SENTENCE]: text })
 

@@ -6,7 +6,7 @@ import { RECORD_STATUSES } from '../vocabulary.ts'
 import { Product, ProductQuery } from './catalogue.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
-import { filterFieldSchemas, formFieldSchemas, Price } from './product-field-schemas.ts'
+import { facetSchemas, formFieldSchemas, Price } from './product-field-schemas.ts'
 import {
   IdParams,
   Nullable,
@@ -38,9 +38,7 @@ export const productFilters = {
   name: Type.Optional(SearchText),
   ...Type.Omit(ProductQuery, ['search', 'sort', 'price_unit', 'page', 'per_page']).properties,
   // Of these, several values with commas between them.
-  ...filterFieldSchemas(Type.Optional(Type.String({ maxLength: MAX_VALUES }))),
-  standard: Type.Optional(Type.String({ maxLength: MAX_VALUES })),
-  material: Type.Optional(Type.String({ maxLength: MAX_VALUES })),
+  ...facetSchemas(Type.Optional(Type.String({ maxLength: MAX_VALUES }))),
   status: Type.Optional(Type.Enum(RECORD_STATUSES)),
   /** Products without a price are in no range. */
   price_from: Type.Optional(Price),

@@ -1,0 +1,118 @@
+import type { FacetName } from '@nalika/shared-api/contract'
+import { and, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../infrastructure/database/database.ts'
+import { brandSets, facetSets, products } from './catalogue.schema.ts'
+import {
+  ACTIVE,
+  brandCondition,
+  BRANDS_BY_STATE,
+  facetCondition,
+  facetKeyCondition,
+  FACETS,
+  madeByCondition,
+  ownBrandCondition,
+  rangeConditions,
+  stateCondition,
+} from './product-filters.queries.ts'
+import type { ProductFacets, ProductFilters } from './product-search.ts'
+
+type FacetRow = { facet: FacetName | 'found' | 'total'; value: string; products: number }
+
+/**
+ * Counts the active products behind each value of each facet. With a search, of its first `limit` matches.
+ */
+export async function countFacets(
+  db: Db,
+  filters: ProductFilters,
+  search?: { where: SQL; limit: number },
+): Promise<ProductFacets> {
+  const madeBy = await madeByCondition(db, filters)
+  const { rows } = await db.execute<FacetRow>(countStatement(filters, madeBy, search))
+  const byFacet = Map.groupBy(rows, ({ facet }) => facet)
+  const numberOf = (facet: 'found' | 'total') => byFacet.get(facet)?.[0]?.products ?? 0
+  const valuesOf = (facet: FacetName) => (byFacet.get(facet) ?? []).filter(({ value }) => value)
+  const names = [...FACETS.map(({ name }) => name), 'brand', 'state'] as const
+  return {
+    total: numberOf('total'),
+    facets: Object.fromEntries(
+      names.map((name) => [name, valuesOf(name)]),
+    ) as unknown as ProductFacets['facets'],
+    more: search !== undefined && numberOf('found') >= search.limit,
+  }
+}
+
+/**
+ * Counts products by their combination of values, of which there are few (`facet_sets`), then the values of each facet
+ * over the combinations that meet the other facets' filters. Brands are counted apart: with them there would be as many
+ * combinations as products.
+ */
+function countStatement(
+  filters: ProductFilters,
+  madeBy: SQL | undefined,
+  search: { where: SQL; limit: number } | undefined,
+): SQL {
+  const ownBrand = ownBrandCondition(filters)
+  const facetsMet = facetKeyCondition(filters)
+  const values = FACETS.map(
+    ({ name, column, isList }, index) => sql`
+      select ${sql.raw(`'${name}'`)}, value, sum(products)::int
+      from combinations, lateral (${
+        isList
+          ? sql`select unnest(${sql.identifier(column)}) as value`
+          : sql`select ${sql.identifier(column)}::text as value`
+      }) one
+      where missed in (0, ${sql.raw(String(index + 1))}) group by value`,
+  )
+  return sql`
+    with found as ${sql.raw(search ? 'materialized' : 'not materialized')} (
+      select facet_key, brand_key from ${products}
+      where ${and(ACTIVE, rangeConditions(filters), search?.where)} ${search && sql`limit ${search.limit}`}
+    ), counted as materialized (
+      select facet_key, count(*)::int as products from found
+      ${madeBy && sql`where ${madeBy}`}
+      group by facet_key
+    ), combinations as materialized (
+      select ${facetSets}.*, products, ${missedFacet(filters)} as missed
+      from counted join ${facetSets} using (facet_key)
+    ), makers as materialized (
+      select brand_set, products, ${stateCondition(filters) ?? sql`true`} as in_state,
+        ${brandCondition(filters) ?? sql`true`} as of_brand
+      from (
+        select brand_key, count(*)::int as products from found
+        ${facetsMet && sql`where ${facetsMet}`}
+        group by brand_key
+      ) by_brands join ${brandSets} using (brand_key)
+      ${ownBrand && sql`where ${ownBrand}`}
+    )
+    select 'total' as facet, '' as value, coalesce(sum(products), 0)::int as products
+    from combinations where missed = 0
+    ${search && sql`union all select 'found', '', count(*)::int from found`}
+    union all ${sql.join(values, sql` union all `)}
+    union all
+    select 'brand', brands.name, sum(products)::int
+    from makers, unnest(brand_set) as one (id) join brands on brands.id = one.id and brands.status = 'active'
+    where in_state group by brands.name
+    union all
+    select 'state', state, sum(products)::int
+    from makers join (${BRANDS_BY_STATE}) states on states.brands && brand_set
+    where of_brand group by state`
+}
+
+/** Number of the one facet, from 1, whose filter a combination does not meet; 0 when it meets all, null for several. */
+function missedFacet(filters: ProductFilters): SQL {
+  const misses = FACETS.flatMap((facet, index) => {
+    const met = facetCondition(facet, filters, facetSets)
+    return met ? [{ missed: sql`(${met} is not true)::int`, number: sql.raw(String(index + 1)) }] : []
+  })
+  if (misses.length === 0) return sql`0`
+  const count = sql.join(
+    misses.map(({ missed }) => missed),
+    sql` + `,
+  )
+  const number = sql.join(
+    misses.map(({ missed, number }) => sql`${missed} * ${number}`),
+    sql` + `,
+  )
+  return sql`case ${count} when 0 then 0 when 1 then ${number} end`
+}
