@@ -102,7 +102,7 @@ test('PUB-03 on a phone the filters are a sheet that opens, applies and closes',
   const search = page.getByRole('search', { name: 'Products' })
   await search.getByText('Filters', { exact: true }).tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByLabel('Category').selectOption('erw')
+  await sheet.getByRole('checkbox', { name: /^ERW Pipes/ }).check()
   await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
   await expect(page).toHaveURL('/products?category=erw')
   await expect(sheet).toBeHidden()

@@ -27,7 +27,16 @@ test.describe('without JavaScript', () => {
     await expect(productNames(page)).toHaveText(
       (await products({ category: 'erw', search: '2 inch' })).map(({ name }) => name),
     )
-    await expect(page.getByRole('search').getByLabel('Category')).toHaveValue('erw')
+    const form = page.getByRole('search')
+    await expect(form.getByRole('checkbox', { name: /^ERW Pipes/ })).toBeChecked()
+    // Several values of a facet have one name each.
+    await form.getByRole('checkbox', { name: /^Galvanised Pipes/ }).check()
+    await form.getByRole('button', { name: 'Apply Filters' }).click()
+    expect(new URL(page.url()).searchParams.getAll('category')).toEqual(['erw', 'galvanised'])
+    await expect(form.getByRole('checkbox', { name: /^ERW Pipes/ })).toBeChecked()
+    await expect(productNames(page)).toHaveText(
+      (await products({ category: 'erw,galvanised', search: '2 inch' })).map(({ name }) => name),
+    )
   })
 
   test('SES-19 PUB-12 a quote request is sent, and a refused one keeps its input', async ({

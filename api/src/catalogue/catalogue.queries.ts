@@ -76,6 +76,5 @@ export function toFilterCounts({ total, facets, more }: ProductFacets): FilterCo
 
 /** Every category, and the values that active products have of the other facets. */
 export function toFilterOptions(all: ProductFacets): FilterOptions {
-  const { total: _total, more: _more, ...counts } = toFilterCounts(all)
-  return { ...counts, category: CATEGORIES.map(({ id, label }) => ({ value: id, label })) }
+  return { ...toFilterCounts(all), category: CATEGORIES.map(({ id, label }) => ({ value: id, label })) }
 }

@@ -25,6 +25,7 @@ export interface Facet {
 
 const VOCABULARIES: Readonly<Partial<Record<ProductFieldType, readonly string[]>>> = {
   category: CATEGORY_IDS,
+  shape: SHAPES,
   applications: APPLICATIONS,
 }
 

@@ -20,7 +20,9 @@ export function changedAddress(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | number>>,
 ): string {
-  return addressOf(pathname, { ...Object.fromEntries(params), ...changes })
+  // A form that the browser sends itself names each checked value.
+  const query = Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key).join(',')]))
+  return addressOf(pathname, { ...query, ...changes })
 }
 
 /** The page number of an address; the first page unless it is a whole number of 1 or more. */

@@ -1,8 +1,13 @@
 import { Container, EmptyState, LinkButton, SelectField } from '@nalika/shared-ui'
 import { useId, useMemo } from 'react'
-import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import { addressOf, changedAddress } from '../../components/address.ts'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
+import { ActiveFilters } from '../../components/facets/active-filters.tsx'
+import { FilterForm } from '../../components/facets/filter-form.tsx'
+import columns from '../../components/facets/filtered-list.module.css'
+import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
+import { useFilterNavigation } from '../../components/facets/use-filter-navigation.ts'
 import { useListDisplay } from '../../components/list-display.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
@@ -12,9 +17,7 @@ import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { filtersFrom, isFiltered, SORTS } from './product-filters.ts'
+import { SORTS } from './product-query.ts'
 import { productsHead } from './products-head.ts'
 import { productsLoader } from './products-loader.ts'
 import styles from './products-page.module.css'
@@ -26,9 +29,8 @@ const sorts = SORTS.map(({ value, label }) => ({ value, label }))
 
 /** The product list. The URL has its filters, order, page and view. */
 function ProductsPage() {
-  const { list, filterOptions, refusal } = useLoaderData<typeof productsLoader>()
+  const { list, choices, refusal } = useLoaderData<typeof productsLoader>()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const navigation = useNavigation()
   const formId = useId()
   const { openQuote, quoteDialog } = useQuoteDialog()
@@ -36,6 +38,7 @@ function ProductsPage() {
   const filters = useMemo(() => filtersFrom(params), [params])
   const view = viewFrom(params)
   const display = useListDisplay()
+  const applyFilters = useFilterNavigation(display)
   const clearAddress = addressOf(PATH, display)
   const busy = navigation.state === 'loading' && navigation.location.pathname === PATH
   const products = list?.data ?? []
@@ -46,21 +49,21 @@ function ProductsPage() {
       <PageHeader crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]} title="Products">
         <p>Tubes and pipes by size, grade and application. Prices are without GST.</p>
       </PageHeader>
-      <div className={styles.columns}>
-        <section className={styles.filters} aria-label="Filters">
+      <div className={columns.columns}>
+        <section aria-label="Filters">
           <FilterForm
             id={formId}
+            label="Products"
             filters={filters}
-            filterOptions={filterOptions}
+            choices={choices}
             errors={refusal?.errors ?? {}}
             clearAddress={clearAddress}
-            onApply={(chosen) => void navigate(addressOf(PATH, { ...chosen, ...display }))}
+            onApply={applyFilters}
           />
         </section>
         <section aria-label="Results">
           <ActiveFilters
             filters={filters}
-            filterOptions={filterOptions}
             understanding={list?.understanding}
             addressWith={(name, value) => changedAddress(PATH, params, { [name]: value, page: '' })}
           />

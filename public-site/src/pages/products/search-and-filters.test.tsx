@@ -1,40 +1,124 @@
+// Compiled before the first test, which waits one second for the page.
+import './products-page.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite, type SentRequest } from '../../testing/render-site.tsx'
 import { filterOptions, listOf, productWith, twoProducts } from '../../testing/samples.ts'
 
+const choice = (value: string, products: number, label = value) => ({ value, label, products })
 const counts = {
   total: 2,
-  category: [{ value: 'hollow-sections', label: 'Hollow Sections', products: 1268 }],
-  application: [{ value: 'Boilers', label: 'Boilers', products: 3 }],
-  grade: [
-    { value: 'A106 Gr B', label: 'A106 Gr B', products: 1 },
-    { value: 'YSt 310', label: 'YSt 310', products: 1 },
-  ],
+  category: [choice('seamless', 2, 'Seamless Pipes'), choice('hollow-sections', 1268, 'Hollow Sections')],
+  shape: [choice('rectangular', 1, 'Rectangular'), choice('round', 2, 'Round')],
+  application: [choice('Boilers', 3)],
+  grade: [choice('A106 Gr B', 1), choice('YSt 310', 1)],
+  nominal_size: ['1/2', '3/4', '1', '2', '3', '4', '6', '8', '10', '12'].map((size, index) =>
+    choice(`NPS ${size}`, index),
+  ),
+  state: [choice('Goa', 1), choice('Delhi, and around', 2)],
 }
 const filled = { ...filterOptions, 'GET /onlyProducts': listOf(twoProducts) }
 const counted = { ...filled, 'GET /filter-counts': { status: true, data: counts } }
 
-const optionsOf = async (select: string) =>
-  within(await screen.findByRole('combobox', { name: select })).getAllByRole<HTMLOptionElement>('option')
+const facet = (name: string) => screen.findByRole('group', { name })
+const valuesOf = async (name: string) =>
+  within(await facet(name))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
 
-test('PUB-18 each option shows its number of products; options without products come last, disabled', async () => {
+test('PUB-18 PUB-25 each value shows its number of products; a facet with one value is not offered', async () => {
   renderSite('/products', counted)
-  const categories = await optionsOf('Category')
-  expect(categories.map(({ text, disabled }) => [text, disabled])).toEqual([
-    ['All categories', false],
-    ['Hollow Sections (1,268)', false],
-    ['Seamless Pipes (0)', true],
-  ])
-  const grades = await optionsOf('Grade')
-  expect(grades.map(({ text }) => text)).toEqual(['All grades', 'A106 Gr B (1)', 'YSt 310 (1)'])
+  expect(await valuesOf('Category')).toEqual(['Seamless Pipes2', 'Hollow Sections1,268'])
+  expect(screen.getByText('All categories')).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Application' })).not.toBeInTheDocument()
 })
 
-test('PUB-18 a selected option stays enabled without products', async () => {
-  renderSite('/products?category=seamless', counted)
-  const category = await screen.findByRole('combobox', { name: 'Category' })
-  expect(category).toHaveDisplayValue('Seamless Pipes (0)')
-  expect(screen.getByRole('option', { name: 'Seamless Pipes (0)' })).toBeEnabled()
+test('PUB-25 a chosen value stays without products, also of a facet with no other', async () => {
+  renderSite('/products?application=Boilers&grade=X52', counted)
+  expect(await screen.findByRole('checkbox', { name: 'Boilers 3' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'X52' })).toBeChecked()
+})
+
+test('PUB-25 a long facet shows the most frequent values, in their order, and all on demand', async () => {
+  renderSite('/products?nominal_size=NPS+1', counted)
+  const sizes = await facet('Nominal size')
+  const [frequent, others] = within(sizes).getAllByRole('list')
+  expect(frequent).toHaveTextContent('NPS 34NPS 45NPS 66NPS 87NPS 108NPS 129')
+  expect(others).toHaveTextContent('NPS 1/20NPS 3/41NPS 12NPS 23')
+  expect(within(sizes).getByText('Show all 10')).toBeInTheDocument()
+})
+
+test('PUB-25 the dimensions are those of the shapes in the list', async () => {
+  const user = userEvent.setup()
+  renderSite('/products', counted)
+  expect(await facet('Outside diameter')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Width' })).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Round 2' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Width' })).not.toBeInTheDocument())
+  await user.click(screen.getByRole('checkbox', { name: 'Round 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Rectangular 1' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Outside diameter' })).not.toBeInTheDocument(),
+  )
+  expect(screen.getByRole('group', { name: 'Height' })).toBeInTheDocument()
+})
+
+test('PUB-25 a change applies at once, keeps the focus, and one step back undoes all of them', async () => {
+  const user = userEvent.setup()
+  const { address, router, sentTo } = renderSite('/products?page=2&view=list', {
+    ...counted,
+    'GET /onlyProducts': ({ query }: SentRequest) => listOf(twoProducts, 20, Number(query.page)),
+  })
+  const grade = await screen.findByRole('checkbox', { name: 'A106 Gr B 1' })
+  await user.click(grade)
+  await waitFor(() => expect(address()).toBe('/products?grade=A106+Gr+B&view=list'))
+  await screen.findByRole('link', { name: 'Remove filter Grade A106 Gr B' })
+  expect(grade).toHaveFocus()
+  await user.click(screen.getByRole('checkbox', { name: 'YSt 310 1' }))
+  await waitFor(() => expect(address()).toBe('/products?grade=A106+Gr+B,YSt+310&view=list'))
+  await user.click(screen.getByRole('checkbox', { name: 'Delhi, and around 2' }))
+  await waitFor(() => expect(sentTo('GET', '/onlyProducts')).toHaveLength(4))
+  expect(sentTo('GET', '/onlyProducts').at(-1)?.query).toEqual({
+    grade: 'A106 Gr B,YSt 310',
+    state: 'Delhi\\, and around',
+    page: '1',
+  })
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(address()).toBe('/products?page=2&view=list'))
+  await waitFor(() => expect(grade).not.toBeChecked())
+})
+
+test('PUB-25 a typed range applies once the field is left, and not while it is wrong', async () => {
+  const user = userEvent.setup()
+  const { address } = renderSite('/products', counted)
+  await user.type(await screen.findByRole('spinbutton', { name: 'Min price per kg' }), '-4')
+  await user.tab()
+  expect(address()).toBe('/products')
+  await user.type(screen.getByRole('spinbutton', { name: 'Max price per kg' }), '90')
+  expect(address()).toBe('/products')
+  await user.clear(screen.getByRole('spinbutton', { name: 'Min price per kg' }))
+  await user.tab()
+  await waitFor(() => expect(address()).toBe('/products?max_price_per_kg=90'))
+})
+
+test('PUB-25 without scripts the browser names each value: the list and its links have all of them', async () => {
+  const { sentTo } = renderSite('/products?category=seamless&category=erw&grade=YSt+310', counted)
+  const active = await screen.findByRole('list', { name: 'Active filters' })
+  expect(sentTo('GET', '/onlyProducts')[0]?.query).toEqual({
+    category: 'seamless,erw',
+    grade: 'YSt 310',
+    page: '1',
+  })
+  expect(within(active).getByRole('link', { name: 'Remove filter Category ERW Pipes' })).toHaveAttribute(
+    'href',
+    '/products?category=seamless&grade=YSt+310',
+  )
+  expect(screen.getByRole('link', { name: 'List view' })).toHaveAttribute(
+    'href',
+    '/products?category=seamless,erw&grade=YSt+310&view=list',
+  )
+  expect(screen.getByRole('search', { name: 'Products' })).toHaveAttribute('method', 'get')
+  expect(screen.getByRole('search', { name: 'Products' })).toHaveAttribute('action', '/products')
 })
 
 test('PUB-18 the counts follow the URL, not the unsent input', async () => {
@@ -58,26 +142,20 @@ test('PUB-18 the counts follow the URL, not the unsent input', async () => {
   })
 })
 
-test('PUB-18 without counts the selects offer every choice', async () => {
+test('PUB-18 without counts the facets offer every value', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   renderSite('/products', { ...filled, 'GET /filter-counts': refusal(503) })
-  const grades = await optionsOf('Grade')
-  expect(grades.map(({ text, disabled }) => [text, disabled])).toEqual([
-    ['All grades', false],
-    ['A106 Gr B', false],
-    ['YSt 310', false],
-  ])
+  expect(await valuesOf('Grade')).toEqual(['A106 Gr B', 'YSt 310'])
   expect(logged).toHaveBeenCalledTimes(1)
   logged.mockRestore()
 })
 
-test('PUB-18 of a search that finds too much to count the selects offer every choice without a number', async () => {
+test('PUB-18 of a search that finds too much to count the facets offer every value without a number', async () => {
   renderSite('/products?search=pipe', {
     ...filled,
     'GET /filter-counts': { status: true, data: { ...counts, more: true } },
   })
-  const grades = await optionsOf('Grade')
-  expect(grades.map(({ text }) => text)).toEqual(['All grades', 'A106 Gr B', 'YSt 310'])
+  expect(await valuesOf('Grade')).toEqual(['A106 Gr B', 'YSt 310'])
 })
 
 test('PUB-04 each active filter is a link above the results that removes it', async () => {
@@ -96,7 +174,7 @@ test('PUB-04 each active filter is a link above the results that removes it', as
   await user.click(within(active).getByRole('link', { name: 'Remove filter Category Hollow Sections' }))
   await waitFor(() => expect(within(active).getAllByRole('link')).toHaveLength(3))
   expect(address()).toBe('/products?search=sch+40&min_diameter=40&max_thickness=3&view=list')
-  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('')
+  expect(screen.getByRole('checkbox', { name: 'Hollow Sections' })).not.toBeChecked()
   expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus()
 })
 
@@ -122,21 +200,23 @@ describe('on a phone', () => {
     Reflect.deleteProperty(window, 'matchMedia')
   })
 
-  test('PUB-03 the filters open in a sheet, which applies them together with the search', async () => {
+  test('PUB-03 PUB-25 the filters open in a sheet, where each change applies together with the search', async () => {
     const user = userEvent.setup()
     const { address } = renderSite('/products?category=seamless&min_diameter=40&sort=name', filled)
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'boiler')
     await user.click(screen.getByText('Filters', { selector: 'summary' }))
     const sheet = await screen.findByRole('dialog', { name: 'Filters (2 set)' })
-    expect(within(sheet).getByRole('combobox', { name: 'Category' })).toHaveValue('seamless')
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Grade' }), 'YSt 310')
-    await user.click(within(sheet).getByRole('button', { name: 'Apply Filters' }))
+    expect(within(sheet).getByRole('checkbox', { name: 'Seamless Pipes' })).toBeChecked()
+    await user.click(within(sheet).getByRole('checkbox', { name: 'YSt 310' }))
     await waitFor(() =>
       expect(address()).toBe(
         '/products?search=boiler&category=seamless&grade=YSt+310&min_diameter=40&sort=name',
       ),
     )
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Filters (3 set)' })).toBeVisible()
+    await user.click(within(sheet).getByRole('button', { name: 'Apply Filters' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('checkbox', { name: 'YSt 310' })).toBeChecked()
   })
 
   test('PUB-03 Clear All in the sheet empties the filters and closes it', async () => {
@@ -154,11 +234,10 @@ describe('on a phone', () => {
     const { address } = renderSite('/products?category=seamless', filled)
     await user.click(await screen.findByText('Filters', { selector: 'summary' }))
     const sheet = await screen.findByRole('dialog', { name: 'Filters (1 set)' })
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Category' }), 'Hollow Sections')
     await user.click(within(sheet).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(address()).toBe('/products?category=seamless')
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('seamless')
+    expect(screen.getByRole('checkbox', { name: 'Seamless Pipes' })).toBeChecked()
   })
 })
 

@@ -1,34 +1,62 @@
-import type { SearchUnderstanding } from '@nalika/shared-api/contract'
-import { formatMillimetres, Icon, icons } from '@nalika/shared-ui'
+import {
+  FACET_DEFINITIONS,
+  facetValueLabel,
+  joinValues,
+  splitValues,
+  type SearchUnderstanding,
+} from '@nalika/shared-api/contract'
+import { formatMillimetres, formatRupees, Icon, icons } from '@nalika/shared-ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { FILTER_FIELDS, isRange, type FilterName, type ProductFilters } from './product-filters.ts'
-import type { FilterOptions } from './products-loader.ts'
+import type { FilterName, ProductFilters } from './product-filters.ts'
 import styles from './active-filters.module.css'
 
 interface ActiveFiltersProps {
   filters: ProductFilters
-  filterOptions: FilterOptions
   /** How the search was understood; missing without one, and from an older server. */
   understanding?: SearchUnderstanding | undefined
   /** URL of the same list with another value of a filter; '' removes it. */
   addressWith: (name: FilterName, value: string) => string
 }
 
-const LABELS: readonly (readonly [FilterName, string])[] = [
-  ['search', 'Search'],
-  ...FILTER_FIELDS.map(({ name, label }) => [name, label] as const),
+const RANGES: readonly (readonly [FilterName, string])[] = [
   ['min_diameter', 'Diameter from'],
   ['max_diameter', 'Diameter up to'],
+  ['min_width', 'Width from'],
+  ['max_width', 'Width up to'],
+  ['min_height', 'Height from'],
+  ['max_height', 'Height up to'],
   ['min_thickness', 'Wall from'],
   ['max_thickness', 'Wall up to'],
+  ['min_price_per_kg', 'Price per kg from'],
+  ['max_price_per_kg', 'Price per kg up to'],
 ]
+
+/** What can be removed one by one: each value that is chosen of a facet, and the value of the filter without it. */
+function activeFilters(filters: ProductFilters) {
+  const facets = FACET_DEFINITIONS.flatMap(({ name, label }) =>
+    splitValues(filters[name]).map((value, _index, all) => ({
+      name,
+      label,
+      shown: facetValueLabel(name, value),
+      without: joinValues(all.filter((other) => other !== value)),
+    })),
+  )
+  const ranges = RANGES.filter(([name]) => filters[name] !== '').map(([name, label]) => ({
+    name,
+    label,
+    shown: name.endsWith('per_kg') ? formatRupees(Number(filters[name])) : formatMillimetres(filters[name]),
+    without: '',
+  }))
+  const search = { name: 'search', label: 'Search', shown: `“${filters.search}”`, without: '' } as const
+  return [...(filters.search === '' ? [] : [search]), ...facets, ...ranges]
+}
 
 /**
  * The heading of the results and, under it, each filter that is set and each fact that the search was understood as,
  * as links to the list without it; then what was corrected, relaxed and ignored.
  */
-export function ActiveFilters({ filters, filterOptions, understanding, addressWith }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, understanding, addressWith }: ActiveFiltersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
 
@@ -39,7 +67,7 @@ export function ActiveFilters({ filters, filterOptions, understanding, addressWi
   }, [filters])
 
   const chip = (name: FilterName, value: string, label: string, shown: ReactNode) => (
-    <li key={name + label + value}>
+    <li key={name + label + String(shown)}>
       <Link
         className={styles.chip}
         to={addressWith(name, value)}
@@ -56,7 +84,7 @@ export function ActiveFilters({ filters, filterOptions, understanding, addressWi
     </li>
   )
 
-  const set = LABELS.filter(([name]) => filters[name] !== '')
+  const set = activeFilters(filters)
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
@@ -64,7 +92,7 @@ export function ActiveFilters({ filters, filterOptions, understanding, addressWi
       </h2>
       {set.length > 0 && (
         <ul className={styles.list} aria-label="Active filters">
-          {set.map(([name, label]) => chip(name, '', label, shownValue(name, filters[name], filterOptions)))}
+          {set.map(({ name, label, shown, without }) => chip(name, without, label, shown))}
         </ul>
       )}
       {understanding && understanding.facts.length > 0 && (
@@ -95,10 +123,4 @@ function SearchNotes({
       ))}
     </div>
   )
-}
-
-function shownValue(name: FilterName, value: string, { options }: FilterOptions): string {
-  if (name === 'search') return `“${value}”`
-  if (isRange(name)) return formatMillimetres(value)
-  return options?.category?.find((option) => name === 'category' && option.value === value)?.label ?? value
 }

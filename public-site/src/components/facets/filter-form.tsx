@@ -1,35 +1,57 @@
+import type { FacetName } from '@nalika/shared-api/contract'
 import { Button, LinkButton, suggestionProps, TextField, useLazy } from '@nalika/shared-ui'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
-import { Form } from 'react-router-dom'
-import { ListDisplayFields } from '../../components/list-display.tsx'
-import { useFollowedFields } from '../../components/use-followed-fields.ts'
+import { Form, useLocation } from 'react-router-dom'
+import { ListDisplayFields } from '../list-display.tsx'
+import { useFollowedFields } from '../use-followed-fields.ts'
+import type { FacetChoices } from './facet-choices.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
-import type { FilterOptions } from './products-loader.ts'
+import { useFieldChanges } from './use-field-changes.ts'
+import { useIsLive } from './use-filter-navigation.ts'
 import styles from './filter-form.module.css'
 
 interface FilterFormProps {
   /** Id, so that a select elsewhere on the page can belong to the form. */
   id: string
+  /** What is filtered. */
+  label: string
   filters: ProductFilters
-  filterOptions: FilterOptions
-  errors: Readonly<Record<string, readonly string[]>>
+  choices: FacetChoices
+  /** The facet that the page itself is about. */
+  without?: FacetName
+  errors?: Readonly<Record<string, readonly string[]>>
   clearAddress: string
-  onApply: (filters: ProductFilters) => void
+  /** Leads to the list with these filters; `live` when a field changed and the form was not sent. */
+  onApply: (filters: ProductFilters, live: boolean) => void
+  /** Whether the form has a search. */
+  searchable?: boolean
 }
 
+const NO_ERRORS = {}
 const loadSheet = async () =>
   (await import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx')).FilterSheet
 
-/** Search and filters. A GET form: without scripts the browser itself changes the URL. */
-export function FilterForm({ id, clearAddress, onApply, ...fields }: FilterFormProps) {
-  const { filters, errors } = fields
+/** Search and filters. Each change applies at once. A GET form: without scripts the browser itself changes the URL. */
+export function FilterForm({
+  id,
+  label,
+  clearAddress,
+  onApply,
+  searchable = true,
+  errors = NO_ERRORS,
+  ...facets
+}: FilterFormProps) {
+  const fields = { ...facets, errors }
+  const { filters } = facets
+  const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { loaded: FilterSheet, failed } = useLazy(loadSheet, isSheetOpen)
   const count = filterCount(filters)
-  useFollowedFields(form, filters)
+  useFollowedFields(form, filters, useIsLive())
+  useFieldChanges(form, () => form.current && onApply(filtersOf(form.current), true))
 
   // Without the sheet's code the filters unfold in place.
   useEffect(() => {
@@ -45,13 +67,13 @@ export function FilterForm({ id, clearAddress, onApply, ...fields }: FilterFormP
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (panel.current) panel.current.open = false
-    onApply(filtersOf(event.currentTarget))
+    onApply(filtersOf(event.currentTarget), false)
   }
 
-  function applySheet(chosen: ProductFilters) {
+  function applySheet(chosen: ProductFilters, live: boolean) {
     if (!form.current) return
     const { search, sort } = filtersOf(form.current)
-    onApply({ ...chosen, search, sort })
+    onApply({ ...chosen, search, sort }, live)
   }
 
   return (
@@ -61,13 +83,19 @@ export function FilterForm({ id, clearAddress, onApply, ...fields }: FilterFormP
         id={id}
         className={styles.form}
         method="get"
-        action="/products"
+        action={pathname}
         role="search"
-        aria-label="Products"
+        aria-label={label}
         onSubmit={apply}
       >
         <ListDisplayFields />
-        <SearchField search={filters.search} errors={errors.search} />
+        {searchable && (
+          <SearchField
+            search={filters.search}
+            errors={errors.search}
+            everywhere={facets.without === undefined}
+          />
+        )}
         <details ref={panel} className={styles.panel}>
           <summary className={styles.summary} onClick={unfold}>
             Filters{count > 0 && <span className={styles.count}> ({count} set)</span>}
@@ -98,7 +126,14 @@ export function FilterForm({ id, clearAddress, onApply, ...fields }: FilterFormP
   )
 }
 
-function SearchField({ search, errors }: { search: string; errors?: readonly string[] | undefined }) {
+interface SearchFieldProps {
+  search: string
+  errors?: readonly string[] | undefined
+  /** Whether it searches all products: of these there are suggestions. */
+  everywhere: boolean
+}
+
+function SearchField({ search, errors, everywhere }: SearchFieldProps) {
   return (
     <div className={styles.search}>
       <TextField
@@ -109,7 +144,7 @@ function SearchField({ search, errors }: { search: string; errors?: readonly str
         maxLength={200}
         defaultValue={search}
         errors={errors}
-        {...suggestionProps}
+        {...(everywhere ? suggestionProps : { type: 'search' })}
       />
       <Button className={styles.searchButton} type="submit">
         Search

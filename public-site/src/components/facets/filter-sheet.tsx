@@ -1,17 +1,22 @@
 import { Button, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useId, useRef, type FormEvent, type SyntheticEvent } from 'react'
+import type { FacetName } from '@nalika/shared-api/contract'
+import { useFollowedFields } from '../use-followed-fields.ts'
+import type { FacetChoices } from './facet-choices.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterCount, filtersOf, type ProductFilters } from './product-filters.ts'
-import type { FilterOptions } from './products-loader.ts'
+import { useFieldChanges } from './use-field-changes.ts'
+import { useIsLive } from './use-filter-navigation.ts'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
   open: boolean
   filters: ProductFilters
-  filterOptions: FilterOptions
+  choices: FacetChoices
+  without?: FacetName
   errors: Readonly<Record<string, readonly string[]>>
   clearAddress: string
-  onApply: (filters: ProductFilters) => void
+  onApply: (filters: ProductFilters, live: boolean) => void
   onClose: () => void
 }
 
@@ -30,13 +35,12 @@ export function FilterSheet({ open, clearAddress, onApply, onClose, ...fields }:
   }, [open])
 
   function closed(event: SyntheticEvent) {
-    // Selects and their pickers close too; their events pass by here.
+    // Details and pickers close too; their events pass by here.
     if (event.target === dialog.current && open) onClose()
   }
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onApply(filtersOf(event.currentTarget))
+  function apply(filters: ProductFilters) {
+    onApply(filters, false)
     onClose()
   }
 
@@ -52,9 +56,7 @@ export function FilterSheet({ open, clearAddress, onApply, onClose, ...fields }:
               Close
             </Button>
           </header>
-          <form id={formId} className={styles.fields} method="get" action="/products" onSubmit={apply}>
-            <FilterFields {...fields} />
-          </form>
+          <SheetForm {...fields} id={formId} onApply={apply} onChange={(filters) => onApply(filters, true)} />
           <footer className={styles.actions}>
             <Button type="submit" form={formId} kind="primary">
               Apply Filters
@@ -66,5 +68,30 @@ export function FilterSheet({ open, clearAddress, onApply, onClose, ...fields }:
         </>
       )}
     </dialog>
+  )
+}
+
+interface SheetFormProps extends Pick<FilterSheetProps, 'filters' | 'choices' | 'without' | 'errors'> {
+  id: string
+  onApply: (filters: ProductFilters) => void
+  onChange: (filters: ProductFilters) => void
+}
+
+function SheetForm({ id, onApply, onChange, ...fields }: SheetFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFollowedFields(form, fields.filters, useIsLive())
+  useFieldChanges(form, () => form.current && onChange(filtersOf(form.current)))
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.fields}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        onApply(filtersOf(event.currentTarget))
+      }}
+    >
+      <FilterFields {...fields} />
+    </form>
   )
 }
