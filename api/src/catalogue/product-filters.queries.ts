@@ -3,6 +3,7 @@ import {
   categoryFrom,
   CATEGORY_IDS,
   filterFields,
+  SHAPES,
   splitValues,
 } from '@nalika/shared-api/contract'
 import type { FacetName, FilterFieldName, ProductFieldType } from '@nalika/shared-api/contract'

@@ -34,7 +34,8 @@ async function loadOptions(signal: AbortSignal): Promise<FacetChoices> {
   try {
     return (await call(filterOptions, {}, signal)).data
   } catch (error) {
-    if (!signal.aborted) console.error('The filter options could not be loaded', error)
+    if (!(error instanceof NotFoundError) && !signal.aborted)
+      console.error('The filter options could not be loaded', error)
     return {}
   }
 }

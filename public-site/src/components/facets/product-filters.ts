@@ -63,3 +63,13 @@ export function filterQuery(params: URLSearchParams): EndpointQuery<typeof filte
     ...Object.fromEntries(ranges.map((name) => [name, Number(filters[name])])),
   }
 }
+
+/** The same for the list of a category or a brand, without the facet that the page is about and ends that no range has. */
+export function narrowingQuery(params: URLSearchParams, without: FacetName) {
+  const { search, ...filters } = filterQuery(params)
+  const wrong = RANGES.filter((name) => (filters[name] ?? 0) < 0)
+  return {
+    search,
+    filters: { ...filters, ...Object.fromEntries([without, ...wrong].map((name) => [name, undefined])) },
+  }
+}

@@ -1,5 +1,6 @@
 import { mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { addressOf, pageMention } from '../../components/address.ts'
+import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
 import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
 import type { BrandDetails } from './brand-loader.ts'
@@ -25,6 +26,7 @@ export function brandHead({ data, url }: HeadArguments<Loaded<BrandDetails>>): P
     title: page === 1 ? brand.name : `${brand.name}, page ${page}`,
     description: brand.description || `${brand.name} by ${brand.company_name}: products, sizes and prices.`,
     canonical: addressOf(`/brand/${brand.id}`, { page: pageMention(page) }),
+    noIndex: isFiltered(filtersFrom(url.searchParams)),
     ...(brand.photo !== null && {
       image: { address: mediaAddress(brand.photo), alt: brand.name },
     }),

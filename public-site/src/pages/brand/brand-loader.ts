@@ -2,26 +2,33 @@ import { call } from '@nalika/shared-api'
 import { brandDetails, type EndpointResponse } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
+import { loadFacetChoices, type FacetChoices } from '../../components/facets/facet-choices.ts'
+import { narrowingQuery } from '../../components/facets/product-filters.ts'
 import { orderQuery } from '../../components/list-order.ts'
 import { viewFrom } from '../../components/list-view.ts'
 import { loadRecord, requireId } from '../../components/load-record.ts'
 import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
 import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
-export type BrandDetails = EndpointResponse<typeof brandDetails>['data']
+export type BrandDetails = EndpointResponse<typeof brandDetails>['data'] & { choices: FacetChoices }
 
 /** The brand of an address with a page of its products. */
 export const brandLoader = ({ params, request }: LoaderFunctionArgs) =>
   loadRecord(async () => {
     const url = new URL(request.url)
+    const { filters } = narrowingQuery(url.searchParams, 'brand')
     const query = {
+      ...filters,
       ...orderQuery(url.searchParams),
       page: pageFrom(url.searchParams),
       ...pageSizeQuery(url.searchParams),
     }
-    await loadTableFor(viewFrom(url.searchParams))
     const id = requireId(params.id)
-    const { data: brand } = await call(brandDetails, { params: { id }, query }, request.signal)
+    const [{ data: brand }, choices] = await Promise.all([
+      call(brandDetails, { params: { id }, query }, request.signal),
+      loadFacetChoices({ ...filters, brand_id: id }, request.signal),
+      loadTableFor(viewFrom(url.searchParams)),
+    ])
     redirectPastEnd(url, { page: brand.products.last_page })
-    return brand
+    return { ...brand, choices }
   })

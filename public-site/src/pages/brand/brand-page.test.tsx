@@ -122,3 +122,27 @@ test('PUB-12 Get Quote of a product on a brand’s page preselects that brand', 
   await user.click(link)
   expect(await screen.findByRole('combobox', { name: 'Brand' })).toHaveValue('7')
 })
+
+test('PUB-11 PUB-25 facets narrow the products of the brand, within which the API counts', async () => {
+  const user = userEvent.setup()
+  const { address, sentTo } = renderSite('/brand/7?page=2', {
+    ...found(),
+    'GET /filter-counts': {
+      status: true,
+      data: {
+        total: 7,
+        brand: ['Deccan', 'Apte'].map((value) => ({ value, label: value, products: 7 })),
+        grade: ['A106 Gr B', 'A106 Gr C'].map((value) => ({ value, label: value, products: 3 })),
+      },
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'A106 Gr B 3' }))
+  await waitFor(() => expect(address()).toBe('/brand/7?grade=A106+Gr+B'))
+  expect(screen.queryByRole('group', { name: 'Brand' })).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(sentTo('GET', '/brandDetails/7').at(-1)?.query).toEqual({ grade: 'A106 Gr B', page: '1' }),
+  )
+  expect(sentTo('GET', '/filter-counts').at(-1)?.query).toEqual({ grade: 'A106 Gr B', brand_id: '7' })
+  await user.click(await screen.findByRole('link', { name: 'Remove filter Grade A106 Gr B' }))
+  await waitFor(() => expect(address()).toBe('/brand/7'))
+})

@@ -7,15 +7,24 @@ import {
   mediaAddress,
   mediaSources,
 } from '@nalika/shared-ui'
+import { useId, useMemo } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
+import { addressOf, changedAddress } from '../../components/address.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
 import { DocumentList } from '../../components/document-list.tsx'
+import { ActiveFilters } from '../../components/facets/active-filters.tsx'
+import { FilterForm } from '../../components/facets/filter-form.tsx'
+import columns from '../../components/facets/filtered-list.module.css'
+import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
+import { useFilterNavigation } from '../../components/facets/use-filter-navigation.ts'
+import { useListDisplay } from '../../components/list-display.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { ProductList } from '../../components/product-list.tsx'
+import type { QuoteSubject } from '../../components/quote/quote-subject.ts'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
@@ -40,10 +49,6 @@ function BrandPage() {
 /** A brand: its company, figures and products. */
 function BrandSheet({ brand }: { brand: BrandDetails }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
-  const navigation = useNavigation()
-  const [params] = useSearchParams()
-  const path = `/brand/${brand.id}`
-  const { data: products, total, current_page, last_page } = brand.products
   const video = brand.videos[0]
   return (
     <Container className={styles.page}>
@@ -83,35 +88,83 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
         </section>
       )}
       {brand.images.length > 0 && <BrandPictures name={brand.name} paths={brand.images} />}
-      <section className={styles.section} aria-labelledby="range">
-        <div className={styles.range}>
-          <h2 id="range">Product range</h2>
-          <PriceUnitSwitch />
-          <ViewToggle />
-        </div>
-        {products.length === 0 ? (
-          <EmptyState title="No products available." />
-        ) : (
-          <ProductList
-            products={products}
-            view={viewFrom(params)}
-            brandId={brand.id}
-            onQuote={openQuote}
-            busy={navigation.location?.pathname === path}
-          />
-        )}
-        <ListPages
-          page={current_page}
-          lastPage={last_page}
-          total={total}
-          defaultCards={3}
-          label="Pages of products"
-          keepScroll
-        />
-      </section>
+      <BrandProducts brand={brand} onQuote={openQuote} />
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
+  )
+}
+
+interface BrandProductsProps {
+  brand: BrandDetails
+  onQuote: (subject: QuoteSubject) => void
+}
+
+/** The products of a brand, beside the filters that narrow them. */
+function BrandProducts({ brand, onQuote }: BrandProductsProps) {
+  const navigation = useNavigation()
+  const [params] = useSearchParams()
+  const formId = useId()
+  const filters = useMemo(() => ({ ...filtersFrom(params), search: '', brand: '' }), [params])
+  const display = useListDisplay()
+  const applyFilters = useFilterNavigation(display, { keepScroll: true })
+  const path = `/brand/${brand.id}`
+  const clearAddress = `${addressOf(path, display)}#range`
+  const { data: products, total, current_page, last_page } = brand.products
+  const filtered = isFiltered(filters)
+  return (
+    <section className={styles.section} aria-labelledby="range">
+      <div className={styles.range}>
+        <h2 id="range">Product range</h2>
+        <PriceUnitSwitch />
+        <ViewToggle />
+      </div>
+      <div className={columns.columns}>
+        <section aria-label="Filters">
+          {(total > 0 || filtered) && (
+            <FilterForm
+              id={formId}
+              label={`Products of ${brand.name}`}
+              filters={filters}
+              choices={brand.choices}
+              without="brand"
+              searchable={false}
+              clearAddress={clearAddress}
+              onApply={applyFilters}
+            />
+          )}
+          <input type="hidden" form={formId} name="sort" value={filters.sort} />
+        </section>
+        <section aria-label="Results">
+          <ActiveFilters
+            filters={filters}
+            addressWith={(name, value) => changedAddress(path, params, { [name]: value, page: '' })}
+          />
+          {products.length === 0 ? (
+            <EmptyState
+              title={filtered ? 'No products found' : 'No products available.'}
+              action={filtered && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
+            />
+          ) : (
+            <ProductList
+              products={products}
+              view={viewFrom(params)}
+              brandId={brand.id}
+              onQuote={onQuote}
+              busy={navigation.location?.pathname === path}
+            />
+          )}
+          <ListPages
+            page={current_page}
+            lastPage={last_page}
+            total={total}
+            defaultCards={3}
+            label="Pages of products"
+            keepScroll
+          />
+        </section>
+      </div>
+    </section>
   )
 }
 

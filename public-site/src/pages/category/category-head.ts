@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@nalika/shared-api/contract'
 import type { Crumb, HeadArguments, PageHead } from '@nalika/shared-ui'
 import { addressOf, pageMention } from '../../components/address.ts'
+import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
 import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
 import type { CategoryList } from './category-loader.ts'
@@ -31,7 +32,7 @@ export function categoryHead({ data, url }: HeadArguments<Loaded<CategoryList>>)
     description:
       `${category.name} from Indian mills with sizes, grades and prices per piece. ${categoryDescription(category.id)}`.trim(),
     canonical: addressOf(`/category/${category.id}`, { page: pageMention(page) }),
-    noIndex: url.searchParams.has('search'),
+    noIndex: isFiltered(filtersFrom(url.searchParams)),
     structuredData: [breadcrumbList(categoryCrumbs(category.name), url), ...productItemList(products, url)],
   }
 }

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite, type SentRequest } from '../../testing/render-site.tsx'
-import { listOf, productWith } from '../../testing/samples.ts'
+import { filterOptions, listOf, productWith } from '../../testing/samples.ts'
 
 const path = '/productCategoryWise/seamless'
 const category = { id: 'seamless', name: 'Seamless Pipes' }
 const filled = {
+  ...filterOptions,
   [`GET ${path}`]: ({ query }: SentRequest) => ({
     ...listOf([productWith()], 7, Number(query.page), 3),
     category,
@@ -25,6 +26,7 @@ test('PUB-08 a category lists its products and links to all products', async () 
 test('PUB-08 a truncated list shows “more than”', async () => {
   const { pagination, ...list } = listOf([productWith()], 3000, 1, 3)
   renderSite('/category/seamless', {
+    ...filterOptions,
     [`GET ${path}`]: { ...list, pagination: { ...pagination, more: true }, category },
   })
   expect(await screen.findByText('1–1 of more than 3,000 products')).toBeVisible()
@@ -48,6 +50,7 @@ test('PUB-08 search, view and page are in the URL', async () => {
 
 test('PUB-08 a search without matches shows a message and can be cleared', async () => {
   const { address } = renderSite('/category/seamless?search=copper', {
+    ...filterOptions,
     [`GET ${path}`]: { ...listOf([], 0, 1, 3), category },
   })
   expect(await screen.findByText('No products found')).toBeVisible()
@@ -56,14 +59,39 @@ test('PUB-08 a search without matches shows a message and can be cleared', async
 })
 
 test('PUB-02 PUB-08 a category that does not exist shows Not Found', async () => {
-  renderSite('/category/copper', {})
+  renderSite('/category/copper', filterOptions)
   expect(await screen.findByText('Not Found')).toBeVisible()
 })
 
 test('PUB-02 a response with status false is logged and shows Not Found', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  renderSite('/category/seamless', { [`GET ${path}`]: { ...listOf([]), status: false, category } })
+  renderSite('/category/seamless', {
+    ...filterOptions,
+    [`GET ${path}`]: { ...listOf([]), status: false, category },
+  })
   expect(await screen.findByText('Not Found')).toBeVisible()
   expect(logged).toHaveBeenCalledTimes(1)
   logged.mockRestore()
+})
+
+test('PUB-08 PUB-25 facets narrow the category, within which the API counts', async () => {
+  const user = userEvent.setup()
+  const { address, sentTo } = renderSite('/category/seamless?sort=name', {
+    ...filled,
+    'GET /filter-counts': {
+      status: true,
+      data: {
+        total: 7,
+        category: ['seamless', 'erw'].map((value) => ({ value, label: value, products: 7 })),
+        grade: ['A106 Gr B', 'A106 Gr C'].map((value) => ({ value, label: value, products: 3 })),
+      },
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'A106 Gr B 3' }))
+  await waitFor(() => expect(address()).toBe('/category/seamless?grade=A106+Gr+B&sort=name'))
+  expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument()
+  expect(sentTo('GET', path).at(-1)?.query).toEqual({ grade: 'A106 Gr B', sort: 'name', page: '1' })
+  expect(sentTo('GET', '/filter-counts').at(-1)?.query).toEqual({ grade: 'A106 Gr B', category: 'seamless' })
+  await user.click(await screen.findByRole('link', { name: 'Remove filter Grade A106 Gr B' }))
+  await waitFor(() => expect(address()).toBe('/category/seamless?sort=name'))
 })

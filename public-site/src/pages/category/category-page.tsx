@@ -1,19 +1,16 @@
-import { Button, Container, EmptyState, LinkButton, TextField } from '@nalika/shared-ui'
-import { useMemo, useRef, type FormEvent } from 'react'
-import {
-  Form,
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router-dom'
+import { Container, EmptyState, LinkButton } from '@nalika/shared-ui'
+import { useId, useMemo } from 'react'
+import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
 import { addressOf, changedAddress } from '../../components/address.ts'
 import { CategoryTabs } from '../../components/category-tabs.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
-import { ListDisplayFields, useListDisplay } from '../../components/list-display.tsx'
+import { ActiveFilters } from '../../components/facets/active-filters.tsx'
+import { FilterForm } from '../../components/facets/filter-form.tsx'
+import columns from '../../components/facets/filtered-list.module.css'
+import { filtersFrom, isFiltered, type ProductFilters } from '../../components/facets/product-filters.ts'
+import { useFilterNavigation } from '../../components/facets/use-filter-navigation.ts'
+import { useListDisplay } from '../../components/list-display.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -21,7 +18,6 @@ import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.t
 import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
-import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 import { CATEGORY_ABSENT, categoryCrumbs, categoryDescription, categoryHead } from './category-head.ts'
 import { categoryLoader, type CategoryList } from './category-loader.ts'
@@ -42,91 +38,84 @@ function CategoryPage() {
 }
 
 /** The products of one category. */
-function CategoryProducts({ list: { category, data: products, pagination } }: { list: CategoryList }) {
+function CategoryProducts({ list }: { list: CategoryList }) {
+  const { category, data: products, pagination, choices } = list
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigation = useNavigation()
+  const formId = useId()
   const { openQuote, quoteDialog } = useQuoteDialog()
-  const view = viewFrom(params)
+  const filters = useMemo(() => ({ ...filtersFrom(params), category: '' }), [params])
+  const display = useListDisplay()
+  const applyFilters = useFilterNavigation(display)
+  const changed = (changes: Readonly<Record<string, string>>) =>
+    changedAddress(pathname, params, { ...changes, page: '' })
   return (
     <Container className={styles.page}>
       <PageHeader crumbs={categoryCrumbs(category.name)} title={category.name}>
         <p>{categoryDescription(category.id)}</p>
       </PageHeader>
-      <div className={styles.toolbar}>
-        <CategoryTabs category={category.id} />
-        <CategorySearch label={category.name} />
-        <ResultCount pagination={pagination} shown={products.length} />
-        <PriceUnitSwitch />
-        <ViewToggle />
+      <div className={columns.columns}>
+        <section aria-label="Filters">
+          <FilterForm
+            id={formId}
+            label={category.name}
+            filters={filters}
+            choices={choices}
+            without="category"
+            clearAddress={addressOf(pathname, display)}
+            onApply={applyFilters}
+          />
+          <input type="hidden" form={formId} name="sort" value={filters.sort} />
+        </section>
+        <section aria-label="Results">
+          <ActiveFilters filters={filters} addressWith={(name, value) => changed({ [name]: value })} />
+          <div className={styles.toolbar}>
+            <CategoryTabs category={category.id} />
+            <ResultCount pagination={pagination} shown={products.length} />
+            <PriceUnitSwitch />
+            <ViewToggle />
+          </div>
+          {products.length === 0 ? (
+            <EmptyState
+              title="No products found"
+              action={<ClearLink filters={filters} changed={changed} />}
+            />
+          ) : (
+            <ProductList
+              products={products}
+              view={viewFrom(params)}
+              onQuote={openQuote}
+              busy={navigation.location?.pathname === pathname}
+            />
+          )}
+          <ListPages
+            page={pagination.currentPage}
+            lastPage={pagination.lastPage}
+            total={pagination.total}
+            defaultCards={3}
+          >
+            <Link to="/products">Browse All Products</Link>
+          </ListPages>
+        </section>
       </div>
-      <h2 className="visually-hidden">Results</h2>
-      {products.length === 0 ? (
-        <EmptyState
-          title="No products found"
-          action={
-            params.has('search') && (
-              <LinkButton to={changedAddress(pathname, params, { search: '', page: '' })}>
-                Clear search
-              </LinkButton>
-            )
-          }
-        />
-      ) : (
-        <ProductList
-          products={products}
-          view={view}
-          onQuote={openQuote}
-          busy={navigation.location?.pathname === pathname}
-        />
-      )}
-      <ListPages
-        page={pagination.currentPage}
-        lastPage={pagination.lastPage}
-        total={pagination.total}
-        defaultCards={3}
-      >
-        <Link to="/products">Browse All Products</Link>
-      </ListPages>
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
   )
 }
 
-/** Searches within the category. A GET form: without scripts the browser itself changes the address. */
-function CategorySearch({ label }: { label: string }) {
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const search = params.get('search') ?? ''
-  const display = useListDisplay()
-  useFollowedFields(
-    form,
-    useMemo(() => ({ search }), [search]),
-  )
+interface ClearLinkProps {
+  filters: ProductFilters
+  changed: (changes: Readonly<Record<string, string>>) => string
+}
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('search')).trim()
-    void navigate(addressOf(pathname, { search: typed, ...display }))
-  }
-
-  return (
-    <Form ref={form} className={styles.search} method="get" role="search" aria-label={label} onSubmit={apply}>
-      <ListDisplayFields />
-      <TextField
-        className={styles.field}
-        label="Search"
-        name="search"
-        type="search"
-        maxLength={200}
-        defaultValue={search}
-      />
-      <Button type="submit">Search</Button>
-    </Form>
-  )
+/** Out of an empty list. */
+function ClearLink({ filters, changed }: ClearLinkProps) {
+  if (filters.search !== '') return <LinkButton to={changed({ search: '' })}>Clear search</LinkButton>
+  if (!isFiltered(filters)) return null
+  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']))
+  return <LinkButton to={changed({ ...none, sort: filters.sort })}>Clear all filters</LinkButton>
 }
 
 export { CategoryPage as Component, categoryHead as head, categoryLoader as loader }
