@@ -103,7 +103,7 @@ export const PRODUCT_FIELDS = [
     max: 30,
     shownTo: EVERYONE,
     searchWeight: 'D',
-    filterable: { label: 'Schedule or class', all: 'All schedules and classes' },
+    filterable: { label: 'Schedule or class', all: 'All schedules' },
   },
   {
     name: 'diameter',
