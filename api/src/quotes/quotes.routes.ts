@@ -1,18 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endpoints, todayInIndia } from '@nalika/shared-api/contract'
-import type { QuantityUnit, QuoteList, QuoteRequest } from '@nalika/shared-api/contract'
+import { endpoints, MAX_QUOTE_LINES, todayInIndia } from '@nalika/shared-api/contract'
+import type { QuantityUnit, QuoteList, QuoteRequest, ReadQuoteLine } from '@nalika/shared-api/contract'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { areaOfPin } from './indian-places.ts'
+import { findProducts, linesOf } from './pasted-list.ts'
 import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
 
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
+  const limits = requestLimits(app.limits)
   const submission = quoteSubmission(app.database, {
     mail: app.mail,
     siteUrl: app.config.siteUrl,
-    limits: requestLimits(app.limits),
+    limits,
   })
 
   app.route({
@@ -36,6 +38,20 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
       const data = areaOfPin(params.pin)
       if (!data) throw notFound('We do not know this PIN code.')
       reply.header('cache-control', 'public, max-age=86400')
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.readQuoteLines,
+    handler: async ({ body, ip }) => {
+      const lines = linesOf(body.text)
+      if (lines.length === 0 || lines.length > MAX_QUOTE_LINES)
+        throw invalid({ text: [`Paste a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
+      await limits.countList(ip, lines.length)
+      const data: ReadQuoteLine[] = []
+      // One after the other: a list must not take all connections of the database.
+      for (const line of lines) data.push(await findProducts(app.productSearch, line))
       return { data }
     },
   })

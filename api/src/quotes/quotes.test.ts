@@ -413,3 +413,28 @@ test.each([
 ])('the state of %j is %s', (location, state) => {
   expect(stateOf(location)).toBe(state)
 })
+
+const readLines = (text: string) =>
+  api.app.inject({ method: 'POST', url: '/api/quote-lines', payload: { text } })
+
+test('PUB-27 each line of a pasted list gets its quantity and the products that it may mean', async () => {
+  const { data } = (await readLines('1. ERW pipe 2" sch 40 A53 300 m\nDairy tube zzz 40 nos\n')).json<{
+    data: { text: string; quantity: number; unit: string; candidates: { id: number }[] }[]
+  }>()
+  expect(data.map(({ quantity, unit }) => [quantity, unit])).toEqual([
+    [300, 'metres'],
+    [40, 'pieces'],
+  ])
+  expect(data[0]?.candidates.map(({ id }) => id)).toContain(product)
+})
+
+test('PUB-27 too long lists are refused, and so are too many', async () => {
+  const long = await readLines('50 NB 300 m\n'.repeat(51))
+  expect(long.json()).toMatchObject({ errors: { text: ['Paste a list of 1 to 50 lines.'] } })
+  expect((await readLines('---\n')).statusCode).toBe(422)
+  expect((await readLines('x'.repeat(20_001))).statusCode).toBe(422)
+  const list = '50 NB 300 m\n'.repeat(50)
+  for (let lines = 0; lines < 600; lines += 50) await readLines(list)
+  const refused = await readLines(list)
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+})

@@ -8,6 +8,8 @@ const DAY = 24 * HOUR
 
 /** Generous: a whole office may share one network address. */
 const REQUESTS = { attempts: 60, withinMinutes: HOUR }
+/** Lists that are read, and their lines: each is a search of the catalogue. */
+const LISTS = { attempts: 60, withinMinutes: HOUR }
 const LINES = { attempts: 600, withinMinutes: HOUR }
 /** Confirmations to one mailbox. */
 const CONFIRMATIONS = { attempts: 10, withinMinutes: DAY }
@@ -18,6 +20,8 @@ const REFUSAL = 'Too many requests were sent from your network.'
 export function requestLimits(store: LimitStore) {
   const requests = store.limiter('request-address', REQUESTS)
   const lines = store.limiter('request-lines', LINES)
+  const lists = store.limiter('read-lists', LISTS)
+  const searches = store.limiter('read-list-lines', LINES)
   const confirmations = store.limiter('request-confirmation', CONFIRMATIONS)
 
   return {
@@ -26,6 +30,13 @@ export function requestLimits(store: LimitStore) {
       const network = networkOf(address)
       await countOrRefuse(requests, network, REFUSAL)
       await countOrRefuse(lines, network, REFUSAL, lineCount)
+    },
+
+    /** Counts a list that is read; throws 429 with Retry-After after too many. */
+    async countList(address: string, lineCount: number): Promise<void> {
+      const network = networkOf(address)
+      await countOrRefuse(lists, network, REFUSAL)
+      await countOrRefuse(searches, network, REFUSAL, lineCount)
     },
 
     /** Removes a repeated request from the count. */

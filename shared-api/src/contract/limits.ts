@@ -40,6 +40,10 @@ export const MAX_BULK_RECORDS = 5000
 /** Longest quote list. */
 export const MAX_QUOTE_LINES = 50
 
+/** Longest line of a pasted list that is read, and most characters of the list. */
+export const MAX_LINE_LENGTH = 200
+export const MAX_LIST_CHARACTERS = 20_000
+
 /** Most products a distributor can select. */
 export const MAX_SELECTED_PRODUCTS = 20_000
 

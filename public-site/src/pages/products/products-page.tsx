@@ -86,6 +86,7 @@ function ProductsPage() {
             <NoProducts
               reason={list?.understanding?.reason}
               clearAddress={isFiltered(filters) ? clearAddress : null}
+              sourced={list?.understanding?.other_goods === undefined ? filters.search : ''}
             />
           )}
           {products.length > 0 && (
@@ -105,11 +106,27 @@ function ProductsPage() {
   )
 }
 
-function NoProducts({ reason, clearAddress }: { reason: string | undefined; clearAddress: string | null }) {
+interface NoProductsProps {
+  reason: string | undefined
+  clearAddress: string | null
+  /** What we can look for elsewhere. */
+  sourced: string | undefined
+}
+
+function NoProducts({ reason, clearAddress, sourced }: NoProductsProps) {
   return (
     <EmptyState
       title="No products found"
-      action={clearAddress !== null && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
+      action={
+        <>
+          {sourced && (
+            <LinkButton kind="primary" to={addressOf('/quote', { describe: sourced })}>
+              Ask us to source it
+            </LinkButton>
+          )}{' '}
+          {clearAddress !== null && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
+        </>
+      }
     >
       <p>{reason ?? 'Try fewer filters, a wider size range or another search term.'}</p>
     </EmptyState>

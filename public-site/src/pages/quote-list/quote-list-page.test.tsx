@@ -10,6 +10,7 @@ import {
 } from '../../components/quote-list/quote-list-store.ts'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable, type Answers } from '../../testing/render-site.tsx'
+import type { Product } from '@nalika/shared-api'
 import { productWith } from '../../testing/samples.ts'
 
 const pipe = productLine(productWith(), 10)
@@ -237,4 +238,59 @@ test('PUB-12 a unit typed after a quantity is used; an invalid quantity is not s
 
 test('PUB-12 the list is as long as a request may be', () => {
   expect(LONGEST_LIST).toBe(MAX_QUOTE_LINES)
+})
+
+const readLine = (text: string, candidates: readonly Product[], certain = false) => ({
+  ...{ text, description: text, quantity: 300, unit: 'metres', certain, candidates },
+})
+
+test('PUB-27 a pasted list becomes lines: what is certain is chosen, what is not is asked, the rest is sourced', async () => {
+  const one = productWith({ id: 11, name: 'GI Pipe 50 NB Heavy' })
+  const two = productWith({ id: 12, name: 'MS ERW Pipe 50 NB Heavy' })
+  const { user, sentTo } = await open({
+    'POST /quote-lines': {
+      data: [
+        readLine('GI 50 NB C class', [one], true),
+        readLine('50 NB C class', [one, two]),
+        { ...readLine('Dairy tube 38.1', []), quantity: null, unit: 'pieces' },
+      ],
+    },
+  })
+  await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'three lines')
+  await user.click(screen.getByRole('button', { name: 'Find products' }))
+  const form = await screen.findByRole('form', { name: 'Lines of the pasted list' })
+  expect(sentTo('POST', '/quote-lines').map(({ body }) => body)).toEqual([{ text: 'three lines' }])
+  expect(screen.getByRole('heading', { name: '3 lines, 1 to choose' })).toHaveFocus()
+  const [first, second, third] = within(form).getAllByRole('combobox', { name: 'Product' })
+  expect([first, second, third].map((select) => (select as HTMLSelectElement).value)).toEqual([
+    '11',
+    '',
+    'as-written',
+  ])
+  const add = within(form).getByRole('button', { name: 'Add to quote list' })
+  await user.click(add)
+  expect(second).toHaveFocus()
+  if (second) await user.selectOptions(second, 'MS ERW Pipe 50 NB Heavy')
+  const quantity = within(form).getAllByRole('textbox', { name: 'Quantity' })[2]
+  if (quantity) await user.type(quantity, '40 ft')
+  await user.click(add)
+  expect(await screen.findByText('3 lines were added.')).toBeVisible()
+  const lines = within(screen.getByRole('list', { name: 'Lines of the quote list' })).getAllByRole('listitem')
+  expect(lines.map((line) => within(line).getByRole<HTMLInputElement>('textbox').value)).toEqual([
+    '300',
+    '300',
+    '40',
+  ])
+  expect(lines[2]).toHaveTextContent('Dairy tube 38.1')
+})
+
+test('PUB-27 a list that cannot be read stays in its field, with the reason', async () => {
+  const { user } = await open({
+    'POST /quote-lines': refusal(429, { message: 'Too many requests were sent.' }),
+  })
+  const text = screen.getByRole('textbox', { name: /^One product/ })
+  await user.type(text, '50 NB')
+  await user.click(screen.getByRole('button', { name: 'Find products' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests were sent.')
+  expect(text).toHaveValue('50 NB')
 })

@@ -27,6 +27,8 @@ import { dropDraft } from '../../components/quote/draft-store.ts'
 import { useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import type { QuoteListBody } from './quote-list-body.ts'
+import { readList } from './list-reading.ts'
+import { PasteList } from './paste-list.tsx'
 import { QUOTE_LIST_DRAFT, QuoteListForm } from './quote-list-form.tsx'
 import styles from './quote-list-page.module.css'
 import { RequestSent, type SentRequest } from './request-sent.tsx'
@@ -40,12 +42,18 @@ const head = (): PageHead => ({
   noIndex: true,
 })
 
-/** The products of `?add=`, which a button submits before hydration: one, or all of a comparison. */
+/**
+ * The products of `?add=`, which a button submits before hydration: one, or all of a comparison; and the lines of `?list=`,
+ * which a form without scripts submits.
+ */
 async function quoteListLoader({ request }: LoaderFunctionArgs) {
-  const named = new URL(request.url).searchParams.getAll('add').slice(0, MOST_COMPARED).map(parseId)
+  const params = new URL(request.url).searchParams
+  const list = params.get('list')?.trim() ?? ''
+  const named = params.getAll('add').slice(0, MOST_COMPARED).map(parseId)
   const ids = named.filter((id) => id !== null)
   const found = await Promise.all(ids.map((id) => loadProduct(id, request.signal)))
-  return { ids, products: found.filter((product) => product !== null) }
+  const pasted = list === '' ? null : await readList(list, request.signal)
+  return { ids, products: found.filter((product) => product !== null), pasted }
 }
 
 /** Adds the products of the address to the list. Returns why they could not be added. */
@@ -71,7 +79,7 @@ const post: Post = async (body, options) => (await call(quoteRequests, { body },
 
 /** The quote list, sent as one request; each line goes to its own distributor. */
 function QuoteListPage() {
-  const { ids } = useLoaderData<typeof quoteListLoader>()
+  const { ids, pasted } = useLoaderData<typeof quoteListLoader>()
   const problem = useAddedProducts()
   const lines = useQuoteList()
   const hydrated = useHydrated()
@@ -93,13 +101,14 @@ function QuoteListPage() {
       </PageHeader>
       {problem && <FormErrors title={problem.title} errors={[problem.message]} />}
       {sent && <RequestSent {...sent} />}
+      <PasteList sent={pasted} open={hydrated && lines.length === 0 && !sent} />
       {!hydrated && (
         <>
           <noscript>
             <p>
               The quote list is stored in your browser and needs JavaScript. Please use the{' '}
               <a href={addressOf('/quote', { product: ids[0] ?? '' })}>quote form</a> to request a single
-              product.
+              product, or paste a list above.
             </p>
           </noscript>
           <Loading label="Loading your list">
@@ -112,7 +121,7 @@ function QuoteListPage() {
           title="Your quote list is empty."
           action={<LinkButton to="/products">Browse products</LinkButton>}
         >
-          <p>Add products from their pages, or lines from an estimate.</p>
+          <p>Add products from their pages, lines from an estimate, or paste a list.</p>
         </EmptyState>
       )}
       {hydrated && lines.length > 0 && (

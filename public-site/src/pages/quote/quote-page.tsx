@@ -75,7 +75,7 @@ function QuotePage() {
     ...(brandId !== null && { brandId }),
     ...(quantity > 0 && { quantity }),
     unit: unitFrom(known.get('unit') ?? ''),
-    description: known.get('details') ?? '',
+    description: known.get('details') ?? known.get('describe') ?? '',
   }
   return (
     <Container className={styles.page}>

@@ -8,3 +8,9 @@ export const quotes = post('quotes', '/quotes', 'public')
 
 /** State and districts of a PIN code, by its first digits; 404 when India Post uses none like it. */
 export const pinCode = get('pinCode', '/pin-codes/:pin', 'public')
+
+/**
+ * Reads a list with one product and quantity per line, such as '50 NB C class 300 m', and finds the product of each line.
+ * 422 for more than MAX_QUOTE_LINES lines, 429 after many lists from one network address.
+ */
+export const readQuoteLines = post('readQuoteLines', '/quote-lines', 'public')

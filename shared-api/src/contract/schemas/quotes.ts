@@ -1,8 +1,10 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
+import { MAX_LIST_CHARACTERS, MAX_QUOTE_LINES } from '../limits.ts'
 import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from '../vocabulary.ts'
 import type { Priority, QuantityUnit, Timeline } from '../vocabulary.ts'
+import { ProductSummary } from './catalogue.ts'
 import {
   Email,
   FreeText,
@@ -138,7 +140,34 @@ export const PinCodeArea = Type.Object({
 })
 export type PinCodeArea = Static<typeof PinCodeArea>
 
+/** A line of a pasted list. */
+export const ReadQuoteLine = Type.Object({
+  /** As it was pasted, on one line, at most MAX_LINE_LENGTH characters. */
+  text: Type.String(),
+  /** The text without its quantity. */
+  description: Type.String(),
+  /** Null when the line names none. */
+  quantity: Nullable(Type.Number()),
+  unit: UnitName,
+  /** True when the first candidate is the only product that the text means. */
+  certain: Type.Boolean(),
+  /** Products that the text may mean, the likeliest first; none when nothing like it is sold here. */
+  candidates: Type.Array(ProductSummary),
+})
+export type ReadQuoteLine = Static<typeof ReadQuoteLine>
+
 export const quoteSchemas = {
+  readQuoteLines: {
+    summary: 'Find the products of a pasted list',
+    body: Type.Object({
+      text: Type.String({
+        minLength: 1,
+        maxLength: MAX_LIST_CHARACTERS,
+        [SENTENCE]: `Paste a list of at most ${String(MAX_QUOTE_LINES)} lines.`,
+      }),
+    }),
+    response: { 200: Type.Object({ data: Type.Array(ReadQuoteLine) }) },
+  },
   pinCode: {
     summary: 'State and districts of a PIN code',
     params: Type.Object({ pin: PinCode }),
