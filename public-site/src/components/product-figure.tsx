@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@nalika/shared-api'
-import { mediaSources, SectionDrawing, sectionOfProduct, type DrawingSize } from '@nalika/shared-ui'
+import { SectionDrawing, sectionOfProduct, type DrawingSize } from '@nalika/shared-ui'
 import styles from './product-figure.module.css'
+import { ProductPhoto } from './product-photo.tsx'
 
 interface ProductFigureProps {
   product: ProductSummary
@@ -13,15 +14,7 @@ export function ProductFigure({ product, size = 'card' }: ProductFigureProps) {
   return (
     <div className={styles.figure}>
       {product.photo !== null ? (
-        <img
-          className={styles.photo}
-          sizes={size === 'card' ? '(min-width: 768px) 400px, 90vw' : '(min-width: 768px) 50vw, 90vw'}
-          {...mediaSources(product.photo)}
-          alt={product.name}
-          width={640}
-          height={480}
-          loading={size === 'card' ? 'lazy' : 'eager'}
-        />
+        <ProductPhoto photo={product.photo} name={product.name} size={size} />
       ) : (
         section && <SectionDrawing {...section} title={product.name} size={size} />
       )}

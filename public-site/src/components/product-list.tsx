@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@nalika/shared-api'
 import type { PriceUnit } from '@nalika/shared-api/contract'
-import { Card, classNames, formatSize } from '@nalika/shared-ui'
+import { Card, classNames, formatSize, joinWords } from '@nalika/shared-ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareCheckbox } from './compare/compare-checkbox.tsx'
@@ -8,8 +8,10 @@ import type { ListView } from './list-view.ts'
 import { usePriceUnit } from './price-unit/price-unit-store.ts'
 import { UnitPrice } from './price-unit/unit-price.tsx'
 import { tradeSizeOf } from './product-facts.ts'
-import { ProductFigure } from './product-figure.tsx'
 import styles from './product-list.module.css'
+import { ProductName } from './product-name.tsx'
+import { ProductPhoto } from './product-photo.tsx'
+import { PictureDefinitions, ProductPicture } from './product-picture/product-picture.tsx'
 import { LazyProductTable } from './product-table/lazy-product-table.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { AddToQuoteList } from './quote-list/add-to-quote-list.tsx'
@@ -45,23 +47,26 @@ function ProductCards({
   const list = useRef<HTMLUListElement>(null)
   const remember = useFocusReturn(list)
   return (
-    <ul
-      ref={list}
-      className={classNames(styles.list, view === 'list' ? styles.rows : styles.grid, busy && styles.busy)}
-      aria-label="Products"
-      aria-busy={busy || undefined}
-    >
-      {products.map((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          unit={unit}
-          brandId={brandId}
-          onQuote={onQuote}
-          onOpen={remember}
-        />
-      ))}
-    </ul>
+    <>
+      <PictureDefinitions />
+      <ul
+        ref={list}
+        className={classNames(styles.list, view === 'list' ? styles.rows : styles.grid, busy && styles.busy)}
+        aria-label="Products"
+        aria-busy={busy || undefined}
+      >
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            unit={unit}
+            brandId={brandId}
+            onQuote={onQuote}
+            onOpen={remember}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -75,12 +80,16 @@ interface ProductCardProps {
 
 const ProductCard = memo(function ProductCard({ product, unit, brandId, onQuote, onOpen }: ProductCardProps) {
   const length = product.length === null ? '' : `${product.length}\u00a0m`
-  const facts = [product.grade, product.standard, length].filter((fact) => fact !== '')
+  const facts = [product.grade, product.standard, length].filter((fact) => fact !== '').map(joinWords)
   const sizes = [formatSize(product), tradeSizeOf(product)].filter((size) => size !== '')
   return (
     <Card as="li" flush interactive className={styles.card}>
       <div className={styles.figure}>
-        <ProductFigure product={product} />
+        {product.photo === null ? (
+          <ProductPicture product={product} />
+        ) : (
+          <ProductPhoto photo={product.photo} name={product.name} size="card" />
+        )}
       </div>
       <div className={styles.about}>
         <div className={styles.kind}>
@@ -94,11 +103,11 @@ const ProductCard = memo(function ProductCard({ product, unit, brandId, onQuote,
             data-product={product.id}
             onClick={() => onOpen(product.id)}
           >
-            {product.name}
+            <ProductName name={product.name} />
           </Link>
         </h3>
-        <p className={styles.sizes}>{sizes.join(' · ')}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.sizes}>{sizes.join('\u00a0· ')}</p>
+        <p className={styles.facts}>{facts.join('\u00a0· ')}</p>
       </div>
       <div className={styles.offer}>
         <UnitPrice product={product} unit={unit} />

@@ -21,14 +21,22 @@ test('PUB-03 the catalogue shows each product with its size, price and a way to 
   expect(screen.getByText('2 products')).toHaveAttribute('role', 'status')
 })
 
-test('PUB-20 products without a photo show their sections with the dimensions', async () => {
-  renderSite('/products', filled)
+test('PUB-30 products without a photo show a picture with their finish, size and ends; a photo stays', async () => {
+  renderSite('/products', {
+    ...filterOptions,
+    'GET /onlyProducts': listOf([
+      ...twoProducts.map((product) => ({ ...product, finish: 'Black' })),
+      productWith({ id: 3, name: 'Photographed', photo: 'products/pipe.webp' }),
+    ]),
+  })
   expect(
-    await screen.findByRole('img', { name: /round section, 60\.3\smm outside diameter, 3\.91\smm wall/ }),
+    await screen.findByRole('img', { name: /^Deccan .*: Black, Ø.60\.3.×.3\.91.mm, Bevelled \(30°\) ends$/ }),
   ).toBeVisible()
-  expect(
-    screen.getByRole('img', { name: /rectangular section, 60\smm by 40\smm, 2\.9\smm wall/ }),
-  ).toBeVisible()
+  expect(screen.getByRole('img', { name: /^Charminar .*: Black, 60.×.40.×.2\.9.mm/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Photographed' })).toHaveAttribute(
+    'src',
+    '/media/products/pipe.webp',
+  )
 })
 
 test('PUB-03 PUB-04 Apply Filters writes the filters to the address and sends them, and no All…', async () => {
