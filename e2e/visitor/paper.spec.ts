@@ -50,7 +50,7 @@ test('PUB-16 an estimate prints as one sheet with its lines and sums', async ({ 
   await expectPaper(page)
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
-  await expect(table).toContainText('₹22,837.45')
+  await expect(table).toContainText('₹22,848.00')
   await expect(page.getByText('an estimate, not an offer', { exact: false })).toBeVisible()
   expect(await sheets(page)).toBe(1)
 })

@@ -10,7 +10,7 @@ test('PUB-16 an estimate updates while typing and is added to the quote list wit
   const total = page.getByRole('region', { name: 'Total' })
   await line.getByLabel('Rate').fill('70')
   await line.getByLabel('Quantity').fill('10')
-  await expect(line).toContainText('326.25 kg · ₹22,837.45')
+  await expect(line).toContainText('326.4 kg · ₹22,848.00')
   await expect(total).toContainText('GST 18%')
   await total.getByLabel('Your state').selectOption('Karnataka')
   await expect(total).toContainText('IGST 18%')

@@ -93,7 +93,7 @@ export type Section =
   | { shape: 'square' | 'rectangular'; width: number; height: number; wall: number }
 
 /**
- * Mass of a section in kilograms per metre. Round: (OD − WT) × WT × k. Hollow sections: the mass IS 4923 tabulates
+ * Mass of a section in kilograms per metre, to the hundredth as ASME B36.10M prints it. Round: (OD − WT) × WT × k. Hollow sections: the mass IS 4923 tabulates
  * where it gives that size in carbon steel, else perimeter/π in place of OD, which ignores the corner radii.
  * Throws a RangeError when the wall is not positive or does not fit into the section.
  */
@@ -104,7 +104,8 @@ export function kilogramsPerMetre(section: Section, material: Material = 'carbon
   if (!(wall > 0) || !(smallest > 0) || wall * 2 > smallest) {
     throw new RangeError('Wall thickness must be more than 0 and at most half of the section.')
   }
-  if (section.shape === 'round') return (section.outsideDiameter - wall) * wall * massConstant(material)
+  if (section.shape === 'round')
+    return hundredths((section.outsideDiameter - wall) * wall * massConstant(material))
   const { width, height } = section
   const tabulated = IS_4923.find(
     (one) =>
@@ -112,5 +113,7 @@ export function kilogramsPerMetre(section: Section, material: Material = 'carbon
       ((one.width === width && one.height === height) || (one.width === height && one.height === width)),
   )
   if (tabulated && material === 'carbon') return tabulated.mass
-  return ((2 * (width + height)) / Math.PI - wall) * wall * massConstant(material)
+  return hundredths(((2 * (width + height)) / Math.PI - wall) * wall * massConstant(material))
 }
+
+const hundredths = (value: number) => Math.round(value * 100) / 100

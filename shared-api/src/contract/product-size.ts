@@ -60,7 +60,7 @@ export function productWeight(product: WeighedProduct): number | null {
   const section = sectionOf(product)
   if (!section) return null
   try {
-    return Math.round(kilogramsPerMetre(section, densityOf(product)) * 100) / 100
+    return kilogramsPerMetre(section, densityOf(product))
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -1,23 +1,18 @@
 import {
   chosenSize,
-  DENSITIES,
   kilogramsPerMetre,
   massConstant,
   massOf,
+  STANDARDS,
   type Material,
   type Section,
   type Shape,
   type SizeSelection,
   type Standard,
 } from '@nalika/shared-api/contract'
+import { MATERIALS } from '../../components/materials.ts'
 
 export type Unit = 'mm' | 'in'
-
-export const MATERIALS: readonly { id: Material; label: string }[] = [
-  { id: 'carbon', label: `Carbon steel, ${DENSITIES.carbon} kg/m³` },
-  { id: 'stainless304', label: `Stainless 304, ${DENSITIES.stainless304} kg/m³` },
-  { id: 'stainless316', label: `Stainless 316, ${DENSITIES.stainless316} kg/m³` },
-]
 
 /** Values of the calculator's fields. Dimensions are in `unit`, the length in metres or feet. */
 export interface CalculatorValues extends SizeSelection {
@@ -140,11 +135,36 @@ export function sectionOf(values: CalculatorValues): Section {
   return { shape: values.shape, width, height, wall }
 }
 
+/** Rounded to the millimetre. */
+export const metresPerPiece = ({ length, unit }: CalculatorValues): number =>
+  unit === 'in' ? Number((Number(length) * METRES_PER_FOOT).toFixed(3)) : Number(length)
+
+/** The size of a standard's table that has this section, of the same kind of steel. */
+export function recognisedSize(section: Section, material: Material) {
+  const isCarbon = material === 'carbon'
+  for (const standard of STANDARDS.filter((one) => (one.material === 'carbon') === isCarbon)) {
+    for (const size of standard.sizes) {
+      const variant = size.variants.find((one) => hasSection(one.section, section))
+      if (variant) return { standard, size, variant }
+    }
+  }
+  return null
+}
+
+/** Sizes in inches come back up to 0.05 mm off. */
+const isNear = (one: number, other: number) => Math.abs(one - other) < 0.06
+
+const hasSection = (one: Section, other: Section): boolean =>
+  isNear(one.wall, other.wall) &&
+  (one.shape === 'round'
+    ? other.shape === 'round' && isNear(one.outsideDiameter, other.outsideDiameter)
+    : other.shape !== 'round' && isNear(one.width, other.width) && isNear(one.height, other.height))
+
 /** Weight of the entered section, or an error message. */
 export function weigh(values: CalculatorValues): Weight | { problem: string } {
   const section = sectionOf(values)
   const chosen = chosenSize(values)
-  const length = Number(values.length) * (values.unit === 'in' ? METRES_PER_FOOT : 1)
+  const length = metresPerPiece(values)
   const pieces = Number(values.pieces)
   if (!(length > 0)) return { problem: 'Enter the length per piece.' }
   if (!(pieces >= 1)) return { problem: 'Enter at least 1 piece.' }

@@ -1,8 +1,9 @@
 import type { Material, Shape } from '@nalika/shared-api/contract'
 import { SelectField, TextField } from '@nalika/shared-ui'
 import type { ChangeEvent } from 'react'
+import { MATERIALS } from '../../components/materials.ts'
 import { SizePicker } from '../../components/size-picker.tsx'
-import { MATERIALS, withSize, withUnit, type CalculatorValues } from './calculation.ts'
+import { withSize, withUnit, type CalculatorValues } from './calculation.ts'
 import styles from './calculator-page.module.css'
 
 interface CalculatorFieldsProps {

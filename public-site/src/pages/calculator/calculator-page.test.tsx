@@ -29,10 +29,10 @@ test('PUB-15 a size of ASME B36.10M fills the dimensions and has the standard’
 test('PUB-15 shows weight per piece, total weight and metres per tonne', async () => {
   const { type } = await open()
   await type('Pieces', '10')
-  expect(result()).toHaveTextContent('Per piece32.62 kg')
-  expect(result()).toHaveTextContent('All pieces326.25 kg')
-  expect(result()).toHaveTextContent('Pieces per tonne30.65')
-  expect(result()).toHaveTextContent('Metres per tonne183.91 m')
+  expect(result()).toHaveTextContent('Per piece32.64 kg')
+  expect(result()).toHaveTextContent('All pieces326.4 kg')
+  expect(result()).toHaveTextContent('Pieces per tonne30.64')
+  expect(result()).toHaveTextContent('Metres per tonne183.82 m')
 })
 
 test('PUB-15 IS 1239 weights come from its table, not from the formula', async () => {
@@ -75,7 +75,7 @@ test('PUB-15 inches are the same pipe', async () => {
   await choose('Unit', 'Inches')
   expect(screen.getByRole('spinbutton', { name: 'Outside diameter' })).toHaveValue(2.374)
   expect(result()).toHaveTextContent('5.44 kg/m')
-  expect(result()).toHaveTextContent('Per foot3.65 lb')
+  expect(result()).toHaveTextContent('Per foot3.66 lb')
 })
 
 test('PUB-15 a wall that does not fit is explained', async () => {
@@ -105,7 +105,7 @@ test('PUB-15 a calculation of a standard size links to its estimate', async () =
     'href',
     '/estimate?standard=b36.10m&size=50&variant=40&length=6&quantity=25',
   )
-  await type('Wall thickness', '5')
+  await type('Wall thickness', '50')
   expect(screen.queryByRole('link', { name: 'Estimate the cost' })).not.toBeInTheDocument()
 })
 
@@ -114,4 +114,25 @@ test('PUB-15 a mass of a table is shown with all digits the table has', async ()
   await choose('Standard', 'IS 1239')
   await choose('Nominal bore', '15 NB')
   expect(result()).toHaveTextContent('0.947 kg/m')
+})
+
+test('PUB-15 PUB-28 typed dimensions are recognised as a standard size, which goes to the estimate', async () => {
+  const { type } = await open()
+  await type('Outside diameter', '273')
+  await type('Wall thickness', '9.27')
+  expect(result()).toHaveTextContent('60.29 kg/m')
+  expect(result()).toHaveTextContent('ASME B36.10M NPS 10 (DN 250), Sch 40, 9.27 mm')
+  expect(screen.getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(
+    'href',
+    '/estimate?standard=b36.10m&size=250&variant=40&length=6&quantity=1',
+  )
+  expect(screen.getByRole('link', { name: 'Products of this size' })).toHaveAttribute(
+    'href',
+    '/products?search=273+x+9.27',
+  )
+  await type('Wall thickness', '9')
+  expect(screen.getByRole('link', { name: 'Estimate the cost' })).toHaveAttribute(
+    'href',
+    '/estimate?standard=custom&size=273x9&variant=carbon&length=6&quantity=1',
+  )
 })

@@ -9,10 +9,13 @@ import {
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { PRICE_UNIT_LABELS } from '../../components/price-unit/price-unit-switch.tsx'
-import { UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
+import { MATERIALS, materialFrom } from '../../components/materials.ts'
+import { quantityInWords, UNIT_CHOICES, unitFrom } from '../../components/quote-list/quantity.ts'
 import { SizePicker } from '../../components/size-picker.tsx'
+import { CUSTOM, customSizeOf, parseCustomSize } from './custom-size.ts'
 import styles from './estimate-page.module.css'
 import { weighLine, type EstimateLine } from './estimate.ts'
+import { HSN_CODES } from './hsn.ts'
 
 interface EstimateLineFieldsProps {
   line: EstimateLine
@@ -63,9 +66,13 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
             <>
               <SizePicker
                 selection={line}
+                none="Custom size"
                 standardClass={styles.wide}
-                onChange={(selection) => onChange({ ...line, ...selection })}
+                onChange={(selection) =>
+                  onChange({ ...line, ...(selection.standard === '' ? customSizeOf(line) : selection) })
+                }
               />
+              {line.standard === CUSTOM && <CustomSizeFields line={line} onChange={onChange} />}
               {field('length', 'Length per piece', 'any', 'm')}
             </>
           ) : (
@@ -81,12 +88,49 @@ export function EstimateLineFields({ line, number, onChange, onRemove }: Estimat
             onChange={(event) => onChange({ ...line, unit: unitFrom(event.currentTarget.value) })}
           />
           {field('rate', 'Rate', 'any', PRICE_UNIT_LABELS[line.rateUnit])}
+          <SelectField
+            label="HSN code"
+            options={HSN_CODES}
+            value={weighed?.hsn ?? line.hsn}
+            onChange={(event) => onChange({ ...line, hsn: event.currentTarget.value })}
+          />
         </div>
       </div>
       <p className={styles.lineSum}>
+        {line.unit !== 'pieces' &&
+          weighed?.pieces != null &&
+          `${quantityInWords(weighed.pieces, 'pieces')} · `}
         {weight === null ? 'Weight unknown' : `${formatNumber(weight)}\u00a0kg`}
-        {weighed !== null && weighed.rupees > 0 && ` · ${formatRupees(weighed.rupees)}`}
+        {' · '}
+        {weighed !== null && weighed.rupees > 0 ? (
+          formatRupees(weighed.rupees)
+        ) : (
+          <strong className={styles.unpriced}>No rate</strong>
+        )}
       </p>
     </Card>
+  )
+}
+
+/** The dimensions and steel of a size that no table has. */
+function CustomSizeFields({ line, onChange }: Pick<EstimateLineFieldsProps, 'line' | 'onChange'>) {
+  const custom = parseCustomSize(line)
+  return (
+    <>
+      <TextField
+        label="Size in mm"
+        hint="60.3 × 3.91, or 60 × 40 × 2.9"
+        maxLength={24}
+        value={line.size}
+        errors={'problem' in custom ? [custom.problem] : []}
+        onChange={(event) => onChange({ ...line, size: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Steel"
+        options={MATERIALS.map(({ id, grade }) => ({ value: id, label: grade }))}
+        value={materialFrom(line.variant)}
+        onChange={(event) => onChange({ ...line, variant: event.currentTarget.value })}
+      />
+    </>
   )
 }

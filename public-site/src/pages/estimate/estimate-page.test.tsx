@@ -10,9 +10,11 @@ const total = () => screen.getByRole('region', { name: 'Total' })
 
 /** A size at ₹70 a kilogram and a product in tonnes, for Karnataka. */
 const KEPT = '?line=b36.10m_50_40_6_10_pieces_70&line=p1_10_tonnes_123456.5&to=Karnataka'
+const KEPT_AND_NUMBERED = new RegExp(`^\\${KEPT}&id=EST-\\d{8}-[2-9A-Z]{4}$`)
 
 beforeEach(() => {
   clearQuoteList()
+  window.localStorage.clear()
   window.history.replaceState(null, '', '/')
 })
 
@@ -40,15 +42,19 @@ const sectionLine = (changes: Partial<EstimateLine>): EstimateLine => ({
   unit: 'pieces',
   rate: '68.35',
   rateUnit: 'kg',
+  hsn: '',
   ...changes,
 })
+
+/** From Telangana, without freight. */
+const supply = (customerState: string) => ({ supplierState: 'Telangana', customerState, freight: '' })
 
 test('PUB-16 lines are weighed from the tables and summed up with 18% GST as one types', async () => {
   const { user, type, choose } = await open()
   await type(line('Line 1'), 'Rate', '70')
-  // 10 pieces of 6 m at 5.43749 kg/m
-  expect(line('Line 1')).toHaveTextContent('326.25 kg · ₹22,837.45')
-  expect(total()).toHaveTextContent('GST 18%₹4,110.74')
+  // 10 pieces of 6 m at 5.44 kg/m
+  expect(line('Line 1')).toHaveTextContent('326.4 kg · ₹22,848.00')
+  expect(total()).toHaveTextContent('GST 18%₹4,112.64')
   await user.click(screen.getByRole('button', { name: 'Add a line' }))
   await choose(line('Line 2'), 'Standard', 'IS 1239')
   await type(line('Line 2'), 'Quantity', '100')
@@ -75,10 +81,10 @@ test('PUB-16 GST is CGST and SGST inside a state, IGST between states, UTGST in 
   const { type, choose } = await open()
   await type(line('Line 1'), 'Rate', '70')
   await choose(total(), 'Your state', 'Telangana')
-  expect(total()).toHaveTextContent('CGST 9%₹2,055.37')
-  expect(total()).toHaveTextContent('SGST 9%₹2,055.37')
+  expect(total()).toHaveTextContent('CGST 9%₹2,056.32')
+  expect(total()).toHaveTextContent('SGST 9%₹2,056.32')
   await choose(total(), 'Your state', 'Karnataka')
-  expect(total()).toHaveTextContent('IGST 18%₹4,110.74')
+  expect(total()).toHaveTextContent('IGST 18%₹4,112.64')
   expect(total()).not.toHaveTextContent('CGST')
   await choose(total(), 'Supplier’s state', 'Karnataka')
   expect(total()).toHaveTextContent('SGST 9%')
@@ -103,14 +109,15 @@ test('PUB-16 the bulk discount depends on the weight, is shown, and reaches 15%'
   expect(total()).toHaveTextContent('Total₹50,15,000.00')
 })
 
-test('PUB-16 a catalogue product becomes a line with its price', async () => {
+test('PUB-16 PUB-28 a catalogue product becomes a line with its price, in place of the example', async () => {
   const { user, sentTo } = await open({ 'GET /onlyProducts': listOf([productWith()]) })
   await user.type(screen.getByRole('searchbox', { name: 'Add a product from the catalogue' }), 'a106')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.click(await screen.findByRole('button', { name: 'Add Deccan A106 pipe NPS 2 Sch 40' }))
   expect(sentTo('GET', '/onlyProducts')[0]?.query.search).toBe('a106')
-  expect(within(line('Line 2')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(123456.5)
-  expect(line('Line 2')).toHaveTextContent('326.4 kg · ₹12,34,565.00')
+  expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(123456.5)
+  expect(line('Line 1')).toHaveTextContent('326.4 kg · ₹12,34,565.00')
+  expect(screen.queryByRole('region', { name: 'Line 2' })).not.toBeInTheDocument()
 })
 
 test('PUB-16 products that fail to load show an error, and the lines stay', async () => {
@@ -170,9 +177,9 @@ test('PUB-16 Print prints', async () => {
 
 test('PUB-16 tax is calculated to the paisa, each half separately', () => {
   // 4.12 kg/m × 6 m × 7 = 173.04 kg
-  const { subtotal, taxes, total: sum } = totalsOf([sectionLine({})], 'Telangana', 'Telangana')
+  const { subtotal, taxes, total: sum } = totalsOf([sectionLine({})], supply('Telangana'))
   expect([subtotal, ...taxes.map(({ amount }) => amount), sum]).toEqual([11827.28, 1064.46, 1064.46, 13956.2])
-  expect(totalsOf([sectionLine({})], 'Telangana', 'Goa').total).toBe(13956.19)
+  expect(totalsOf([sectionLine({})], supply('Goa')).total).toBe(13956.19)
 })
 
 test('PUB-16 two lines of the same size stay two lines of the request, also when requested again', async () => {
@@ -212,7 +219,7 @@ test('PUB-16 PUB-28 a total without all rates is marked as incomplete', async ()
   await user.click(screen.getByRole('button', { name: 'Add a line' }))
   await type(line('Line 2'), 'Quantity', '20')
   await user.clear(within(line('Line 2')).getByRole('spinbutton', { name: 'Rate' }))
-  expect(total()).toHaveTextContent('Subtotal of priced lines₹22,837.45')
+  expect(total()).toHaveTextContent('Subtotal of priced lines₹22,848.00')
   expect(total()).toHaveTextContent('TotalIncomplete: 1 line without a rate')
   await type(line('Line 2'), 'Rate', '71')
   expect(total()).not.toHaveTextContent('Incomplete')
@@ -226,7 +233,7 @@ test('PUB-28 the URL has every line, so that an estimate survives a reload', asy
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.click(await screen.findByRole('button', { name: 'Add Deccan A106 pipe NPS 2 Sch 40' }))
   await choose(line('Line 2'), 'Unit', 'Tonnes')
-  expect(window.location.search).toBe(KEPT)
+  expect(window.location.search).toMatch(KEPT_AND_NUMBERED)
 })
 
 test('PUB-28 a URL with lines restores them, without deleted products', async () => {
@@ -274,10 +281,10 @@ test('PUB-26 rates per kilogram become rates per piece or metre at the same amou
     user.click(within(screen.getByRole('group', { name: 'Prices per' })).getByRole('button', { name: label }))
   const rate = (name: string) => within(line(name)).getByRole('spinbutton', { name: 'Rate' })
   await choose('₹/piece')
-  expect(rate('Line 1')).toHaveValue(2283.75)
-  expect(line('Line 1')).toHaveTextContent('₹22,837.50')
+  expect(rate('Line 1')).toHaveValue(2284.8)
+  expect(line('Line 1')).toHaveTextContent('₹22,848.00')
   await choose('₹/m')
-  expect(rate('Line 1')).toHaveValue(380.625)
+  expect(rate('Line 1')).toHaveValue(380.8)
   expect(rate('Line 2')).toHaveValue(20576.0833)
   expect(window.location.search).toContain('line=p1_10_tonnes_20576.0833_metre')
   expect(screen.getByRole('button', { name: '₹/m' })).toHaveAttribute('aria-pressed', 'true')
@@ -290,4 +297,87 @@ test('PUB-26 a rate of a shared estimate keeps its unit', async () => {
   await open({}, '/estimate?line=b36.10m_50_40_6_10_pieces_400_metre')
   expect(line('Line 1')).toHaveTextContent('₹24,000.00')
   expect(within(line('Line 1')).getByText('₹/m')).toBeVisible()
+})
+
+test('PUB-28 the browser keeps the estimate: the page without lines shows it, and a link adds to it', async () => {
+  const products = { 'GET /productDetails/1': { status: true, data: productWith() } }
+  const { type, user, router } = await open(products)
+  await type(line('Line 1'), 'Rate', '70')
+  const number = new URLSearchParams(window.location.search).get('id')
+  await act(() => router.navigate('/estimate'))
+  expect(await screen.findByDisplayValue('70')).toBeVisible()
+  expect(router.state.location.search).toContain(`id=${String(number)}`)
+  await act(() => router.navigate('/estimate?product=1'))
+  await waitFor(() => expect(line('Line 2')).toHaveTextContent('Deccan A106 pipe'))
+  expect(window.location.search).not.toContain('product=')
+  await user.click(screen.getByRole('button', { name: 'Start a new estimate' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Line 2' })).not.toBeInTheDocument())
+  expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(null)
+})
+
+test('PUB-28 a visit rendered without the stored estimate shows it once it runs in the browser', async () => {
+  window.localStorage.setItem('estimate', KEPT.replace('&line=p1_10_tonnes_123456.5', ''))
+  await open()
+  await waitFor(() =>
+    expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(70),
+  )
+})
+
+test('PUB-28 a custom size is weighed from its dimensions, and a wrong one is named and leaves the total incomplete', async () => {
+  const { user, choose } = await open()
+  await choose(line('Line 1'), 'Standard', 'Custom size')
+  const size = within(line('Line 1')).getByRole('textbox', { name: 'Size in mm' })
+  expect(size).toHaveValue('60.3 × 3.91')
+  await user.clear(size)
+  await user.type(size, '88.9 x 4')
+  // (88.9 − 4) × 4 × 0.0246615 = 8.38 kg/m
+  expect(line('Line 1')).toHaveTextContent('502.8 kg')
+  await choose(line('Line 1'), 'Steel', 'Stainless 316')
+  expect(line('Line 1')).toHaveTextContent('510.6 kg')
+  expect(window.location.search).toContain('line=custom_88.9+x+4_stainless316_6_10_pieces')
+  await user.clear(size)
+  await user.type(size, '60 × 40 × 25')
+  expect(line('Line 1')).toHaveTextContent('The wall is at most half of the size.')
+  expect(total()).toHaveTextContent('Incomplete: 1 line without a rate')
+})
+
+test('PUB-28 freight is taxed with the goods, and a line without a rate is marked', async () => {
+  const { type } = await open()
+  expect(line('Line 1')).toHaveTextContent('No rate')
+  await type(line('Line 1'), 'Rate', '70')
+  expect(total()).toHaveTextContent('FreightNot included')
+  await type(total(), 'Freight', '5000.50')
+  expect(total()).toHaveTextContent('Taxable value₹27,848.50')
+  expect(total()).toHaveTextContent('GST 18%₹5,012.73')
+  expect(total()).toHaveTextContent('Total₹32,861.23')
+  expect(window.location.search).toContain('freight=5000.50')
+})
+
+test('PUB-28 the print has number, date, customer, HSN codes and pieces', async () => {
+  await open(
+    {},
+    '/estimate?line=b36.10m_50_40_6_1_tonnes_70&line=is1239_50_medium_6_5_pieces_70&for=Apte+%26+Sons&id=EST-20261123-4F2K',
+  )
+  const paper = screen.getByRole('region', { name: 'Estimate EST-20261123-4F2K' })
+  expect(paper).toHaveTextContent('23 Nov 2026')
+  expect(paper).toHaveTextContent('For Apte & Sons')
+  const [first, second] = within(paper).getAllByRole('row').slice(1)
+  expect(first).toHaveTextContent(/7304 ?1 t ?31/)
+  expect(second).toHaveTextContent('7306')
+  expect(paper).toHaveTextContent('Freight is not included.')
+})
+
+test('PUB-28 values of a URL that no form can give are ignored', async () => {
+  await open({}, '/estimate?line=b36.10m_50_40_6_10_pieces_70__9999&freight=-5&from=Atlantis&id=%3Cb%3E')
+  expect(screen.getByRole('combobox', { name: 'HSN code' })).toHaveValue('7304')
+  expect(within(total()).getByRole('spinbutton', { name: 'Freight' })).toHaveValue(null)
+  expect(within(total()).getByRole('combobox', { name: 'Supplier’s state' })).toHaveValue('Telangana')
+  expect(screen.getByText(/^Estimate EST-\d{8}-[2-9A-Z]{4}$/)).toBeInTheDocument()
+})
+
+test('PUB-28 Copy link copies the address with all lines', async () => {
+  const { user, type } = await open()
+  await type(line('Line 1'), 'Rate', '70')
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })

@@ -1,7 +1,14 @@
 import type { Product } from '@nalika/shared-api/contract'
 import { Button, Container } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
+import {
+  Link,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
 import { ArticleSection } from '../../components/article.tsx'
 import { loadProduct } from '../../components/load-product.ts'
 import { PriceUnitButtons } from '../../components/price-unit/price-unit-switch.tsx'
@@ -14,17 +21,24 @@ import styles from './estimate-page.module.css'
 import { EstimatePaper } from './estimate-paper.tsx'
 import { EstimateTotals } from './estimate-totals.tsx'
 import {
+  estimateAddress,
   firstLines,
+  isAddition,
+  parseDetails,
+  productIdsIn,
+  storedAddress,
+  storeEstimate,
+} from './estimate-address.ts'
+import { createEstimateNumber } from './estimate-number.ts'
+import {
   lineOfProduct,
   nextLine,
-  parseSupplyStates,
-  productIdsIn,
-  queryOf,
   quoteLinesOf,
   totalsOf,
+  withLine,
   withRateUnit,
+  type EstimateDetails,
   type EstimateLine,
-  type SupplyStates,
 } from './estimate.ts'
 import { ProductSearch } from './product-search.tsx'
 
@@ -43,50 +57,65 @@ interface EstimateData {
 
 /** The products in the URL; the page works without deleted ones. */
 async function estimateLoader({ request }: LoaderFunctionArgs): Promise<EstimateData> {
-  const ids = productIdsIn(new URL(request.url).searchParams)
+  const params = new URL(request.url).searchParams
+  const stored = storedAddress(params)
+  if (stored !== null) throw redirect(stored)
+  const ids = productIdsIn(params)
   const found = await Promise.all(ids.map((id) => loadProduct(id, request.signal)))
   const products = found.filter((product) => product !== null)
   return { products, missing: ids.length - products.length }
 }
 
 function EstimatePage() {
-  const { search } = useLocation()
-  return <Estimate key={search} />
+  const { key } = useLocation()
+  return <Estimate key={key} />
 }
 
-/** The lines and states of the estimate. Changes are written to the URL. */
+/** The lines and details of the estimate. Changes are written to the URL and stored in the browser. */
 function useEstimate(products: readonly Product[]) {
   const { search } = useLocation()
+  const navigate = useNavigate()
   const [params] = useState(() => new URLSearchParams(search))
   const [lines, setLines] = useState<readonly EstimateLine[]>(() => firstLines(params, products))
-  const [supplyStates, setSupplyStates] = useState<SupplyStates>(() => parseSupplyStates(params))
-  const [id] = useState(() => params.get('id')?.slice(0, 20) ?? '')
-  const [isChanged, setChanged] = useState(false)
+  const [details, setDetails] = useState<EstimateDetails>(() => {
+    const parsed = parseDetails(params)
+    return { ...parsed, number: parsed.number || createEstimateNumber() }
+  })
+  const [stored] = useState(() => storedAddress(params))
+  const [isChanged, setChanged] = useState(stored === null && isAddition(params))
+  const address = estimateAddress(lines, details)
+
+  // A first visit is rendered by the server, which does not know the stored estimate.
+  useEffect(() => {
+    if (stored !== null) void navigate(stored, { replace: true })
+  }, [stored, navigate])
 
   // The browser's own call, not the router's: the state is newer than the URL, so the loader need not run.
   useEffect(() => {
-    if (isChanged) window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, id))
-  }, [isChanged, lines, supplyStates, id])
+    if (!isChanged) return
+    window.history.replaceState(window.history.state, '', address)
+    storeEstimate(address)
+  }, [isChanged, address])
 
   return {
     lines,
-    supplyStates,
-    id,
+    details,
+    address,
     changeLines(changed: readonly EstimateLine[]) {
       setChanged(true)
       setLines(changed)
     },
-    changeSupplyStates(changed: SupplyStates) {
+    changeDetails(changed: EstimateDetails) {
       setChanged(true)
-      setSupplyStates(changed)
+      setDetails(changed)
     },
   }
 }
 
 /** Adds the lines to the quote list. Returns the reason when it cannot. */
-function addToRequest(lines: readonly EstimateLine[], id: string): string | null {
+function addToRequest(lines: readonly EstimateLine[], number: string): string | null {
   // Back from the list, the same estimate replaces the lines it added before.
-  const source = `estimate-${id}-`
+  const source = `estimate-${number}-`
   const wanted = quoteLinesOf(lines, source)
   if (wanted.length === 0) return 'Enter a quantity first.'
   if (addToQuoteList(wanted, source)) return null
@@ -97,17 +126,21 @@ function addToRequest(lines: readonly EstimateLine[], id: string): string | null
 function Estimate() {
   const { products, missing } = useLoaderData<typeof estimateLoader>()
   const navigate = useNavigate()
-  const { lines, supplyStates, id, changeLines, changeSupplyStates } = useEstimate(products)
+  const { lines, details, address, changeLines, changeDetails } = useEstimate(products)
   const [problem, setProblem] = useState('')
-  const totals = totalsOf(lines, supplyStates.supplier, supplyStates.customer)
+  const totals = totalsOf(lines, details)
 
   function request() {
-    const own = id === '' ? Math.random().toString(36).slice(2, 10) : id
-    const refusal = addToRequest(lines, own)
+    const refusal = addToRequest(lines, details.number)
     setProblem(refusal ?? '')
     if (refusal !== null) return
-    window.history.replaceState(window.history.state, '', queryOf(lines, supplyStates, own))
+    window.history.replaceState(window.history.state, '', address)
     void navigate('/quote-list')
+  }
+
+  function startAgain() {
+    storeEstimate(null)
+    void navigate('/estimate')
   }
 
   return (
@@ -135,13 +168,15 @@ function Estimate() {
         />
         <EstimateTotals
           totals={totals}
-          supplyStates={supplyStates}
-          onSupplyStates={changeSupplyStates}
+          details={details}
+          address={address}
+          onChange={changeDetails}
           onRequest={request}
+          onStartAgain={startAgain}
           problem={problem}
         />
       </div>
-      <EstimatePaper lines={lines} totals={totals} supplyStates={supplyStates} />
+      <EstimatePaper lines={lines} totals={totals} details={details} />
       <div className={styles.advice}>
         <ArticleSection id="rates" title="Which rate to enter">
           <p>
@@ -186,7 +221,7 @@ function EstimateLines({ lines, onChange }: EstimateLinesProps) {
       </Button>
       <ProductSearch
         onChoose={(chosen) =>
-          onChange([...lines, withRateUnit(lineOfProduct(chosen, lines), rememberedPriceUnit())])
+          onChange(withLine(lines, withRateUnit(lineOfProduct(chosen), rememberedPriceUnit())))
         }
       />
     </div>

@@ -1,24 +1,35 @@
-import { formatNumber, formatRupees, SectionDrawing } from '@nalika/shared-ui'
+import { formatNumber, formatRupees, SectionDrawing, useHydrated } from '@nalika/shared-ui'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import styles from './estimate-page.module.css'
 import { TotalRows } from './estimate-totals.tsx'
-import { weighLine, type EstimateLine, type SupplyStates, type Totals } from './estimate.ts'
+import { dateOfEstimate } from './estimate-number.ts'
+import { weighLine, type EstimateLine, type EstimateDetails, type Totals } from './estimate.ts'
 
 interface EstimatePaperProps {
   lines: readonly EstimateLine[]
   totals: Totals
-  supplyStates: SupplyStates
+  details: EstimateDetails
 }
 
 /** The estimate for printing: field values as a table. */
-export function EstimatePaper({ lines, totals, supplyStates }: EstimatePaperProps) {
+export function EstimatePaper({ lines, totals, details }: EstimatePaperProps) {
+  // The server has no number for an estimate that is new.
+  const number = useHydrated() ? details.number : ''
+  const { customer, customerState, supplierState } = details
   return (
-    <div className={styles.paper}>
+    <section className={styles.paper} aria-labelledby="paper">
+      <p className={styles.paperHead}>
+        <strong id="paper">Estimate {number}</strong>
+        <span>{dateOfEstimate(number)}</span>
+      </p>
+      {customer !== '' && <p>For {customer}</p>}
       <table className={styles.paperLines}>
         <thead>
           <tr>
             <th colSpan={2}>Item</th>
+            <th>HSN</th>
             <th className={styles.figureCell}>Quantity</th>
+            <th className={styles.figureCell}>Pieces</th>
             <th className={styles.figureCell}>Weight</th>
             <th className={styles.figureCell}>Rate</th>
             <th className={styles.figureCell}>Amount</th>
@@ -32,18 +43,19 @@ export function EstimatePaper({ lines, totals, supplyStates }: EstimatePaperProp
       </table>
       <TotalRows totals={totals} />
       <p>
-        Supplied from {supplyStates.supplier}
-        {supplyStates.customer !== '' && ` to ${supplyStates.customer}`}. Freight is not included. This is an
-        estimate, not an offer. Rates and discounts are subject to the distributor’s quotation.
+        Supplied from {supplierState}
+        {customerState !== '' && ` to ${customerState}`}.{' '}
+        {totals.freight === 0 && 'Freight is not included. '}
+        This is an estimate, not an offer. Rates and discounts are subject to the distributor’s quotation.
       </p>
-    </div>
+    </section>
   )
 }
 
 function PaperLine({ line }: { line: EstimateLine }) {
   const weighed = weighLine(line)
   if (weighed === null || weighed.quantity === 0) return null
-  const { label, section, length, quantity, kilograms, rupees } = weighed
+  const { label, section, length, quantity, pieces, kilograms, rupees, hsn } = weighed
   return (
     <tr>
       <td className={styles.paperFigure}>{section && <SectionDrawing {...section} title={label} />}</td>
@@ -51,10 +63,12 @@ function PaperLine({ line }: { line: EstimateLine }) {
         {label}
         {length !== null && `, ${length}\u00a0m`}
       </td>
+      <td>{hsn}</td>
       <td className={styles.figureCell}>{quantityInWords(quantity, line.unit)}</td>
+      <td className={styles.figureCell}>{pieces === null ? '–' : formatNumber(pieces)}</td>
       <td className={styles.figureCell}>{kilograms === null ? '–' : `${formatNumber(kilograms)}\u00a0kg`}</td>
       <td className={styles.figureCell}>
-        {line.rate === '' ? '–' : `${formatRupees(line.rate)} per ${line.rateUnit}`}
+        {rupees === 0 ? 'No rate' : `${formatRupees(line.rate)} per ${line.rateUnit}`}
       </td>
       <td className={styles.figureCell}>{rupees === 0 ? '–' : formatRupees(rupees)}</td>
     </tr>

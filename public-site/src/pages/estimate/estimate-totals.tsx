@@ -1,16 +1,19 @@
 import { INDIAN_STATES } from '@nalika/shared-api/contract'
-import { Button, Card, formatNumber, formatRupees, SelectField } from '@nalika/shared-ui'
+import { Button, Card, formatNumber, formatRupees, SelectField, TextField, toast } from '@nalika/shared-ui'
 import { DiscountTable } from '../../components/discount-table.tsx'
 import styles from './estimate-page.module.css'
-import type { SupplyStates, Totals } from './estimate.ts'
+import type { EstimateDetails, Totals } from './estimate.ts'
 
 const states = INDIAN_STATES.map((value) => ({ value }))
 
 interface EstimateTotalsProps {
   totals: Totals
-  supplyStates: SupplyStates
-  onSupplyStates: (supplyStates: SupplyStates) => void
+  details: EstimateDetails
+  /** Of the estimate itself, to share. */
+  address: string
+  onChange: (details: EstimateDetails) => void
   onRequest: () => void
+  onStartAgain: () => void
   /** Why nothing can be requested yet. */
   problem: string
 }
@@ -18,26 +21,44 @@ interface EstimateTotalsProps {
 /** Totals of the order, with GST for the two states. */
 export function EstimateTotals({
   totals,
-  supplyStates,
-  onSupplyStates,
+  details,
+  address,
+  onChange,
   onRequest,
+  onStartAgain,
   problem,
 }: EstimateTotalsProps) {
   return (
     <Card as="section" className={styles.totals} aria-labelledby="totals">
       <h2 id="totals">Total</h2>
+      <TextField
+        label="Customer"
+        maxLength={60}
+        value={details.customer}
+        onChange={(event) => onChange({ ...details, customer: event.currentTarget.value })}
+      />
       <SelectField
         label="Your state"
         placeholder="Choose your state"
         options={states}
-        value={supplyStates.customer}
-        onChange={(event) => onSupplyStates({ ...supplyStates, customer: event.currentTarget.value })}
+        value={details.customerState}
+        onChange={(event) => onChange({ ...details, customerState: event.currentTarget.value })}
       />
       <SelectField
         label="Supplier’s state"
         options={states}
-        value={supplyStates.supplier}
-        onChange={(event) => onSupplyStates({ ...supplyStates, supplier: event.currentTarget.value })}
+        value={details.supplierState}
+        onChange={(event) => onChange({ ...details, supplierState: event.currentTarget.value })}
+      />
+      <TextField
+        label="Freight"
+        type="number"
+        min={0}
+        step="any"
+        inputMode="decimal"
+        unit="₹"
+        value={details.freight}
+        onChange={(event) => onChange({ ...details, freight: event.currentTarget.value })}
       />
       <div role="status">
         <TotalRows totals={totals} />
@@ -49,44 +70,68 @@ export function EstimateTotals({
         <Button wide onClick={() => window.print()}>
           Print
         </Button>
+        <Button wide onClick={() => void copyLink(address)}>
+          Copy link
+        </Button>
+        <Button wide kind="quiet" onClick={onStartAgain}>
+          Start a new estimate
+        </Button>
       </div>
       <p className={styles.problem} role="alert">
         {problem}
       </p>
       <DiscountTable reached={totals.discountPercent} />
-      <p className={styles.note}>
-        Discounts are indicative and freight is not included. The distributor’s quotation is final.
-      </p>
+      <p className={styles.note}>Discounts are indicative. The distributor’s quotation is final.</p>
     </Card>
   )
 }
 
+async function copyLink(address: string): Promise<void> {
+  const link = new URL(address, window.location.origin).href
+  try {
+    await navigator.clipboard.writeText(link)
+    toast({ kind: 'success', title: 'Link copied', message: 'Anyone with it can open this estimate.' })
+  } catch {
+    // Without HTTPS or permission. The address bar may be behind, so the link itself is shown.
+    toast({ kind: 'error', title: 'The link could not be copied', message: link })
+  }
+}
+
 /** The sums, from the weight down to the total. */
 export function TotalRows({ totals }: { totals: Totals }) {
-  const { kilograms, subtotal, discountPercent, discount, taxable, taxes, total, unpriced, unweighed } =
-    totals
-  const isPartial = unpriced > 0 && subtotal > 0
+  const {
+    kilograms,
+    subtotal,
+    discountPercent,
+    discount,
+    freight,
+    taxable,
+    taxes,
+    total,
+    unpriced,
+    unweighed,
+  } = totals
+  const isPartial = unpriced > 0 && total > 0
   return (
     <dl className={styles.sums}>
       <Row term="Weight" value={`${formatNumber(kilograms)}\u00a0kg`} />
       {unweighed > 0 && <Row term="Weight unknown" value={linesInWords(unweighed)} />}
       <Row term={isPartial ? 'Subtotal of priced lines' : 'Subtotal'} value={rupees(subtotal)} />
       {discountPercent > 0 && (
-        <>
-          <Row
-            term={`Bulk discount ${discountPercent}%`}
-            value={discount === 0 ? '–' : `−${formatRupees(discount)}`}
-          />
-          <Row term="Taxable value" value={rupees(taxable)} />
-        </>
+        <Row
+          term={`Bulk discount ${discountPercent}%`}
+          value={discount === 0 ? '–' : `−${formatRupees(discount)}`}
+        />
       )}
+      <Row term="Freight" value={freight === 0 ? 'Not included' : rupees(freight)} />
+      {(discountPercent > 0 || freight > 0) && <Row term="Taxable value" value={rupees(taxable)} />}
       {taxes.map(({ name, percent, amount }) => (
         <Row key={name} term={`${name} ${percent}%`} value={rupees(amount)} />
       ))}
       {isPartial && <Row term="Priced lines with GST" value={rupees(total)} />}
       <Row
         term="Total"
-        value={isPartial ? `Incomplete: ${linesInWords(unpriced)} without a rate` : rupees(total)}
+        value={unpriced > 0 ? `Incomplete: ${linesInWords(unpriced)} without a rate` : rupees(total)}
         strong
       />
     </dl>

@@ -1,12 +1,9 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
 import {
   chosenSize,
-  INDIAN_STATES,
   massOf,
   measure,
   metresOf,
-  parseId,
-  PRICE_UNITS,
   unitsPerPiece,
   type PriceUnit,
   type SizeSelection,
@@ -15,13 +12,14 @@ import { sectionOfProduct, type Section } from '@nalika/shared-ui'
 import { bulkDiscountOf } from '../../components/bulk-discount.ts'
 import { drawnSection } from '../../components/drawn-section.ts'
 import { gstOn, paise } from '../../components/gst.ts'
-import { unitFrom } from '../../components/quote-list/quantity.ts'
-import { LONGEST_LIST, productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
+import { productLine, type QuoteLine } from '../../components/quote-list/quote-list-store.ts'
+import { CUSTOM, parseCustomSize } from './custom-size.ts'
+import { hsnOfProduct, hsnOfSize } from './hsn.ts'
 
-/** One line of the form. */
+/** One line of the form. A custom size has its dimensions as `size` and its steel as `variant`. */
 export interface EstimateLine extends SizeSelection {
   id: number
-  /** A catalogue product; null for a standard size. */
+  /** A catalogue product; null for a size. */
   product: ProductSummary | null
   /** Metres of a piece. */
   length: string
@@ -30,6 +28,21 @@ export interface EstimateLine extends SizeSelection {
   /** Rupees without tax per `rateUnit`. */
   rate: string
   rateUnit: PriceUnit
+  /** '' for the usual code of such goods. */
+  hsn: string
+}
+
+/** What an estimate has besides its lines. */
+export interface EstimateDetails {
+  /** Such as 'EST-20261123-4F2K'; '' before the first change. */
+  number: string
+  /** Name of the customer. */
+  customer: string
+  /** '' while unknown. */
+  customerState: string
+  supplierState: string
+  /** Rupees without tax. */
+  freight: string
 }
 
 export interface WeighedLine {
@@ -42,21 +55,24 @@ export interface WeighedLine {
   quantity: number
   /** Null when the weight is unknown. */
   kilograms: number | null
+  /** Whole pieces to order; null when unknown. */
+  pieces: number | null
   rupees: number
+  hsn: string
 }
 
 /** Unit of the rate unless another one is chosen: a product is priced per piece, a size by weight. */
-const usualRateUnit = (product: ProductSummary | null): PriceUnit =>
+export const usualRateUnit = (product: ProductSummary | null): PriceUnit =>
   product === null || product.price === null ? 'kg' : 'piece'
 
-const positive = (text: string) => {
+export const positive = (text: string) => {
   const value = Number(text)
   return Number.isFinite(value) ? Math.max(0, value) : 0
 }
 
 const freshId = (lines: readonly EstimateLine[]) => Math.max(0, ...lines.map(({ id }) => id)) + 1
 
-const EXAMPLE: EstimateLine = {
+export const EXAMPLE: EstimateLine = {
   id: 1,
   product: null,
   standard: 'b36.10m',
@@ -67,7 +83,15 @@ const EXAMPLE: EstimateLine = {
   unit: 'pieces',
   rate: '',
   rateUnit: 'kg',
+  hsn: '',
 }
+
+/** Whether the lines are the example that a new estimate begins with. */
+const isExample = ([line, ...others]: readonly EstimateLine[]) =>
+  others.length === 0 &&
+  (['product', 'standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate'] as const).every(
+    (name) => line?.[name] === EXAMPLE[name],
+  )
 
 /** The next line of a standard size; copies the last such line. */
 export function nextLine(lines: readonly EstimateLine[]): EstimateLine {
@@ -77,11 +101,14 @@ export function nextLine(lines: readonly EstimateLine[]): EstimateLine {
     : { ...EXAMPLE, id: freshId(lines), quantity: lines.length === 0 ? EXAMPLE.quantity : '' }
 }
 
+/** The lines and another one, which replaces the example. */
+export const withLine = (lines: readonly EstimateLine[], added: EstimateLine): EstimateLine[] =>
+  isExample(lines) ? [{ ...added, id: 1 }] : [...lines, { ...added, id: freshId(lines) }]
+
 /** A line for a product, at its price. */
-export function lineOfProduct(product: ProductSummary, lines: readonly EstimateLine[]): EstimateLine {
+export function lineOfProduct(product: ProductSummary): EstimateLine {
   return {
     ...EXAMPLE,
-    id: freshId(lines),
     product,
     length: product.length === null ? '' : String(product.length),
     rate: product.price === null ? '' : String(product.price),
@@ -106,107 +133,28 @@ export function withRateUnit(line: EstimateLine, unit: PriceUnit): EstimateLine 
   }
 }
 
-/** States of supplier and customer. */
-export interface SupplyStates {
-  supplier: string
-  /** '' while unknown. */
-  customer: string
-}
+type Subject = Pick<WeighedLine, 'label' | 'section' | 'kilogramsPerMetre' | 'hsn'>
 
-/** In the URL, each line is one `line` with its fields joined. */
-const LINE = 'line'
-const JOINT = '_'
-const SIZE_FIELDS = ['standard', 'size', 'variant', 'length', 'quantity', 'unit', 'rate', 'rateUnit'] as const
-const PRODUCT_FIELDS = ['quantity', 'unit', 'rate', 'rateUnit'] as const
-/** Prefix of a product id in the URL. */
-const PRODUCT = 'p'
-const LONGEST_FIELD = 20
-
-const writtenLines = (params: URLSearchParams) =>
-  params
-    .getAll(LINE)
-    .slice(0, LONGEST_LIST)
-    .map((text) => text.split(JOINT).map((field) => field.slice(0, LONGEST_FIELD)))
-
-const productIdIn = ([first = '']: readonly string[]) =>
-  first.startsWith(PRODUCT) ? parseId(first.slice(PRODUCT.length)) : null
-
-/** Ids of the products in a URL: those of its lines, and the one of a link to a new estimate. */
-export function productIdsIn(params: URLSearchParams): number[] {
-  const named = parseId(params.get('product'))
-  const ids = writtenLines(params).map(productIdIn)
-  return [...new Set([...ids, named])].filter((id) => id !== null)
-}
-
-/** The estimate as a URL query, for reloads and sharing. */
-export function queryOf(
-  lines: readonly EstimateLine[],
-  { supplier, customer }: SupplyStates,
-  id: string,
-): string {
-  const params = new URLSearchParams()
-  for (const line of lines) {
-    const fields =
-      line.product === null
-        ? SIZE_FIELDS.map((name) => line[name])
-        : [`${PRODUCT}${line.product.id}`, ...PRODUCT_FIELDS.map((name) => line[name])]
-    if (line.rateUnit === usualRateUnit(line.product)) fields.pop()
-    params.append(
-      LINE,
-      fields.map((field) => field.replaceAll(JOINT, '').slice(0, LONGEST_FIELD)).join(JOINT),
-    )
-  }
-  if (supplier !== SUPPLIER) params.set('from', supplier)
-  if (customer !== '') params.set('to', customer)
-  if (id !== '') params.set('id', id)
-  return `?${params}`
-}
-
-const SUPPLIER = 'Telangana'
-
-/** States of supplier and customer in the URL. */
-export function parseSupplyStates(params: URLSearchParams): SupplyStates {
-  const state = (key: string) => INDIAN_STATES.find((name) => name === params.get(key))
-  return { supplier: state('from') ?? SUPPLIER, customer: state('to') ?? '' }
-}
-
-/**
- * Initial lines: those of the URL, a size or product it names, or an example.
- * @param products Existing products of {@link productIdsIn}; lines of others are dropped.
- */
-export function firstLines(params: URLSearchParams, products: readonly ProductSummary[]): EstimateLine[] {
-  const parsed = writtenLines(params).flatMap((fields, index): EstimateLine[] => {
-    const productId = productIdIn(fields)
-    const product = products.find(({ id }) => id === productId)
-    const names = productId === null ? SIZE_FIELDS : PRODUCT_FIELDS
-    const values = productId === null ? fields : fields.slice(1)
-    const line = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
-    const read = {
-      ...EXAMPLE,
-      ...line,
-      id: index + 1,
-      unit: unitFrom(String(line.unit)),
-      rateUnit: PRICE_UNITS.find((unit) => unit === line.rateUnit) ?? usualRateUnit(product ?? null),
-    }
-    if (productId === null) return chosenSize(read) === null ? [] : [read]
-    return product
-      ? [{ ...read, product, length: product.length === null ? '' : String(product.length) }]
-      : []
-  })
-  if (parsed.length > 0) return parsed
-  const product = products.find(({ id }) => id === Number(params.get('product')))
-  if (product) return [lineOfProduct(product, [])]
-  const named = { ...EXAMPLE }
-  for (const key of ['standard', 'size', 'variant', 'length', 'quantity'] as const) {
-    named[key] = params.get(key) ?? named[key]
-  }
-  return [chosenSize(named) === null ? EXAMPLE : named]
-}
-
-function subjectOf(line: EstimateLine): Pick<WeighedLine, 'label' | 'section' | 'kilogramsPerMetre'> | null {
+function subjectOf(line: EstimateLine): Subject | null {
   if (line.product !== null) {
     const { name, weight_per_metre } = line.product
-    return { label: name, section: sectionOfProduct(line.product), kilogramsPerMetre: weight_per_metre }
+    return {
+      label: name,
+      section: sectionOfProduct(line.product),
+      kilogramsPerMetre: weight_per_metre,
+      hsn: line.hsn || hsnOfProduct(line.product),
+    }
+  }
+  if (line.standard === CUSTOM) {
+    const custom = parseCustomSize(line)
+    if ('problem' in custom) return null
+    const { label, section, kilogramsPerMetre } = custom
+    return {
+      label,
+      section: drawnSection(section),
+      kilogramsPerMetre,
+      hsn: line.hsn || hsnOfSize(line, section),
+    }
   }
   const chosen = chosenSize(line)
   if (chosen === null) return null
@@ -215,10 +163,11 @@ function subjectOf(line: EstimateLine): Pick<WeighedLine, 'label' | 'section' | 
     label: `${standard.label.split(',')[0] ?? ''} ${size.label}, ${variant.label}`,
     section: drawnSection(variant.section),
     kilogramsPerMetre: massOf(variant, standard.material),
+    hsn: line.hsn || hsnOfSize(line, variant.section),
   }
 }
 
-/** Weight and cost of a line; null for a size that no table has. */
+/** Weight and cost of a line; null for a size that does not exist. */
 export function weighLine(line: EstimateLine): WeighedLine | null {
   const subject = subjectOf(line)
   if (subject === null) return null
@@ -229,24 +178,42 @@ export function weighLine(line: EstimateLine): WeighedLine | null {
   const metres =
     metresOf(quantity, line.unit) ?? (pieces !== null && length !== null ? pieces * length : null)
   const counted = { piece: pieces, metre: metres, kg: kilograms }[line.rateUnit]
-  return { ...subject, length, quantity, kilograms, rupees: paise((counted ?? 0) * positive(line.rate)) }
+  const rupees = paise((counted ?? 0) * positive(line.rate))
+  // Metres and kilograms come back a little off a whole number of pieces.
+  const whole = pieces === null ? null : Math.ceil(Number(pieces.toFixed(6)))
+  return { ...subject, length, quantity, kilograms, pieces: whole, rupees }
 }
 
-/** Sums of the lines, the discount and the tax, in kilograms and rupees. */
-export function totalsOf(lines: readonly EstimateLine[], supplierState: string, customerState: string) {
+/** Sums of the lines, the discount, the freight and the tax, in kilograms and rupees. */
+export function totalsOf(
+  lines: readonly EstimateLine[],
+  { supplierState, customerState, freight: typedFreight }: Omit<EstimateDetails, 'number' | 'customer'>,
+) {
   const weighed = lines.map(weighLine).filter((line) => line !== null)
   const kilograms = weighed.reduce((sum, line) => sum + (line.kilograms ?? 0), 0)
   const subtotal = paise(weighed.reduce((sum, line) => sum + line.rupees, 0))
   const discountPercent = bulkDiscountOf(kilograms)
   const discount = paise((subtotal * discountPercent) / 100)
-  const taxable = paise(subtotal - discount)
+  const freight = paise(positive(typedFreight))
+  const taxable = paise(subtotal - discount + freight)
   const taxes = gstOn(taxable, supplierState, customerState)
   const total = paise(taxes.reduce((sum, { amount }) => sum + amount, taxable))
   const counted = weighed.filter(({ quantity }) => quantity > 0)
   /** Lines that the sums lack. */
-  const unpriced = counted.filter((line) => line.rupees === 0).length
+  const unpriced = counted.filter((line) => line.rupees === 0).length + lines.length - weighed.length
   const unweighed = counted.filter((line) => line.kilograms === null).length
-  return { unpriced, unweighed, kilograms, subtotal, discountPercent, discount, taxable, taxes, total }
+  return {
+    unpriced,
+    unweighed,
+    kilograms,
+    subtotal,
+    discountPercent,
+    discount,
+    freight,
+    taxable,
+    taxes,
+    total,
+  }
 }
 
 export type Totals = ReturnType<typeof totalsOf>
