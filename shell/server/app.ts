@@ -8,6 +8,7 @@ import { originOf } from './http/address.ts'
 import { registerApiProxy } from './http/api-proxy.ts'
 import { registerErrorHandler, sendOverloaded } from './http/error-responses.ts'
 import { registerHealth } from './http/health.ts'
+import { registerDataSheet } from './pages/data-sheet.ts'
 import { registerFavicon } from './pages/favicon.ts'
 import { registerForms } from './pages/forms.ts'
 import { registerOgImage } from './pages/og-image.ts'
@@ -51,6 +52,7 @@ export async function buildApp(
   })
   registerFavicon(app)
   registerOgImage(app, { apiUrl })
+  registerDataSheet(app, { apiUrl, originOf: (request) => originOf(request, config.siteUrl) })
   await app.register(async (scope) => {
     await scope.register(compress, { global: false })
     registerSitemap(scope, {

@@ -1,2 +1,8 @@
 export { sectionOfProduct, type SizedProduct } from './product-section.ts'
-export { sectionGeometry, type Figure, type Section, type SectionGeometry } from './section-geometry.ts'
+export {
+  outerSize,
+  sectionGeometry,
+  type Figure,
+  type Section,
+  type SectionGeometry,
+} from './section-geometry.ts'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { EndpointResponse, productDetails } from '@nalika/shared-api/contract'
 import {
   sectionGeometry,
   sectionOfProduct,
@@ -11,15 +10,11 @@ import { PRODUCT_NAME, TAGLINE } from '@nalika/shared-ui/product-name'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
-
-type Product = EndpointResponse<typeof productDetails>['data']
+import { fetchProduct, PRODUCT_FILE_CACHE, sendFailure, type Product } from './product-file.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
-const API_TIMEOUT_MS = 5000
-const CACHE_CONTROL = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800'
-
 const INK = '#10203c'
 const SOFT = '#4a5a75'
 const LINE = '#8a97ab'
@@ -42,17 +37,9 @@ export function registerOgImage(app: FastifyInstance, { apiUrl }: { apiUrl: stri
   app.get('/og/nalika.png', async (_request, reply) => sendImage(reply, siteCard(await loadFont())))
 
   app.get<{ Params: { id: string } }>('/og/product/:id(\\d+).png', async (request, reply) => {
-    const response = await fetch(`${apiUrl}/api/productDetails/${request.params.id}`, {
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      request.log.error(error, 'The product of a preview image could not be fetched')
-      return null
-    })
-    if (response?.status === 404) return sendText(reply.code(404), 'Not found\n')
-    if (!response?.ok)
-      return sendText(reply.code(503).header('retry-after', '120'), 'Please try again later.\n')
-    const { data } = (await response.json()) as EndpointResponse<typeof productDetails>
-    return sendImage(reply, productCard(data, await loadFont()))
+    const product = await fetchProduct(apiUrl, request)
+    if (typeof product === 'string') return sendFailure(reply, product)
+    return sendImage(reply, productCard(product, await loadFont()))
   })
 }
 
@@ -61,15 +48,12 @@ async function sendImage(reply: FastifyReply, svg: string): Promise<FastifyReply
   return (
     reply
       .type('image/png')
-      .header('cache-control', CACHE_CONTROL)
+      .header('cache-control', PRODUCT_FILE_CACHE)
       // It is there for other sites to show.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(image)
   )
 }
-
-const sendText = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 
 const svgSheet = (font: Font, parts: readonly string[]): string =>
   [

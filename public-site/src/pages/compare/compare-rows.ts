@@ -1,7 +1,7 @@
 import type { Product } from '@nalika/shared-api'
-import { priceIn, type PriceUnit } from '@nalika/shared-api/contract'
+import { priceIn, type PriceUnit, type Specification } from '@nalika/shared-api/contract'
 import { formatRupees } from '@nalika/shared-ui'
-import { specificationsOf, type Specification } from '../../components/product-specifications.ts'
+import { specificationsOf } from '../../components/product-specifications.ts'
 import { differsInPractice } from './compare-tolerances.ts'
 
 export interface CompareRow {

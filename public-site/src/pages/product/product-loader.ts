@@ -4,10 +4,10 @@ import {
   productReference,
   type Product,
   type ProductReference,
+  type Specification,
 } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadRecord, requireId } from '../../components/load-record.ts'
-import type { Specification } from '../../components/product-specifications.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
 export type ProductSheetData = Product & {

@@ -256,3 +256,16 @@ test('PUB-29 without its reference a product page is complete otherwise', async 
   expect(screen.queryByRole('region', { name: 'Sizes' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Convert a quantity' })).not.toBeInTheDocument()
 })
+
+test('PUB-29 the page links to its data sheet as PDF and, when the section is known, to its DXF', async () => {
+  const { router } = renderSite('/product/1', {
+    'GET /productDetails/1': { status: true, data: productWith() },
+  })
+  const link = (name: string) => screen.queryByRole('link', { name })
+  expect(await screen.findByRole('link', { name: 'Data sheet (PDF)' })).toHaveAttribute(
+    'href',
+    '/product/1/data-sheet.pdf',
+  )
+  expect(link('Section (DXF)')).toHaveAttribute('href', '/product/1/section.dxf')
+  router.dispose()
+})

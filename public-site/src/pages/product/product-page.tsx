@@ -1,5 +1,14 @@
 import type { Product } from '@nalika/shared-api'
-import { Breadcrumbs, Card, Container, formatSize, formatNumber, LinkButton, Rating } from '@nalika/shared-ui'
+import {
+  Breadcrumbs,
+  Card,
+  Container,
+  formatSize,
+  formatNumber,
+  LinkButton,
+  Rating,
+  sectionOfProduct,
+} from '@nalika/shared-ui'
 import { memo } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
@@ -94,6 +103,7 @@ function Details({ product }: { product: ProductSheetData }) {
         )}
         {product.reference && <ProductReference product={product} reference={product.reference} />}
         <DocumentList documents={product.documents} />
+        <Sheets product={product} />
       </div>
       <div className={styles.aside}>
         <Card className={styles.inquiry}>
@@ -101,6 +111,20 @@ function Details({ product }: { product: ProductSheetData }) {
         </Card>
         <QuantityConverter product={product} />
       </div>
+    </>
+  )
+}
+
+/** Files that the shell's server makes, and the address of the page for its print. */
+function Sheets({ product }: { product: Product }) {
+  const address = `/product/${product.id}/`
+  return (
+    <>
+      <p className={styles.links}>
+        <a href={`${address}data-sheet.pdf`}>Data sheet (PDF)</a>
+        {sectionOfProduct(product) && <a href={`${address}section.dxf`}>Section (DXF)</a>}
+      </p>
+      <img className={styles.code} src={`${address}address.svg`} alt="" loading="lazy" />
     </>
   )
 }

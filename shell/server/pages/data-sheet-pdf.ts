@@ -1,0 +1,183 @@
+import { createRequire } from 'node:module'
+import { sheetRows } from '@nalika/shared-api/contract'
+import { sectionGeometry, sectionOfProduct, type SectionGeometry } from '@nalika/shared-ui/drawing'
+import { formatDate, formatMeasure, formatMillimetres, formatRupees } from '@nalika/shared-ui/formats'
+import { PRODUCT_NAME } from '@nalika/shared-ui/product-name'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Product } from './product-file.ts'
+
+const INK = '#10203c'
+const SOFT = '#4a5a75'
+const LINE = '#8a97ab'
+const STEEL = '#5b7089'
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 48
+const WIDTH = PAGE.width - 2 * MARGIN
+const FOOTER = PAGE.height - MARGIN - 64
+
+const nodeRequire = createRequire(import.meta.url)
+/** Fontsource splits Inter by script: the rupee sign is in the second file. */
+const FONTS = ['latin', 'latin-ext'].flatMap((script) =>
+  ['400', '600'].map((weight) => ({ name: `${script}-${weight}`, file: `inter-${script}-${weight}-normal` })),
+)
+/** Characters of the first file. */
+const LATIN = /^[\0-\u00ff\u2000-\u206f\u20ac\u2122\u2212]+$/
+
+interface TextStyle {
+  size?: number
+  weight?: '400' | '600'
+  color?: string
+  width?: number
+  height?: number
+  align?: 'left' | 'right' | 'center'
+}
+
+/** The product's data sheet on one A4 page, with the figures of its page at `address`. */
+export function writeDataSheet(product: Product, address: string): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: product.name, Author: PRODUCT_NAME },
+  })
+  for (const { name, file } of FONTS)
+    document.registerFont(name, nodeRequire.resolve(`@fontsource/inter/files/${file}.woff`))
+  const chunks: Buffer[] = []
+  const written = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => {
+      resolve(Buffer.concat(chunks))
+    })
+    document.on('error', reject)
+  })
+  drawHeader(document, product)
+  drawRows(document, product)
+  drawFooter(document, address)
+  document.end()
+  return written
+}
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** Writes text at (x, y) and returns where it ends. What does not fit into `height` is left out with an ellipsis. */
+function write(document: Document, text: string, x: number, y: number, style: TextStyle = {}): number {
+  const {
+    size = 9.5,
+    weight = '400',
+    color = INK,
+    width = WIDTH,
+    height = size * 1.4,
+    align = 'left',
+  } = style
+  const runs =
+    text.match(/[\0-\u00ff\u2000-\u206f\u20ac\u2122\u2212]+|[^\0-\u00ff\u2000-\u206f\u20ac\u2122\u2212]+/g) ??
+    []
+  document.fontSize(size).fillColor(color)
+  document.x = x
+  document.y = y
+  runs.forEach((run, index) => {
+    const continued = index < runs.length - 1
+    document.font(`${LATIN.test(run) ? 'latin' : 'latin-ext'}-${weight}`)
+    document.text(run, { width, height, align, continued, ellipsis: true })
+  })
+  return document.y
+}
+
+function drawHeader(document: Document, product: Product): void {
+  document.rect(0, 0, PAGE.width, 8).fill(INK)
+  write(document, PRODUCT_NAME, MARGIN, 34, { size: 14, weight: '600' })
+  write(document, 'Data sheet', MARGIN, 36, { size: 10, color: SOFT, align: 'right' })
+  const section = sectionOfProduct(product)
+  const drawing = section && sectionGeometry(section, 'sheet')
+  const column = drawing ? WIDTH - 230 : WIDTH
+  let y =
+    write(document, product.name, MARGIN, 74, { size: 18, weight: '600', width: column, height: 72 }) + 6
+  const facts = [product.category_label, product.standard, product.grade].filter((fact) => fact !== '')
+  y = write(document, facts.join(' · '), MARGIN, y, { size: 10, color: SOFT, width: column, height: 30 }) + 6
+  y = write(document, product.description, MARGIN, y, { width: column, height: 66 }) + 6
+  if (product.price !== null) {
+    const price = `${formatRupees(product.price)} per piece, plus 18% GST`
+    write(document, price, MARGIN, y, { size: 11, weight: '600', width: column })
+  }
+  if (drawing) drawSection(document, drawing)
+}
+
+/** As `SectionDrawing` draws it on the page. */
+function drawSection(document: Document, drawing: SectionGeometry): void {
+  const { viewWidth, hatch, wallPath, centreLines, lines, arrows, figures, note, fontSize } = drawing
+  const scale = 220 / viewWidth
+  document
+    .save()
+    .translate(PAGE.width - MARGIN - 220, 66)
+    .scale(scale)
+  document
+    .path(wallPath)
+    .fillColor(STEEL, hatch > 0 ? 0.28 : 0.8)
+    .fill('even-odd')
+  document.fillOpacity(1).lineWidth(1.5)
+  document.path(wallPath).stroke(INK)
+  document.lineWidth(0.75).dash(9, { space: 2.5 }).path(centreLines).stroke(LINE)
+  document.undash().lineWidth(0.9).path(lines).stroke(SOFT)
+  document.path(arrows).fill(SOFT)
+  for (const { text, x, y, anchor, upright } of [...figures, note]) {
+    document.save()
+    if (upright) document.rotate(-90, { origin: [x, y] })
+    const size = text === note.text ? fontSize * 0.84 : fontSize
+    const width = 200
+    write(document, text, anchor === 'middle' ? x - width / 2 : x, y - size * 0.97, {
+      size,
+      width,
+      align: anchor === 'middle' ? 'center' : 'left',
+    })
+    document.restore()
+  }
+  document.restore()
+}
+
+/** The specifications in two columns, then applications. */
+function drawRows(document: Document, product: Product): void {
+  const rows = sheetRows(product, { formatMeasure, formatMillimetres }).filter(({ value }) => value !== '')
+  if (product.applications.length > 0)
+    rows.push({ term: 'Applications', value: product.applications.join(', ') })
+  let y = write(document, 'Specifications', MARGIN, 268, { size: 12, weight: '600' }) + 6
+  for (const { term, value } of rows) {
+    const height = Math.min(40, textHeight(document, value))
+    if (y + height + 8 > FOOTER) return
+    document
+      .moveTo(MARGIN, y)
+      .lineTo(PAGE.width - MARGIN, y)
+      .lineWidth(0.5)
+      .stroke(LINE)
+    write(document, term, MARGIN, y + 4, { color: SOFT, width: 170 })
+    write(document, value, MARGIN + 180, y + 4, { width: WIDTH - 180, height: height + 1 })
+    y += height + 7
+  }
+}
+
+const textHeight = (document: Document, text: string): number =>
+  document
+    .font('latin-400')
+    .fontSize(9.5)
+    .heightOfString(text, { width: WIDTH - 180 })
+
+/** The page's address as text and as a QR code. */
+function drawFooter(document: Document, address: string): void {
+  const y = FOOTER + 8
+  const { data, size } = encode(address, { border: 0 })
+  const module = 56 / size
+  data.forEach((row, down) => {
+    row.forEach((dark, across) => {
+      if (dark) document.rect(MARGIN + across * module, y + down * module, module, module)
+    })
+  })
+  document.fill(INK)
+  const x = MARGIN + 70
+  write(document, address, x, y + 8, { weight: '600', width: WIDTH - 70 })
+  const date = formatDate(new Date().toISOString())
+  write(document, `Current price, stock and documents are on this page. Printed ${date}.`, x, y + 24, {
+    color: SOFT,
+    width: WIDTH - 70,
+  })
+}
