@@ -1,6 +1,6 @@
+import type { Product } from './schemas/index.ts'
 import { unitsPerPiece } from './price-units.ts'
 import { rangeOfField, sheetFields, type ProductFieldName } from './product-fields.ts'
-import type { Product } from './schemas/index.ts'
 
 /** A row of a data sheet; '' when the value is unknown. */
 export interface Specification {

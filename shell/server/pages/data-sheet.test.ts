@@ -150,3 +150,10 @@ test('PUB-29 a printed page has its address as text and QR code', async () => {
   expect(body).toContain('>https://nalika.example/product/1</text>')
   expect(body.match(/h1v1h-1z/g)?.length).toBeGreaterThan(200)
 })
+
+test('PUB-29 a network gets at most 30 data sheets a minute', async () => {
+  const get = () => app.inject({ url: '/product/9/data-sheet.pdf', remoteAddress: '192.0.2.7' })
+  for (let count = 0; count < 30; count += 1) expect((await get()).statusCode).toBe(404)
+  const { statusCode, headers } = await get()
+  expect([statusCode, headers['retry-after']]).toEqual([429, '60'])
+})

@@ -1,7 +1,9 @@
 import { escapeHtml } from '@nalika/shared-server'
 import { sectionOfProduct } from '@nalika/shared-ui/drawing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { encode } from 'uqr'
+import { networkOf, takes } from '../http/network-limit.ts'
 import { writeDataSheet } from './data-sheet-pdf.ts'
 import { fetchProduct, PRODUCT_FILE_CACHE, sendFailure, type Product } from './product-file.ts'
 import { writeSectionDxf } from './section-dxf.ts'
@@ -16,9 +18,20 @@ interface DataSheetOptions {
 /** At most 9 digits: anything else is the page of an unknown product. */
 const PRODUCT_PATH = '/product/:id(^[1-9]\\d{0,8}$)'
 
+/** Of one network: each takes the server a tenth of a second. */
+const SHEETS_PER_MINUTE = 30
+
 /** Registers a product's data sheet as PDF, its section as DXF, and the address of its page for paper. */
 export function registerDataSheet(app: FastifyInstance, { apiUrl, originOf }: DataSheetOptions): void {
+  const limit = new RateLimiterMemory({ points: SHEETS_PER_MINUTE, duration: 60 })
+
   app.get<{ Params: { id: string } }>(`${PRODUCT_PATH}/data-sheet.pdf`, async (request, reply) => {
+    if (!(await takes(limit, networkOf(request.ip))))
+      return reply
+        .code(429)
+        .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send('Too many data sheets in a minute. Please try again later.\n')
     const product = await fetchProduct(apiUrl, request)
     if (typeof product === 'string') return sendFailure(reply, product)
     const address = `${originOf(request)}/product/${String(product.id)}`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REPORTS, type Report } from '../../src/telemetry/report.ts'
+import { networkOf, takes } from '../http/network-limit.ts'
 
 const MAX_BYTES = 8 * 1024
 /** Requests of one network; many phones share one, and each page sends one or two. */
@@ -32,18 +32,6 @@ interface Options {
   knows: (folder: string) => boolean
   count: (folder: string, report: Report) => void
 }
-
-/** The address, or of IPv6 the /64 network: one household has all of its addresses. */
-function networkOf(ip: string): string {
-  const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
-}
-
-const takes = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
-  limit.consume(key).then(
-    () => true,
-    () => false,
-  )
 
 /** Receives browsers' reports on releases. */
 export function registerReports(app: FastifyInstance, { knows, count }: Options): void {
