@@ -30,13 +30,13 @@ test('PUB-03 PUB-04 every filter is in the URL and narrows the list', async ({ p
   await form.getByText('Application', { exact: true }).click()
   await value(form, 'Application', /^Structural/).check()
   await form.getByText('Grade', { exact: true }).click()
-  await value(form, 'Grade', /^A53 Gr B/).check()
+  await value(form, 'Grade', /^YSt 240/).check()
   await form.getByRole('button', { name: 'Apply Filters' }).click()
-  await page.waitForURL(/grade=A53/)
+  await page.waitForURL(/grade=YSt/)
   expect(query(page)).toEqual({
     category: 'erw',
     application: 'Structural',
-    grade: 'A53 Gr B',
+    grade: 'YSt 240',
     min_diameter: '20',
     max_diameter: '120',
     min_thickness: '2',

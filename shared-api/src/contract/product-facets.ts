@@ -1,4 +1,3 @@
-import { filterFields } from './product-fields.ts'
 import type { FilterFieldName } from './product-fields.ts'
 import { categoryLabel } from './vocabulary.ts'
 
@@ -12,17 +11,27 @@ export interface FacetDefinition {
   all: string
 }
 
-const OF_FIELDS: readonly FacetDefinition[] = filterFields().map(({ name, label, all }) => ({
-  name,
-  label,
-  all,
-}))
+/** Not part of the fields' definitions: a list would load all of them. */
+const TEXTS: Readonly<Record<FacetName, Omit<FacetDefinition, 'name'>>> = {
+  category: { label: 'Category', all: 'All categories' },
+  application: { label: 'Application', all: 'All applications' },
+  standard: { label: 'Standard', all: 'All standards' },
+  grade: { label: 'Grade', all: 'All grades' },
+  material: { label: 'Material', all: 'All materials' },
+  shape: { label: 'Shape', all: 'All shapes' },
+  nominal_size: { label: 'Nominal size', all: 'All sizes' },
+  schedule: { label: 'Schedule or class', all: 'All schedules' },
+  length: { label: 'Length per piece', all: 'All lengths' },
+  finish: { label: 'Finish', all: 'All finishes' },
+  end_type: { label: 'Ends', all: 'All ends' },
+  brand: { label: 'Brand', all: 'All brands' },
+  state: { label: 'State served', all: 'All states' },
+}
 
-export const FACET_DEFINITIONS: readonly FacetDefinition[] = [
-  ...OF_FIELDS,
-  { name: 'brand', label: 'Brand', all: 'All brands' },
-  { name: 'state', label: 'State served', all: 'All states' },
-]
+export const FACET_DEFINITIONS: readonly FacetDefinition[] = Object.entries(TEXTS).map(([name, texts]) => ({
+  name: name as FacetName,
+  ...texts,
+}))
 
 /** Filters of the public list by smallest and largest value, as `min_<name>` and `max_<name>`. */
 export const RANGE_NAMES = ['diameter', 'width', 'height', 'thickness', 'price_per_kg'] as const

@@ -47,8 +47,8 @@ export interface ProductFieldDefinition {
   formSection?: 'material'
   /** Offered while typing. */
   suggestions?: readonly string[]
-  /** Filter of the public list by one or several values, with the number of products of each: its label, and the text for all values. */
-  filterable?: { label?: string; all: string }
+  /** Visitors filter by one or several of its values, with the number of products of each: see product-facets.ts. */
+  filterable?: true
   /** How much its words count in a search: A most, D least. */
   searchWeight?: 'A' | 'B' | 'D'
 }

@@ -21,7 +21,7 @@ export const PRODUCT_FIELDS = [
     label: 'Category',
     type: 'category',
     max: 60,
-    filterable: { all: 'All categories' },
+    filterable: true,
     searchWeight: 'B',
   },
   {
@@ -45,7 +45,7 @@ export const PRODUCT_FIELDS = [
     type: 'applications',
     max: 300,
     shownTo: ['admin'],
-    filterable: { label: 'Application', all: 'All applications' },
+    filterable: true,
     searchWeight: 'D',
   },
   {
@@ -56,7 +56,7 @@ export const PRODUCT_FIELDS = [
     shownTo: EVERYONE,
     formSection: 'material',
     searchWeight: 'B',
-    filterable: { all: 'All standards' },
+    filterable: true,
   },
   {
     name: 'grade',
@@ -65,7 +65,7 @@ export const PRODUCT_FIELDS = [
     max: 60,
     shownTo: EVERYONE,
     formSection: 'material',
-    filterable: { all: 'All grades' },
+    filterable: true,
     searchWeight: 'B',
   },
   {
@@ -77,7 +77,7 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: ['Carbon steel', 'Mild steel', 'Stainless steel', 'Alloy steel'],
     searchWeight: 'D',
-    filterable: { all: 'All materials' },
+    filterable: true,
   },
   {
     name: 'shape',
@@ -85,7 +85,7 @@ export const PRODUCT_FIELDS = [
     type: 'shape',
     shownTo: ['admin'],
     searchWeight: 'D',
-    filterable: { all: 'All shapes' },
+    filterable: true,
   },
   {
     name: 'nominal_size',
@@ -94,7 +94,7 @@ export const PRODUCT_FIELDS = [
     max: 60,
     shownTo: EVERYONE,
     searchWeight: 'D',
-    filterable: { all: 'All sizes' },
+    filterable: true,
   },
   {
     name: 'schedule',
@@ -103,7 +103,7 @@ export const PRODUCT_FIELDS = [
     max: 30,
     shownTo: EVERYONE,
     searchWeight: 'D',
-    filterable: { label: 'Schedule or class', all: 'All schedules' },
+    filterable: true,
   },
   {
     name: 'diameter',
@@ -176,7 +176,7 @@ export const PRODUCT_FIELDS = [
     unit: 'm',
     max: 1000,
     shownTo: EVERYONE,
-    filterable: { label: 'Length per piece', all: 'All lengths' },
+    filterable: true,
   },
   {
     name: 'weight_per_metre',
@@ -194,7 +194,7 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: FINISHES,
     searchWeight: 'D',
-    filterable: { all: 'All finishes' },
+    filterable: true,
   },
   {
     name: 'end_type',
@@ -206,7 +206,7 @@ export const PRODUCT_FIELDS = [
     formSection: 'material',
     suggestions: END_TYPES,
     searchWeight: 'D',
-    filterable: { label: 'Ends', all: 'All ends' },
+    filterable: true,
   },
   {
     name: 'pressure_rating',
@@ -267,16 +267,16 @@ export type ProductFieldName = ProductField['name']
 /** Names of the fields of these types. */
 export type FieldOfType<T extends ProductFieldType> = Extract<ProductField, { type: T }>['name']
 
-export type FilterFieldName = Extract<ProductField, { filterable: object }>['name']
+export type FilterFieldName = Extract<ProductField, { filterable: true }>['name']
 
 /** The fields to loop over. */
 export const productFields: readonly (ProductFieldDefinition & { name: ProductFieldName })[] = PRODUCT_FIELDS
 
-/** Fields that visitors filter by, with the texts of their selects. */
+/** Fields that visitors filter by. */
 export const filterFields = () =>
-  productFields.flatMap(({ filterable, ...field }) =>
-    filterable ? [{ ...field, ...filterable, name: field.name as FilterFieldName }] : [],
-  )
+  productFields.filter(({ filterable }) => filterable) as readonly (ProductFieldDefinition & {
+    name: FilterFieldName
+  })[]
 
 /** 'Thickness (mm)': what a field of the form, or a column of a file, is called. */
 export const titleOfField = ({ label, unit }: ProductFieldDefinition): string =>

@@ -3,6 +3,7 @@ import {
   facetValueLabel,
   joinValues,
   splitValues,
+  type RangeName,
   type SearchUnderstanding,
 } from '@nalika/shared-api/contract'
 import { formatMillimetres, formatRupees, Icon, icons } from '@nalika/shared-ui'
@@ -19,17 +20,12 @@ interface ActiveFiltersProps {
   addressWith: (name: FilterName, value: string) => string
 }
 
-const RANGES: readonly (readonly [FilterName, string])[] = [
-  ['min_diameter', 'Diameter from'],
-  ['max_diameter', 'Diameter up to'],
-  ['min_width', 'Width from'],
-  ['max_width', 'Width up to'],
-  ['min_height', 'Height from'],
-  ['max_height', 'Height up to'],
-  ['min_thickness', 'Wall from'],
-  ['max_thickness', 'Wall up to'],
-  ['min_price_per_kg', 'Price per kg from'],
-  ['max_price_per_kg', 'Price per kg up to'],
+const RANGES: readonly (readonly [RangeName, string])[] = [
+  ['diameter', 'Diameter'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['thickness', 'Wall'],
+  ['price_per_kg', 'Price per kg'],
 ]
 
 /** What can be removed one by one: each value that is chosen of a facet, and the value of the filter without it. */
@@ -42,12 +38,15 @@ function activeFilters(filters: ProductFilters) {
       without: joinValues(all.filter((other) => other !== value)),
     })),
   )
-  const ranges = RANGES.filter(([name]) => filters[name] !== '').map(([name, label]) => ({
-    name,
-    label,
-    shown: name.endsWith('per_kg') ? formatRupees(Number(filters[name])) : formatMillimetres(filters[name]),
-    without: '',
-  }))
+  const ranges = RANGES.flatMap(([range, label]) =>
+    (['min', 'max'] as const).flatMap((end) => {
+      const name = `${end}_${range}` as const
+      const value = filters[name]
+      if (value === '') return []
+      const shown = range === 'price_per_kg' ? formatRupees(Number(value)) : formatMillimetres(value)
+      return { name, label: `${label} ${end === 'min' ? 'from' : 'up to'}`, shown, without: '' }
+    }),
+  )
   const search = { name: 'search', label: 'Search', shown: `“${filters.search}”`, without: '' } as const
   return [...(filters.search === '' ? [] : [search]), ...facets, ...ranges]
 }
