@@ -124,18 +124,20 @@ function SearchAndQuoteList() {
           <Icon path="M9 3a6 6 0 1 1 0 12a6 6 0 1 1 0-12M13.5 13.5L18 18" />
         </button>
       </Form>
-      <Link className={styles.quoteList} to="/quote-list">
-        <Icon path="M4 3h12v14H4zM7 7h6M7 10h6M7 13h3" />
-        <span>Quote list</span>{' '}
-        <span role="status" className={styles.count}>
-          {length > 0 && (
-            <>
-              {length}
-              <span className="visually-hidden">{length === 1 ? ' line' : ' lines'}</span>
-            </>
-          )}
-        </span>
-      </Link>
+      <div role="status" className={styles.quoteListStatus}>
+        <Link className={styles.quoteList} to="/quote-list">
+          <Icon path="M4 3h12v14H4zM7 7h6M7 10h6M7 13h3" />
+          <span>Quote list</span>{' '}
+          <span className={styles.count}>
+            {length > 0 && (
+              <>
+                {length}
+                <span className="visually-hidden">{length === 1 ? ' line' : ' lines'}</span>
+              </>
+            )}
+          </span>
+        </Link>
+      </div>
     </>
   )
 }

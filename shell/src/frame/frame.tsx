@@ -8,12 +8,15 @@ import {
   NavigationProgress,
   ToastProvider,
   useFooterPages,
+  useLazy,
 } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { LogoutDialog } from './logout-dialog.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import styles from './frame.module.css'
+
+const loadLogoutDialog = async () =>
+  (await import(/* webpackChunkName: "logout-dialog" */ './logout-dialog.tsx')).LogoutDialog
 
 const fetchFooterPages = async (signal: AbortSignal) => (await call(footerPages, {}, signal)).data
 
@@ -28,11 +31,16 @@ export function Frame() {
   const { pathname } = useLocation()
   const footer = useFooterPages(fetchFooterPages)
   const [leaving, setLeaving] = useState(false)
+  const { loaded: LogoutDialog, failed } = useLazy(loadLogoutDialog, leaving)
   useEffect(() => {
     const ask = () => setLeaving(true)
     addEventListener(LOGOUT_REQUEST, ask)
     return () => removeEventListener(LOGOUT_REQUEST, ask)
   }, [])
+  // A newer release may be live: its page has its own dialog.
+  useEffect(() => {
+    if (failed) location.reload()
+  }, [failed])
   return (
     <ToastProvider>
       <Progress />
@@ -41,7 +49,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer pages={footer.pages} failed={footer.failed} />
-      <LogoutDialog open={leaving} onCancel={() => setLeaving(false)} />
+      {LogoutDialog && <LogoutDialog open={leaving} onCancel={() => setLeaving(false)} />}
       <PageAnnouncer />
       <ScrollRestoration />
     </ToastProvider>

@@ -1,4 +1,5 @@
-import { Button,
+import {
+  Button,
   Container,
   LinkButton,
   SectionDrawing,
@@ -6,7 +7,8 @@ import { Button,
   TAGLINE,
   TextField,
 } from '@nalika/shared-ui'
-import { Form } from 'react-router-dom'
+import type { CategoryCard } from '@nalika/shared-api'
+import { Form, Link } from 'react-router-dom'
 import styles from './hero.module.css'
 
 const facts = [
@@ -16,8 +18,8 @@ const facts = [
   ['Weight', '5.44 kg/m'],
 ] as const
 
-/** Introduction with the three entry points. */
-export function Hero() {
+/** Introduction with the search, the three entry points and the categories. */
+export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   return (
     <div className={styles.hero}>
       <Container className={styles.columns}>
@@ -45,6 +47,17 @@ export function Hero() {
             <LinkButton to="/estimate">Get an Estimate</LinkButton>
             <LinkButton to="/signup">List Your Business</LinkButton>
           </div>
+          {categories.length > 0 && (
+            <nav aria-label="Categories">
+              <ul className={styles.categories}>
+                {categories.map(({ category, label }) => (
+                  <li key={category}>
+                    <Link to={`/category/${encodeURIComponent(category)}`}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         <figure className={styles.sheet}>
           <SectionDrawing shape="round" od={60.3} wall={3.91} title="2 inch pipe, schedule 40" size="sheet" />

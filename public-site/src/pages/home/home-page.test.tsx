@@ -92,7 +92,10 @@ describe('when the categories fail', () => {
 test('a search on the home page opens the catalogue', async () => {
   const user = userEvent.setup()
   const { address } = renderSite('/', { ...filled, ...filterOptions, 'GET /onlyProducts': listOf([]) })
-  await user.type(await screen.findByRole('combobox', { name: 'What are you looking for?' }), '60.3 x 3.91{Enter}')
+  await user.type(
+    await screen.findByRole('combobox', { name: 'What are you looking for?' }),
+    '60.3 x 3.91{Enter}',
+  )
   await screen.findByRole('heading', { level: 1, name: 'Products' })
   expect(address()).toBe('/products?search=60.3+x+3.91')
 })

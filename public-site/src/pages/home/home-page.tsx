@@ -13,7 +13,7 @@ function HomePage() {
   const { categories, failed } = useLoaderData<typeof homeLoader>()
   return (
     <>
-      <Hero />
+      <Hero categories={categories} />
       <Audiences />
       <section className={styles.band} aria-labelledby="categories">
         <Container className={styles.section}>
