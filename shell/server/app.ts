@@ -9,7 +9,8 @@ import { registerApiProxy } from './http/api-proxy.ts'
 import { registerErrorHandler, sendOverloaded } from './http/error-responses.ts'
 import { registerHealth } from './http/health.ts'
 import { registerDataSheet } from './pages/data-sheet.ts'
-import { registerFavicon } from './pages/favicon.ts'
+import { registerIcons } from './pages/icons.ts'
+import { registerNewsFeed } from './pages/news-feed.ts'
 import { registerForms } from './pages/forms.ts'
 import { registerOgImage } from './pages/og-image.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -50,11 +51,12 @@ export async function buildApp(
     knows: (folder) => releases.registry.knows(folder),
     count: (folder, report) => releases.counts.count(folder, report),
   })
-  registerFavicon(app)
+  registerIcons(app)
   registerOgImage(app, { apiUrl })
   registerDataSheet(app, { apiUrl, originOf: (request) => originOf(request, config.siteUrl) })
   await app.register(async (scope) => {
     await scope.register(compress, { global: false })
+    registerNewsFeed(scope, { apiUrl, originOf: (request) => originOf(request, config.siteUrl) })
     registerSitemap(scope, {
       apiUrl,
       originOf: (request) => originOf(request, config.siteUrl),

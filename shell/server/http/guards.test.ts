@@ -71,7 +71,19 @@ async function raw(request: string): Promise<string> {
 }
 
 test.each([
-  ...['/', '/products', '/nothing', '/old', '/login', '/admin/leads', '/%ff', '/favicon.ico', '/favicon.svg'],
+  ...[
+    '/',
+    '/products',
+    '/nothing',
+    '/old',
+    '/login',
+    '/admin/leads',
+    '/%ff',
+    '/favicon.ico',
+    '/favicon.svg',
+    '/site.webmanifest',
+    '/news.xml',
+  ],
   ...[
     '/healthz',
     '/readyz',

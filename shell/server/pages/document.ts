@@ -1,6 +1,8 @@
 import { escapeHtml } from '@nalika/shared-server'
 import type { PageState } from '../../src/page-state.ts'
+import { ICON_LINKS } from './icons.ts'
 import { inlineJson } from './inline-json.ts'
+import { FEED_LINK } from './news-feed.ts'
 import type { Override } from '../releases/override.ts'
 import type { SerializedPage } from '../rendering/render-worker.ts'
 
@@ -79,7 +81,8 @@ export function documentOf({
     ...(starter
       ? [`<template id="scripts">${scripts}</template>`, scriptOf(starter, { defer: '' })]
       : [scripts]),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ICON_LINKS,
+    FEED_LINK,
     '<meta name="theme-color" content="#10203c">',
     ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),
     ...(page?.structuredData ?? []).map(
