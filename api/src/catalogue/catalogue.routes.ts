@@ -7,6 +7,7 @@ import { catalogueQueries, toFilterCounts, toFilterOptions } from './catalogue.q
 import { sizesOfCategory } from './category-sizes.queries.ts'
 import { referenceOf } from './product-reference.queries.ts'
 import type { ProductPage } from './product-search.ts'
+import { nearestSizes } from './nearest-sizes.queries.ts'
 import { suggest } from './suggestions/suggestions.queries.ts'
 
 /** The public catalogue. */
@@ -16,7 +17,11 @@ export const catalogue: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.onlyProducts,
-    handler: async ({ query }) => listResponse(query, await app.productSearch.page(query)),
+    handler: async ({ query }) => {
+      const found = await app.productSearch.page(query)
+      const nearest = found.total === 0 ? await nearestSizes(app.database.reads, query) : []
+      return { ...listResponse(query, found), ...(nearest.length > 0 && { nearest_sizes: nearest }) }
+    },
   })
 
   app.route({

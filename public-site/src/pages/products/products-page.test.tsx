@@ -138,6 +138,18 @@ test('PUB-03 without matches the page shows a message and offers to clear the fi
   await waitFor(() => expect(address()).toBe('/products'))
 })
 
+test('PUB-24 without matches the nearest sizes, the category and a request are offered', async () => {
+  const found = { ...listOf([]), nearest_sizes: [{ label: '60 × 40 mm', search: '60 x 40 mm' }] }
+  renderSite('/products?search=2+inch&category=hollow-sections&min_diameter=50', {
+    ...filterOptions,
+    'GET /onlyProducts': found,
+  })
+  const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await target('60 × 40 mm')).toBe('/products?search=60+x+40+mm&category=hollow-sections')
+  expect(await target('All Hollow Sections')).toBe('/category/hollow-sections')
+  expect(await target('Ask us to source it')).toBe('/quote?describe=2+inch,+hollow-sections,+min+diameter+50')
+})
+
 test('PUB-03 a filter that the server rejects shows an error at its field', async () => {
   renderSite('/products?min_diameter=-4', {
     ...filterOptions,

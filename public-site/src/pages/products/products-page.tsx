@@ -1,4 +1,4 @@
-import { Container, EmptyState, LinkButton, SelectField } from '@nalika/shared-ui'
+import { Container, EmptyState, SelectField } from '@nalika/shared-ui'
 import { useId, useMemo } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import { addressOf, changedAddress } from '../../components/address.ts'
@@ -6,7 +6,7 @@ import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.
 import { ActiveFilters } from '../../components/facets/active-filters.tsx'
 import { FilterForm } from '../../components/facets/filter-form.tsx'
 import columns from '../../components/facets/filtered-list.module.css'
-import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
+import { filtersFrom } from '../../components/facets/product-filters.ts'
 import { useFilterNavigation } from '../../components/facets/use-filter-navigation.ts'
 import { useListDisplay } from '../../components/list-display.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
@@ -17,6 +17,7 @@ import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
+import { NoProducts } from './no-products.tsx'
 import { SORTS } from './product-query.ts'
 import { productsHead } from './products-head.ts'
 import { productsLoader } from './products-loader.ts'
@@ -84,9 +85,10 @@ function ProductsPage() {
           {refusal && <EmptyState title={refusal.message} />}
           {!refusal && products.length === 0 && (
             <NoProducts
-              reason={list?.understanding?.reason}
-              clearAddress={isFiltered(filters) ? clearAddress : null}
-              sourced={list?.understanding?.other_goods === undefined ? filters.search : ''}
+              list={list}
+              filters={filters}
+              addressWith={(changes) => changedAddress(PATH, params, { page: '', ...changes })}
+              clearAddress={clearAddress}
             />
           )}
           {products.length > 0 && (
@@ -103,33 +105,6 @@ function ProductsPage() {
       <CompareTrayLoader />
       {quoteDialog}
     </Container>
-  )
-}
-
-interface NoProductsProps {
-  reason: string | undefined
-  clearAddress: string | null
-  /** What we can look for elsewhere. */
-  sourced: string | undefined
-}
-
-function NoProducts({ reason, clearAddress, sourced }: NoProductsProps) {
-  return (
-    <EmptyState
-      title="No products found"
-      action={
-        <>
-          {sourced && (
-            <LinkButton kind="primary" to={addressOf('/quote', { describe: sourced })}>
-              Ask us to source it
-            </LinkButton>
-          )}{' '}
-          {clearAddress !== null && <LinkButton to={clearAddress}>Clear all filters</LinkButton>}
-        </>
-      }
-    >
-      <p>{reason ?? 'Try fewer filters, a wider size range or another search term.'}</p>
-    </EmptyState>
   )
 }
 

@@ -107,10 +107,16 @@ export const SearchUnderstanding = Type.Object({
 })
 export type SearchUnderstanding = Static<typeof SearchUnderstanding>
 
+/** A size that is sold, and the search text that finds it. */
+export const NearestSize = Type.Object({ label: Type.String(), search: Type.String() })
+export type NearestSize = Static<typeof NearestSize>
+
 export const ProductList = Type.Object({
   status: Type.Boolean(),
   data: Type.Array(ProductSummary),
   pagination: PublicPagination,
+  /** Of a list without products: what is sold nearest to the size that was searched for, with the other filters. */
+  nearest_sizes: Type.Optional(Type.Array(NearestSize)),
   /** How the search text was understood. Missing without one, and from an older server. */
   understanding: Type.Optional(SearchUnderstanding),
 })
