@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { aProduct } from '@nalika/shared-api/testing'
 import { sheetRows, type Product } from '@nalika/shared-api/contract'
 import { formatMeasure, formatMillimetres } from '@nalika/shared-ui/formats'
 import DxfParser, { type ICircleEntity, type ILwpolylineEntity } from 'dxf-parser'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerDataSheet } from './data-sheet.ts'
+
+const READ_PDF = join(import.meta.dirname, '../testing/read-pdf.mjs')
 
 const pipe = aProduct({
   id: 1,
@@ -49,19 +52,9 @@ afterAll(async () => {
   await api.close()
 })
 
-const READ_PDF = `
-  import { buffer } from 'node:stream/consumers'
-  import { extractText, getDocumentProxy } from 'unpdf'
-  const document = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)))
-  console.log(JSON.stringify(await extractText(document, { mergePages: true })))
-`
-
 async function readPdf(id: number): Promise<{ text: string; pages: number }> {
   const { rawPayload } = await app.inject(`/product/${String(id)}/data-sheet.pdf`)
-  // Jest cannot load the ES module of PDF.js.
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', READ_PDF], {
-    input: rawPayload,
-  })
+  const output = execFileSync(process.execPath, [READ_PDF], { input: rawPayload })
   const { text, totalPages } = JSON.parse(String(output)) as { text: string; totalPages: number }
   return { text: text.replace(/\s+/g, ' '), pages: totalPages }
 }

@@ -55,7 +55,7 @@ function Sizes({ product, sizes }: { product: Product; sizes: readonly RelatedPr
   return (
     <section className={styles.reference} aria-labelledby="sizes">
       <h2 id="sizes">Sizes in {product.grade || product.standard}</h2>
-      <div className={styles.frame} role="region" aria-label="Sizes" tabIndex={0}>
+      <div className={styles.frame}>
         <table className={styles.sizes}>
           <tbody>
             {[...Map.groupBy(sizes, nameOfSize)].map(([name, walls]) => (
