@@ -12,7 +12,7 @@ import styles from './product-list.module.css'
 import { ProductName } from './product-name.tsx'
 import { ProductPhoto } from './product-photo.tsx'
 import { PictureDefinitions, ProductPicture } from './product-picture/product-picture.tsx'
-import { LazyProductTable } from './product-table/lazy-product-table.tsx'
+import { lazyTable } from './product-table/lazy-table.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { AddToQuoteList } from './quote-list/add-to-quote-list.tsx'
 import { QuoteLink } from './quote/quote-link.tsx'
@@ -32,7 +32,7 @@ interface ProductListProps {
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { products, busy = false } = props
   const unit = usePriceUnit()
-  if (props.view === 'table') return <LazyProductTable products={products} unit={unit} busy={busy} />
+  if (props.view === 'table') return <lazyTable.Part products={products} unit={unit} busy={busy} />
   return <ProductCards {...props} unit={unit} />
 })
 

@@ -1,61 +1,12 @@
-import {
-  FACET_DEFINITIONS,
-  facetValueLabel,
-  joinValues,
-  splitValues,
-  type RangeName,
-  type SearchUnderstanding,
-} from '@nalika/shared-api/contract'
-import { formatMillimetres, formatRupees, Icon, icons } from '@nalika/shared-ui'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import type { FilterName, ProductFilters } from './product-filters.ts'
-import styles from './active-filters.module.css'
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { lazyFilterChips } from './lazy-filter-chips.ts'
+import { isFiltered } from './product-filters.ts'
 
-interface ActiveFiltersProps {
-  filters: ProductFilters
-  /** How the search was understood; missing without one, and from an older server. */
-  understanding?: SearchUnderstanding | undefined
-  /** URL of the same list with another value of a filter; '' removes it. */
-  addressWith: (name: FilterName, value: string) => string
-}
+type ActiveFiltersProps = Omit<ComponentProps<typeof lazyFilterChips.Part>, 'onRemove'>
 
-const RANGES: readonly (readonly [RangeName, string])[] = [
-  ['diameter', 'Diameter'],
-  ['width', 'Width'],
-  ['height', 'Height'],
-  ['thickness', 'Wall'],
-  ['price_per_kg', 'Price per kg'],
-]
-
-/** What can be removed one by one: each value that is chosen of a facet, and the value of the filter without it. */
-function activeFilters(filters: ProductFilters) {
-  const facets = FACET_DEFINITIONS.flatMap(({ name, label }) =>
-    splitValues(filters[name]).map((value, _index, all) => ({
-      name,
-      label,
-      shown: facetValueLabel(name, value),
-      without: joinValues(all.filter((other) => other !== value)),
-    })),
-  )
-  const ranges = RANGES.flatMap(([range, label]) =>
-    (['min', 'max'] as const).flatMap((end) => {
-      const name = `${end}_${range}` as const
-      const value = filters[name]
-      if (value === '') return []
-      const shown = range === 'price_per_kg' ? formatRupees(Number(value)) : formatMillimetres(value)
-      return { name, label: `${label} ${end === 'min' ? 'from' : 'up to'}`, shown, without: '' }
-    }),
-  )
-  const search = { name: 'search', label: 'Search', shown: `“${filters.search}”`, without: '' } as const
-  return [...(filters.search === '' ? [] : [search]), ...facets, ...ranges]
-}
-
-/**
- * The heading of the results and, under it, each filter that is set and each fact that the search was understood as,
- * as links to the list without it; then what was corrected, relaxed and ignored.
- */
-export function ActiveFilters({ filters, understanding, addressWith }: ActiveFiltersProps) {
+/** The heading of the results and, under it, what narrows them. */
+export function ActiveFilters(props: ActiveFiltersProps) {
+  const { filters, understanding } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
 
@@ -65,61 +16,19 @@ export function ActiveFilters({ filters, understanding, addressWith }: ActiveFil
     removed.current = false
   }, [filters])
 
-  const chip = (name: FilterName, value: string, label: string, shown: ReactNode) => (
-    <li key={name + label + String(shown)}>
-      <Link
-        className={styles.chip}
-        to={addressWith(name, value)}
-        preventScrollReset
-        onClick={() => {
-          removed.current = true
-        }}
-      >
-        <span className="visually-hidden">Remove filter </span>
-        {label && <span className={styles.label}>{label} </span>}
-        {shown}
-        <Icon path={icons.close} size={16} />
-      </Link>
-    </li>
-  )
-
-  const set = activeFilters(filters)
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         Results
       </h2>
-      {set.length > 0 && (
-        <ul className={styles.list} aria-label="Active filters">
-          {set.map(({ name, label, shown, without }) => chip(name, without, label, shown))}
-        </ul>
+      {(understanding !== undefined || isFiltered(filters)) && (
+        <lazyFilterChips.Part
+          {...props}
+          onRemove={() => {
+            removed.current = true
+          }}
+        />
       )}
-      {understanding && understanding.facts.length > 0 && (
-        <ul className={styles.list} aria-label="Search understood as">
-          {understanding.facts.map(({ label, without }) => chip('search', without, '', label))}
-        </ul>
-      )}
-      {understanding && <SearchNotes understanding={understanding} addressWith={addressWith} />}
     </>
-  )
-}
-
-function SearchNotes({
-  understanding: { corrections, messages },
-  addressWith,
-}: Required<Pick<ActiveFiltersProps, 'addressWith'>> & { understanding: SearchUnderstanding }) {
-  if (corrections.length + messages.length === 0) return null
-  return (
-    <div className={styles.notes}>
-      {corrections.map(({ typed, meant, instead }) => (
-        <p key={typed}>
-          Showing results for “{meant}”.{' '}
-          <Link to={addressWith('search', instead)}>Search for “{typed}” instead</Link>
-        </p>
-      ))}
-      {messages.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </div>
   )
 }

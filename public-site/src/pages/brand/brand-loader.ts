@@ -3,11 +3,12 @@ import { brandDetails, type EndpointResponse } from '@nalika/shared-api/contract
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 import { loadFacetChoices, type FacetChoices } from '../../components/facets/facet-choices.ts'
-import { narrowingQuery } from '../../components/facets/product-filters.ts'
+import { lazyFilterChips } from '../../components/facets/lazy-filter-chips.ts'
+import { filtersFrom, isFiltered, narrowingQuery } from '../../components/facets/product-filters.ts'
 import { orderQuery } from '../../components/list-order.ts'
 import { viewFrom } from '../../components/list-view.ts'
 import { loadRecord, requireId } from '../../components/load-record.ts'
-import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
+import { lazyTable } from '../../components/product-table/lazy-table.ts'
 import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
 export type BrandDetails = EndpointResponse<typeof brandDetails>['data'] & { choices: FacetChoices }
@@ -27,7 +28,8 @@ export const brandLoader = ({ params, request }: LoaderFunctionArgs) =>
     const [{ data: brand }, choices] = await Promise.all([
       call(brandDetails, { params: { id }, query }, request.signal),
       loadFacetChoices({ ...filters, brand_id: id }, request.signal),
-      loadTableFor(viewFrom(url.searchParams)),
+      lazyTable.load(viewFrom(url.searchParams) === 'table'),
+      lazyFilterChips.load(isFiltered(filtersFrom(url.searchParams))),
     ])
     redirectPastEnd(url, { page: brand.products.last_page })
     return { ...brand, choices }

@@ -3,11 +3,12 @@ import { productCategoryWise, type EndpointResponse } from '@nalika/shared-api/c
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageFrom, redirectPastEnd } from '../../components/address.ts'
 import { loadFacetChoices, type FacetChoices } from '../../components/facets/facet-choices.ts'
-import { narrowingQuery } from '../../components/facets/product-filters.ts'
+import { lazyFilterChips } from '../../components/facets/lazy-filter-chips.ts'
+import { filtersFrom, isFiltered, narrowingQuery } from '../../components/facets/product-filters.ts'
 import { orderQuery } from '../../components/list-order.ts'
 import { viewFrom } from '../../components/list-view.ts'
 import { loadRecord } from '../../components/load-record.ts'
-import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
+import { lazyTable } from '../../components/product-table/lazy-table.ts'
 import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
 export type CategoryList = EndpointResponse<typeof productCategoryWise> & { choices: FacetChoices }
@@ -28,7 +29,8 @@ export const categoryLoader = ({ params, request }: LoaderFunctionArgs) =>
     const [list, choices] = await Promise.all([
       call(productCategoryWise, { params: { category }, query }, request.signal),
       loadFacetChoices({ ...filters, search, category }, request.signal),
-      loadTableFor(viewFrom(url.searchParams)),
+      lazyTable.load(viewFrom(url.searchParams) === 'table'),
+      lazyFilterChips.load(isFiltered(filtersFrom(url.searchParams))),
     ])
     if (!list.status) {
       console.error('The category response has status false', category)

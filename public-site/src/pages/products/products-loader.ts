@@ -3,9 +3,11 @@ import { onlyProducts, type ProductList } from '@nalika/shared-api/contract'
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { redirectPastEnd } from '../../components/address.ts'
 import { loadFacetChoices, type FacetChoices } from '../../components/facets/facet-choices.ts'
-import { filterQuery } from '../../components/facets/product-filters.ts'
+import { lazyFilterChips } from '../../components/facets/lazy-filter-chips.ts'
+import { filterQuery, filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
 import { viewFrom } from '../../components/list-view.ts'
-import { loadTableFor } from '../../components/product-table/lazy-product-table.tsx'
+import { lazyTable } from '../../components/product-table/lazy-table.ts'
+import { lazyNoProducts } from './lazy-no-products.ts'
 import { productQuery } from './product-query.ts'
 
 export interface ProductsData {
@@ -22,11 +24,13 @@ export async function productsLoader({ request }: LoaderFunctionArgs) {
   const [list, choices] = await Promise.all([
     listOf(url, signal),
     loadFacetChoices(filterQuery(url.searchParams), signal),
-    loadTableFor(viewFrom(url.searchParams)),
+    lazyTable.load(viewFrom(url.searchParams) === 'table'),
+    lazyFilterChips.load(isFiltered(filtersFrom(url.searchParams))),
   ])
   if ('refusal' in list)
     return data<ProductsData>({ choices, list: null, refusal: list.refusal }, { status: 422 })
   redirectPastEnd(url, { page: list.pagination.lastPage })
+  await lazyNoProducts.load(list.data.length === 0)
   return data<ProductsData>({ choices, list, refusal: null })
 }
 

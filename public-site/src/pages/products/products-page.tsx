@@ -17,7 +17,7 @@ import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
-import { NoProducts } from './no-products.tsx'
+import { lazyNoProducts } from './lazy-no-products.ts'
 import { SORTS } from './product-query.ts'
 import { productsHead } from './products-head.ts'
 import { productsLoader } from './products-loader.ts'
@@ -84,7 +84,7 @@ function ProductsPage() {
           </div>
           {refusal && <EmptyState title={refusal.message} />}
           {!refusal && products.length === 0 && (
-            <NoProducts
+            <lazyNoProducts.Part
               list={list}
               filters={filters}
               addressWith={(changes) => changedAddress(PATH, params, { page: '', ...changes })}

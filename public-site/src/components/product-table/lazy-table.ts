@@ -1,0 +1,6 @@
+import { lazyPart } from '../lazy-part.tsx'
+import './product-table.module.css'
+
+export const lazyTable = lazyPart(
+  async () => (await import(/* webpackChunkName: "product-table" */ './product-table.tsx')).ProductTable,
+)
