@@ -59,7 +59,7 @@ export function PastedLines({ lines, onAdded }: PastedLinesProps) {
   }
 
   return (
-    <form className={styles.contact} aria-label="Lines of the pasted list" onSubmit={add}>
+    <form method="post" className={styles.contact} aria-label="Lines of the pasted list" onSubmit={add}>
       <h2 ref={title} tabIndex={-1}>
         {lines.length} {lines.length === 1 ? 'line' : 'lines'}
         {uncertain > 0 && `, ${uncertain} to choose`}
