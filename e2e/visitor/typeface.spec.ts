@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/products')
-  await expect(page.getByRole('main').getByText('₹').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('₹').filter({ visible: true }).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 })
 

@@ -56,6 +56,7 @@ const ProductSheet = memo(function ProductSheet({ product }: { product: ProductS
       <div className={styles.top}>
         <Card className={styles.drawing}>
           <ProductFigure product={product} size="sheet" />
+          <img className={styles.code} src={`/product/${product.id}/address.svg`} alt="" loading="lazy" />
         </Card>
         <div className={styles.summary}>
           <h1>{product.name}</h1>
@@ -115,17 +116,14 @@ function Details({ product }: { product: ProductSheetData }) {
   )
 }
 
-/** Files that the shell's server makes, and the address of the page for its print. */
+/** Files that the shell's server makes. */
 function Sheets({ product }: { product: Product }) {
   const address = `/product/${product.id}/`
   return (
-    <>
-      <p className={styles.links}>
-        <a href={`${address}data-sheet.pdf`}>Data sheet (PDF)</a>
-        {sectionOfProduct(product) && <a href={`${address}section.dxf`}>Section (DXF)</a>}
-      </p>
-      <img className={styles.code} src={`${address}address.svg`} alt="" loading="lazy" />
-    </>
+    <p className={styles.links}>
+      <a href={`${address}data-sheet.pdf`}>Data sheet (PDF)</a>
+      {sectionOfProduct(product) && <a href={`${address}section.dxf`}>Section (DXF)</a>}
+    </p>
   )
 }
 
