@@ -258,7 +258,12 @@ export async function storeHostileRecords(
       .replaceAll(/[\r\n]/g, ' ')}"`
   const table = ['Name,Description,Key features', ...times(40).map(() => [cell(), cell(), cell()].join())]
   const file = new File([table.join('\n')], 'list.csv')
-  await attack(asAdmin, endpoints.importProducts, { file, mode: 'store', rows: undefined })
+  await attack(asAdmin, endpoints.importProducts, {
+    file,
+    mode: 'store',
+    rows: undefined,
+    mapping: undefined,
+  })
 
   await attack(
     distributor.access_token,
