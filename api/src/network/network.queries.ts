@@ -7,6 +7,8 @@ import type { Db } from '../infrastructure/database/database.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places.ts'
+import type { Place } from './places.ts'
 
 interface NetworkQuery {
   search?: string
@@ -37,44 +39,86 @@ export function networkQueries(db: Db) {
     return carried
   }
 
-  return {
-    /** A page of the directory, by state, city and company, and the distributors in each state. */
-    async page({ search, state, page, per_page }: NetworkQuery) {
-      const found = and(LISTED, ...wordsOf(search).map(matchesWord))
-      const where = and(
-        found,
-        state ? eq(sql`lower(${accounts.state})`, state.trim().toLowerCase()) : undefined,
+  const statesOf = (found: SQL | undefined): Promise<NetworkState[]> =>
+    db
+      .select({ state: accounts.state, distributors: count() })
+      .from(accounts)
+      .where(and(found, ne(accounts.state, '')))
+      .groupBy(accounts.state)
+      .orderBy(byName(accounts.state))
+
+  async function withBrands(rows: Omit<NetworkDistributor, 'brands'>[]): Promise<NetworkDistributor[]> {
+    const carried = await brandsOf(rows.map(({ id }) => id))
+    return rows.map((row) => ({ ...row, brands: carried.get(row.id) ?? [] }))
+  }
+
+  /** A page of those that match each word, by state, city and company. */
+  async function matching({ search, state, page, per_page }: NetworkQuery) {
+    const found = and(LISTED, ...wordsOf(search).map(matchesWord))
+    const where = and(found, inState(state))
+    const rows = await db
+      .select(SHOWN)
+      .from(accounts)
+      .where(where)
+      .orderBy(
+        sql`${accounts.state} = ''`,
+        byName(accounts.state),
+        byName(accounts.city),
+        byName(accounts.companyName),
+        asc(accounts.id),
       )
-      const rows = await db
-        .select({
-          id: accounts.id,
-          company_name: accounts.companyName,
-          city: accounts.city,
-          state: accounts.state,
-        })
-        .from(accounts)
-        .where(where)
-        .orderBy(
-          sql`${accounts.state} = ''`,
-          byName(accounts.state),
-          byName(accounts.city),
-          byName(accounts.companyName),
-          asc(accounts.id),
-        )
-        .limit(per_page)
-        .offset((page - 1) * per_page)
-      const carried = await brandsOf(rows.map(({ id }) => id))
-      const data = rows.map((row): NetworkDistributor => ({ ...row, brands: carried.get(row.id) ?? [] }))
-      const states: NetworkState[] = await db
-        .select({ state: accounts.state, distributors: count() })
-        .from(accounts)
-        .where(and(found, ne(accounts.state, '')))
-        .groupBy(accounts.state)
-        .orderBy(byName(accounts.state))
-      return { total: await db.$count(accounts, where), data, states }
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+    return {
+      total: await db.$count(accounts, where),
+      data: await withBrands(rows),
+      states: await statesOf(found),
+    }
+  }
+
+  /** A page of all, the nearest to a place first. */
+  async function nearestTo(place: Place, { state, page, per_page }: NetworkQuery) {
+    const where = and(LISTED, inState(state))
+    const rows = await db
+      .select({ ...SHOWN, pincode: accounts.pincode })
+      .from(accounts)
+      .where(where)
+      .orderBy(byName(accounts.companyName), asc(accounts.id))
+    const placed = rows.map(({ pincode, ...row }) => {
+      const at = whereIs({ ...row, pincode })
+      return { ...row, ...(at && { distance_km: Math.round(kilometresBetween(at, place.centre)) }) }
+    })
+    placed.sort((one, other) => (one.distance_km ?? Infinity) - (other.distance_km ?? Infinity) || 0)
+    return {
+      total: placed.length,
+      data: await withBrands(placed.slice((page - 1) * per_page, page * per_page)),
+      states: await statesOf(LISTED),
+      place: { name: place.name, state: place.state },
+    }
+  }
+
+  return {
+    /** A page of the directory. A search that names a place lists all by distance; others match words. */
+    async page(query: NetworkQuery) {
+      const { search = '' } = query
+      const place = placeNamed(search)
+      if (place) return nearestTo(place, query)
+      const found = await matching(query)
+      const meant = found.total === 0 && found.states.length === 0 ? placeSpeltLike(search) : undefined
+      return meant ? nearestTo(meant, query) : found
     },
   }
 }
+
+const SHOWN = {
+  id: accounts.id,
+  company_name: accounts.companyName,
+  city: accounts.city,
+  state: accounts.state,
+}
+
+const inState = (state?: string) =>
+  state ? eq(sql`lower(${accounts.state})`, state.trim().toLowerCase()) : undefined
 
 /** A word matches company, city, state or a brand. */
 function matchesWord(like: string): SQL | undefined {

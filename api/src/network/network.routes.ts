@@ -10,8 +10,8 @@ export const network: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.network,
     handler: async ({ query }) => {
-      const { total, data, states } = await queries.page(query)
-      return { status: true, data, states, pagination: pagination(total, query) }
+      const { total, ...found } = await queries.page(query)
+      return { status: true, ...found, pagination: pagination(total, query) }
     },
   })
 }

@@ -12,7 +12,12 @@ const ask = (query: Record<string, string>) =>
 const network = async (query: Record<string, string> = {}) => {
   const answer = await ask(query)
   expect([query, answer.statusCode]).toEqual([query, 200])
-  return answer.json<{ data: NetworkDistributor[]; states: NetworkState[]; pagination: Pagination }>()
+  return answer.json<{
+    data: NetworkDistributor[]
+    states: NetworkState[]
+    pagination: Pagination
+    place?: { name: string }
+  }>()
 }
 const companies = async (query: Record<string, string>) =>
   (await network(query)).data.map(({ company_name }) => company_name)
@@ -74,16 +79,19 @@ test('PUB-17 private data of distributors is not public', async () => {
   const { body } = await ask({})
   for (const word of Object.values(PRIVATE)) expect(body).not.toContain(word)
   expect(body).not.toContain('Only A Person')
-  const { data } = await network({ search: 'Konkan' })
+  const { data } = await network({ search: 'Konkan Steel' })
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(['brands', 'city', 'company_name', 'id', 'state'])
 })
 
 test('PUB-17 private data cannot be searched', async () => {
-  for (const word of Object.values(PRIVATE)) expect(await companies({ search: word })).toEqual([])
+  const { pincode, ...words } = PRIVATE
+  for (const word of Object.values(words)) expect(await companies({ search: word })).toEqual([])
+  // A PIN code is a place, from which all have a distance.
+  expect(await companies({ search: pincode })).toHaveLength(4)
 })
 
 test('PUB-17 the search finds company, city, state and brand, each word of it', async () => {
-  expect(await companies({ search: 'pune' })).toEqual(['Sahyadri Tubes'])
+  expect(await companies({ search: 'sahyadri pune' })).toEqual(['Sahyadri Tubes'])
   expect(await companies({ search: 'lohanadi maharashtra' })).toEqual(['Konkan Steel'])
   expect(await companies({ search: 'oldbrand' })).toEqual([])
   expect(await companies({ search: '%' })).toEqual([])
@@ -94,9 +102,40 @@ test('PUB-17 a state narrows the list but not the numbers of the states', async 
   const { data, states } = await network({ state: 'telangana' })
   expect(data.map(({ company_name }) => company_name)).toEqual(['Deccan Pipes'])
   expect(states).toHaveLength(2)
-  expect((await network({ search: 'mumbai', state: 'Telangana' })).states).toEqual([
+  expect((await network({ search: 'konkan', state: 'Telangana' })).states).toEqual([
     { state: 'Maharashtra', distributors: 1 },
   ])
+})
+
+test.each([
+  ['Pune', ['Sahyadri Tubes', 'Konkan Steel', 'Deccan Pipes', 'Nowhere Tubes'], 'Pune, Maharashtra'],
+  [
+    '411 014',
+    ['Sahyadri Tubes', 'Konkan Steel', 'Deccan Pipes', 'Nowhere Tubes'],
+    'Pune, Maharashtra 411014',
+  ],
+  ['mumbia', ['Konkan Steel', 'Sahyadri Tubes', 'Deccan Pipes', 'Nowhere Tubes'], 'Mumbai, Maharashtra'],
+  ['warangal', ['Deccan Pipes', 'Sahyadri Tubes', 'Konkan Steel', 'Nowhere Tubes'], 'Warangal, Telangana'],
+  ['Telangana', ['Deccan Pipes', 'Sahyadri Tubes', 'Konkan Steel', 'Nowhere Tubes'], 'Telangana'],
+])('PUB-17 %s is a place: all distributors are listed, the nearest first', async (search, expected, name) => {
+  const { data, place, pagination } = await network({ search })
+  expect([data.map(({ company_name }) => company_name), place?.name, pagination.total]).toEqual([
+    expected,
+    name,
+    4,
+  ])
+  expect(data.at(-1)).not.toHaveProperty('distance_km')
+})
+
+test('PUB-17 the distance is that between the middles of the areas', async () => {
+  const { data } = await network({ search: 'Hyderabad' })
+  const distances = Object.fromEntries(data.map((one) => [one.company_name, one.distance_km]))
+  expect(distances['Deccan Pipes']).toBe(0)
+  // Mumbai and Hyderabad are 620 km apart, Pune and Hyderabad 505.
+  expect(distances['Konkan Steel']).toBeGreaterThan(595)
+  expect(distances['Konkan Steel']).toBeLessThan(645)
+  expect(distances['Sahyadri Tubes']).toBeGreaterThan(480)
+  expect(distances['Sahyadri Tubes']).toBeLessThan(530)
 })
 
 test('API-03 PUB-17 pages follow each other', async () => {

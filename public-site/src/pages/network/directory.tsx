@@ -1,6 +1,44 @@
 import type { NetworkDistributor } from '@nalika/shared-api/contract'
+import { formatNumber } from '@nalika/shared-ui'
 import { BrandLinks } from '../../components/brand-links.tsx'
 import styles from './network-page.module.css'
+
+interface NearestDistributorsProps {
+  distributors: readonly NetworkDistributor[]
+  /** State of the place, whose distributors get its requests first. */
+  state: string
+}
+
+/** Distributors by their distance from a place. */
+export function NearestDistributors({ distributors, state }: NearestDistributorsProps) {
+  return (
+    <ol className={styles.nearest}>
+      {distributors.map((distributor) => (
+        <li key={distributor.id}>
+          <p className={styles.company}>{distributor.company_name}</p>
+          <p>
+            {[
+              [distributor.city, distributor.state].filter(Boolean).join(', ') || 'Place not given',
+              distanceInWords(distributor.distance_km),
+              distributor.state === state && 'first choice for this state',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <Brands brands={distributor.brands} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Between the middles of areas of several kilometres. */
+function distanceInWords(kilometres: number | undefined): string {
+  if (kilometres === undefined) return ''
+  return kilometres < 20
+    ? 'within 20\u00a0km'
+    : `about ${formatNumber(Math.round(kilometres / 10) * 10)}\u00a0km`
+}
 
 /** Distributors by state and city. */
 export function Directory({ distributors }: { distributors: readonly NetworkDistributor[] }) {

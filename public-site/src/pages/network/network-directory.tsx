@@ -1,3 +1,4 @@
+import type { NetworkState } from '@nalika/shared-api/contract'
 import {
   Button,
   EmptyState,
@@ -13,14 +14,13 @@ import { Form, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf, changedAddress, pageMention } from '../../components/address.ts'
 import { useFollowedFields } from '../../components/use-followed-fields.ts'
 import { useRecovery } from '../../components/use-recovery.ts'
-import { Directory } from './directory.tsx'
+import { Directory, NearestDistributors } from './directory.tsx'
 import type { NetworkData } from './network-loader.ts'
 import styles from './network-page.module.css'
-import { StateChart } from './state-chart.tsx'
 
 const PATH = '/network'
 
-/** Search, distributors per state, and the distributors. The URL has the search, state and page. */
+/** Search and the distributors. The URL has the search, state and page. */
 export function NetworkDirectory({ found }: { found: NetworkData }) {
   const [params] = useSearchParams()
   const { retry, busy } = useRecovery(found === null)
@@ -30,7 +30,7 @@ export function NetworkDirectory({ found }: { found: NetworkData }) {
   return (
     <section className={styles.directory} aria-labelledby="directory">
       <h2 id="directory">Find a distributor</h2>
-      <SearchForm search={search} state={state} states={found?.states.map((one) => one.state) ?? []} />
+      <SearchForm search={search} state={state} states={found?.states ?? []} />
       {found === null && (
         <ErrorState title="Failed to load the distributors." onRetry={retry} busy={busy}>
           <p>The list will load automatically when the server is available again.</p>
@@ -41,35 +41,27 @@ export function NetworkDirectory({ found }: { found: NetworkData }) {
           <p className={styles.count} role="status">
             {counted(found.pagination.total)}
             {state !== '' && ` in ${state}`}
+            {found.place && `, nearest to ${found.place.name} first`}
           </p>
           {found.pagination.total === 0 && (
             <EmptyState
               title="No distributors found"
               action={<LinkButton to={PATH}>Show all distributors</LinkButton>}
             >
-              <p>Request a quote anyway. We will send it to the nearest distributor of the brand.</p>
+              <p>Ask for a quote and we will route it to the nearest distributor of the brand.</p>
             </EmptyState>
           )}
-          <div className={styles.columns}>
-            <div>
-              <Directory distributors={found.data} />
-              <Pagination
-                page={found.pagination.current_page}
-                lastPage={found.pagination.last_page}
-                label="Pages of distributors"
-                hrefFor={(page) => changedAddress(PATH, params, { page: pageMention(page) })}
-              />
-            </div>
-            {found.states.length > 0 && (
-              <StateChart
-                states={found.states}
-                chosen={state}
-                hrefFor={(name) =>
-                  changedAddress(PATH, params, { state: name === state ? '' : name, page: '' })
-                }
-              />
-            )}
-          </div>
+          {found.place ? (
+            <NearestDistributors distributors={found.data} state={found.place.state} />
+          ) : (
+            <Directory distributors={found.data} />
+          )}
+          <Pagination
+            page={found.pagination.current_page}
+            lastPage={found.pagination.last_page}
+            label="Pages of distributors"
+            hrefFor={(page) => changedAddress(PATH, params, { page: pageMention(page) })}
+          />
         </>
       )}
     </section>
@@ -81,7 +73,7 @@ const counted = (total: number) => `${formatNumber(total)} ${total === 1 ? 'dist
 interface SearchFormProps {
   search: string
   state: string
-  states: readonly string[]
+  states: readonly NetworkState[]
 }
 
 /** A GET form: without scripts the browser itself writes the address. */
@@ -90,7 +82,11 @@ function SearchForm({ search, state, states }: SearchFormProps) {
   const navigate = useNavigate()
   const values = useMemo(() => ({ search, state }), [search, state])
   useFollowedFields(form, values)
-  const named = [...new Set([...states, state])].filter((name) => name !== '').toSorted()
+  const options = states
+    .filter((one) => one.state !== '')
+    .map((one) => ({ value: one.state, label: `${one.state} (${formatNumber(one.distributors)})` }))
+  if (state !== '' && !options.some(({ value }) => value === state))
+    options.push({ value: state, label: state })
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,15 +112,15 @@ function SearchForm({ search, state, states }: SearchFormProps) {
         name="search"
         type="search"
         maxLength={200}
-        placeholder="Company, city or brand"
+        placeholder="PIN code, city, company or brand"
         defaultValue={search}
       />
       <SelectField
-        key={named.join()}
+        key={options.map(({ value }) => value).join()}
         label="State"
         name="state"
         placeholder="All states"
-        options={named.map((value) => ({ value }))}
+        options={options}
         defaultValue={state}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />

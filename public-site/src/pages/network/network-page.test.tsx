@@ -29,6 +29,9 @@ const two = directory(
   50,
 )
 
+/** Texts with no-break spaces as they are. */
+const normal = { normalizer: (text: string) => text }
+
 test('PUB-17 distributors are grouped by state and city, with links to their brands', async () => {
   renderSite('/network', { 'GET /network': two })
   const telangana = await screen.findByRole('region', { name: 'Telangana' })
@@ -39,15 +42,29 @@ test('PUB-17 distributors are grouped by state and city, with links to their bra
   expect(screen.getByRole('navigation', { name: 'Pages of distributors' })).toBeVisible()
 })
 
-test('PUB-17 the chart gives the number of distributors per state, most first', async () => {
+test('PUB-17 the choice of states has the number of distributors of each', async () => {
   renderSite('/network', { 'GET /network': two })
-  const chart = await screen.findByRole('table', { name: 'Distributors per state' })
-  const rows = within(chart).getAllByRole('row').slice(1)
-  expect(rows.map((row) => row.textContent)).toEqual(['Telangana40', 'Maharashtra10'])
-  expect(within(chart).getByRole('link', { name: 'Telangana' })).toHaveAttribute(
-    'href',
-    '/network?state=Telangana',
-  )
+  const states = await screen.findByRole('combobox', { name: 'State' })
+  expect(within(states).getByRole('option', { name: 'Telangana (40)' })).toHaveValue('Telangana')
+})
+
+test('PUB-17 a search for a place lists the nearest first, with their distance', async () => {
+  const [near, far] = two.data as object[]
+  renderSite('/network?search=mumbia', {
+    'GET /network': {
+      ...two,
+      data: [
+        { ...far, distance_km: 118 },
+        { ...near, distance_km: 12 },
+      ],
+      place: { name: 'Mumbai, Maharashtra', state: 'Maharashtra' },
+    },
+  })
+  expect(await screen.findByText(/50 distributors, nearest to Mumbai, Maharashtra first/)).toBeVisible()
+  expect(
+    screen.getByText('Pune, Maharashtra · about 120\u00a0km · first choice for this state', normal),
+  ).toBeVisible()
+  expect(screen.getByText('Hyderabad, Telangana · within 20\u00a0km', normal)).toBeVisible()
 })
 
 test('PUB-17 search and state live in the address', async () => {
@@ -56,7 +73,7 @@ test('PUB-17 search and state live in the address', async () => {
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'musi')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(address()).toBe('/network?search=musi'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Telangana')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Telangana (40)')
   await waitFor(() => expect(address()).toBe('/network?search=musi&state=Telangana'))
   await waitFor(() =>
     expect(sentTo('GET', '/network').at(-1)?.query).toMatchObject({ search: 'musi', state: 'Telangana' }),

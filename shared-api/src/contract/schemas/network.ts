@@ -12,6 +12,8 @@ export const NetworkDistributor = Type.Object({
   state: Type.String(),
   /** Active brands they carry, by name. */
   brands: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** From the place of the search, as the crow flies between the middles of PIN code areas; missing when unknown. */
+  distance_km: Type.Optional(Type.Integer()),
 })
 export type NetworkDistributor = Static<typeof NetworkDistributor>
 
@@ -32,6 +34,8 @@ export const networkSchemas = {
         status: Type.Boolean(),
         data: Type.Array(NetworkDistributor),
         states: Type.Array(NetworkState),
+        /** The place that the search was understood as; all distributors are then listed, the nearest first. */
+        place: Type.Optional(Type.Object({ name: Type.String(), state: Type.String() })),
         pagination: Pagination,
       }),
     },
