@@ -34,7 +34,7 @@ test('PUB-24 a suggested brand opens its page, and the search is offered again l
   const search = page.getByRole('combobox', { name: field })
   await search.click()
   await search.pressSequentially('loha')
-  await page.getByRole('option', { name: 'Lohanadi' }).click()
+  await page.getByRole('option', { name: 'Lohanadi', exact: true }).click()
   await expect(page).toHaveURL(/\/brand\/\d+$/)
   await search.click()
   await expect(page.getByRole('group', { name: 'Recent searches' })).toContainText('loha')
