@@ -13,6 +13,9 @@
 /** @type {readonly AdoptedSheet[]} */
 let adopted = []
 
+/** A rule without declarations, as the table measures scroll bars: it would only make the browser style the page again. */
+const EMPTY = /^[^{}]*\{\s*\}\s*$/
+
 /** @param {readonly AdoptedSheet[]} sheets */
 function adopt(sheets) {
   const own = new Set(adopted.map(({ sheet }) => sheet))
@@ -30,7 +33,7 @@ function adopt(sheets) {
  */
 export function updateCSS(css, key, { priority = 0 } = {}) {
   const known = adopted.find((one) => one.key === key)
-  if (known?.css !== css) {
+  if (known?.css !== css && !EMPTY.test(css)) {
     const sheet = known?.sheet ?? new CSSStyleSheet()
     sheet.replaceSync(`@layer antd { ${css} }`)
     adopt([...adopted.filter((one) => one !== known), { key, css, priority, sheet }])
@@ -42,7 +45,9 @@ export function updateCSS(css, key, { priority = 0 } = {}) {
 export const injectCSS = (css) => updateCSS(css, css)
 
 /** @param {string} key */
-export const removeCSS = (key) => adopt(adopted.filter((one) => one.key !== key))
+export function removeCSS(key) {
+  if (adopted.some((one) => one.key === key)) adopt(adopted.filter((one) => one.key !== key))
+}
 
 /** The icons look for a shadow root around them; pages have none. */
 export const getShadowRoot = () => null

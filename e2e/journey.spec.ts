@@ -64,8 +64,11 @@ async function respond(page: Page, { customer, product, reference }: Request): P
     .click()
   await page.getByRole('tab', { name: /^New/ }).click()
   const lead = page.getByRole('article', { name: customer })
-  for (const fact of [product, '1,200 pieces', 'Warangal, Telangana', '9848022338', reference])
+  for (const fact of [product, '1,200 pieces', 'Warangal, Telangana', reference])
     await expect(lead).toContainText(fact)
+  await expect(lead).not.toContainText('9848022338')
+  await lead.getByRole('button', { name: /^Accept/ }).click()
+  await expect(lead).toContainText('9848022338')
   await lead.getByRole('button', { name: /^Respond/ }).click()
   const dialog = page.getByRole('dialog', { name: `Respond to ${customer}` })
   await dialog.getByLabel(/^Price per piece/).fill('1450.50')
@@ -145,6 +148,8 @@ test('PUB-12 DIS-05 DIS-07 ADM-11 ADM-12 ADM-13 ADM-14 API-10 from a search to a
     new RegExp(`^Kavitha Reddy assigned the lead to ${to} instead of Telangana Tube Traders`),
     /^Kavitha Reddy changed the status from new to approved\..*Admin/,
     /^Anjali Rao of Telangana Tube Traders .* offered ₹\s?1,450\.50 per piece\..*Distributor/,
+    /^Anjali Rao viewed the customer’s phone and email\./,
+    /^Anjali Rao accepted the lead and can see the customer’s phone and email\./,
     new RegExp(`^Assigned to Telangana Tube Traders .*: carries ${BRAND}, is in the customer’s state`),
     new RegExp(`^${request.customer} requested a quote\\..*Customer`),
   ])

@@ -54,6 +54,7 @@ const sections: Section[] = [
   {
     label: 'Distributors',
     path: '/admin/distributors',
+    covers: ['/admin/approvals'],
     endpoint: distributors,
     icon: <ApartmentOutlined aria-hidden />,
   },

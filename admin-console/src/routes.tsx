@@ -40,6 +40,16 @@ export const routes: RouteObject[] = [
         () => import('./pages/distributor-edit/distributor-edit-page.tsx'),
       ),
       page(
+        'admin-console-approvals',
+        '/admin/approvals',
+        () => import('./pages/approvals/approvals-page.tsx'),
+      ),
+      page(
+        'admin-console-approval',
+        '/admin/approvals/:distributorId',
+        () => import('./pages/approval/approval-page.tsx'),
+      ),
+      page(
         'admin-console-profile',
         '/admin/profile/:adminId',
         () => import('./pages/profile/profile-page.tsx'),

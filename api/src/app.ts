@@ -8,6 +8,7 @@ import type { ConnectionLimits } from '@nalika/shared-server'
 import Fastify from 'fastify'
 import { responseCache } from './infrastructure/response-cache/response-cache.ts'
 import { access } from './auth/access.ts'
+import { approvals } from './approvals/approvals.routes.ts'
 import { audit } from './audit/audit.routes.ts'
 import { auth } from './auth/auth.routes.ts'
 import { registration } from './auth/registration.routes.ts'
@@ -66,6 +67,7 @@ import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
+import { requestFileRoutes } from './request-files/request-files.routes.ts'
 import { serializersOnce } from './infrastructure/http/serializers.ts'
 import { savedViews } from './saved-views/saved-views.routes.ts'
 import { sitemap } from './sitemap/sitemap.routes.ts'
@@ -212,6 +214,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(invitations)
   await api.register(emailConfirmation)
   await api.register(waitingAccounts)
+  await api.register(approvals)
   await api.register(audit)
   await api.register(catalogue)
   await api.register(products)
@@ -236,6 +239,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(network)
   await api.register(sitemap)
   await api.register(quotes)
+  await api.register(requestFileRoutes)
   await api.register(tracking)
   await api.register(mailRoutes)
   await api.register(personalData)

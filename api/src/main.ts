@@ -28,8 +28,11 @@ async function start() {
     await refuseDemoAccounts(database.db)
   }
   if (config.seedDemo) {
-    const { seedDemo } = await import('./demo/seed.ts')
-    await seedDemo(database, { today: new Date() })
+    const [{ seedDemo }, { mediaStorage }] = await Promise.all([
+      import('./demo/seed.ts'),
+      import('./media/media.ts'),
+    ])
+    await seedDemo(database, { today: new Date(), storage: await mediaStorage(config) })
   }
   const app = await buildApp({ config, database })
   collectDefaultMetrics({ register: app.metrics })

@@ -45,6 +45,11 @@ async function adminPages(): Promise<[path: string, open?: Open][]> {
   await admin(endpoints.updateLead, { params: { id }, body: { name: 'Accessible Buyer', status: 'pending' } })
   const { data: entries } = await admin(endpoints.auditTrail, { query: { kind: 'lead' } })
   const { data: distributors } = await admin(endpoints.distributors, { query: {} })
+  const openApproval: Open = async (page) => {
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('dialog', { name: /^Approve/ })).toBeVisible()
+  }
+  const { data: waiting } = await admin(endpoints.approvals, { query: { approval: 'submitted' } })
   const distributor = `/admin/distributors/${String(distributors[0]?.id)}`
   return [
     ['/admin/dashboard'],
@@ -55,6 +60,8 @@ async function adminPages(): Promise<[path: string, open?: Open][]> {
     ['/admin/distributors'],
     [distributor],
     [`${distributor}/edit`],
+    ['/admin/approvals'],
+    [`/admin/approvals/${String(waiting[0]?.id)}`, openApproval],
     ['/admin/brands'],
     ['/admin/brand/1'],
     ['/admin/brand/1/edit'],

@@ -6,7 +6,7 @@ test('ADM-24 NAV-09 on a phone a clerk sees four leads, filters behind one butto
   signIn,
 }) => {
   const group = `Pocket Buyer ${String(Date.now())}`
-  for (const letter of 'ABCD') await newLead({ name: `${group} ${letter}` })
+  for (const suffix of 'ABCD') await newLead({ name: `${group} ${suffix}` })
   await signIn(page, 'admin')
   await page.goto(`/admin/leads?per_page=15&priority=medium&search=${encodeURIComponent(group)}`)
   const rows = page.getByRole('main').locator('tbody tr[data-index]')

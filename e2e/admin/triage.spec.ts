@@ -8,10 +8,11 @@ const names = (page: Page) => page.getByRole('main').getByRole('rowheader')
 const statusOf = async (id: number) =>
   (await (await as('admin'))(endpoints.lead, { params: { id } })).data.status
 
-/** Stores leads of one group, the first letter last received. */
-async function leadsOf(group: string, letters: string): Promise<number[]> {
+/** Stores leads of one group, a character each, the first one received last. */
+async function leadsOf(group: string, suffixes: string): Promise<number[]> {
   const ids: number[] = []
-  for (const letter of [...letters].reverse()) ids.unshift((await newLead({ name: `${group} ${letter}` })).id)
+  for (const suffix of [...suffixes].reverse())
+    ids.unshift((await newLead({ name: `${group} ${suffix}` })).id)
   return ids
 }
 

@@ -33,9 +33,10 @@ test('DIS-10 DIS-05 a salesperson on a phone sees four leads, opens the own one 
   const customer = `Phone Buyer ${String(Date.now())}`
   const { id } = await newLead({ name: customer })
   for (const other of ['Second', 'Third', 'Fourth']) await newLead({ name: `${other} ${customer}` })
-  await (
-    await as('distributor')
-  )(endpoints.assignLead, { params: { id }, body: { person: seller.id } })
+  const owner = await as('distributor')
+  await owner(endpoints.assignLead, { params: { id }, body: { person: seller.id } })
+  // Shows the buttons that call and write.
+  await owner(endpoints.acceptLead, { params: { id } })
   await page.goto('/login')
   await signInWith(page, seller)
   await expect(page).toHaveURL('/distributor/dashboard')

@@ -37,6 +37,7 @@ export async function publicPages(): Promise<string[]> {
     `/projects/${await newest('project')}`,
     '/quote',
     '/quote-list',
+    '/track',
     '/estimate',
     '/calculator',
     '/offers',

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
+import { endpoints } from '@nalika/shared-api/contract'
 import { expect, test } from '../fixtures.ts'
-import { confirmationPath, confirmEmail, newPerson, type Person } from '../site/people.ts'
+import { as } from '../site/api.ts'
+import { newLead } from '../site/leads.ts'
+import {
+  certificate,
+  confirmationPath,
+  confirmEmail,
+  newPerson,
+  newTaxNumbers,
+  type Person,
+} from '../site/people.ts'
 import { passwordField, signInWith } from './sign-in-page.ts'
 
 async function fillSignUp(
@@ -23,7 +33,7 @@ async function fillSignUp(
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 
-test('SES-16 a new distributor confirms the address, waits for approval, and then enters the portal', async ({
+test('SES-16 DEA-01 a new distributor confirms the address, submits the firm, receives nothing until approved, then leads of the approved brand, whose contact shows once accepted', async ({
   page,
   browser,
   site,
@@ -32,8 +42,18 @@ test('SES-16 a new distributor confirms the address, waits for approval, and the
 }) => {
   consoleGuard.expect(/status of (403|422)/)
   const person = newPerson(`Asha Waiting${String(Date.now())}`)
+  const visitor = await as(null)
+  const { data: known } = await visitor(endpoints.getBrands)
+  const brands = [known[0]?.name ?? '', known[1]?.name ?? ''] as const
+  // Nobody else of this brand is in the state.
+  const ask = () => newLead({ name: 'Asha Rao', brand_id: known[0]?.id ?? 0, location: 'Kohima, Nagaland' })
   await page.goto('/signup')
   await fillSignUp(page, person)
+  const { gst_no: gstin, pan_no: pan } = newTaxNumbers('13')
+  const signUp = page.getByRole('main')
+  await signUp.getByLabel(/^GSTIN/).fill(gstin)
+  await signUp.getByLabel(/^PAN/).fill(pan)
+  await signUp.getByLabel(/^State of your GST/).selectOption('Nagaland')
   await send(page)
   await expect(page).toHaveURL('/login')
   await signInWith(page, person)
@@ -54,19 +74,58 @@ test('SES-16 a new distributor confirms the address, waits for approval, and the
   await main.getByRole('button', { name: 'Confirm' }).click()
   await expect(main.getByRole('alert')).toContainText('was already used')
   await page.goto('/distributor/leads')
+  await main.getByRole('button', { name: 'Add a document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a document' })
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name: 'gst.pdf', mimeType: 'application/pdf', buffer: Buffer.from(certificate) })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(main.getByText(/^Added on/)).toBeVisible()
+  await main.getByRole('textbox', { name: 'Address' }).fill('12 Industrial Estate')
+  await main.getByLabel('City').fill('Kohima')
+  await main.getByLabel('PIN code').fill('797001')
+  for (const [label, option] of [
+    ['Brands you sell', brands[0]],
+    ['Brands you sell', brands[1]],
+    ['States you serve', 'Nagaland'],
+  ] as const) {
+    await main.getByRole('combobox', { name: label }).fill(option)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+  await main.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(main).toContainText('An administrator is reviewing your account.')
+  const early = await ask()
 
   const office = await browser.newContext({ baseURL: site.url })
   const adminPage = await office.newPage()
   await signIn(adminPage, 'admin')
   await adminPage.goto('/admin/dashboard')
-  await adminPage.getByRole('button', { name: `Approve ${person.name}` }).click()
-  await expect(adminPage.getByText(`${person.name} can now receive leads.`)).toBeVisible()
+  await adminPage.getByRole('link', { name: `Review ${person.name}` }).click()
+  await expect(adminPage.getByRole('main')).toContainText(`${gstin.slice(2, 12)}`)
+  await adminPage.getByRole('button', { name: 'Approve' }).click()
+  const approval = adminPage.getByRole('dialog', { name: /^Approve/ })
+  // Removes the last one.
+  await approval.getByRole('combobox', { name: 'Brands' }).press('Backspace')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(adminPage.getByText(/ was approved\.$/)).toBeVisible()
   await office.close()
 
   await main.getByRole('button', { name: 'Check again' }).click()
-  await main.getByRole('link', { name: 'Choose your brands' }).click()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Brands')
+  await expect(main.getByRole('region', { name: 'Brands' })).toContainText(`${brands[0]}Approved`)
+  await expect(main.getByRole('region', { name: 'Brands' })).toContainText(`${brands[1]}Rejected`)
+  const late = await ask()
+  await page.goto('/distributor/leads')
+  await expect(main).toContainText(late.reference)
+  await expect(main).not.toContainText(early.reference)
+  await expect(main).not.toContainText('98480')
+  await main.getByRole('button', { name: /^Accept/ }).click()
+  await expect(main.getByRole('link', { name: '9848022338' })).toBeVisible()
+  const admins = await as('admin')
+  const { data: history } = await admins(endpoints.leadHistory, { params: { id: late.id } })
+  expect(history.map(({ sentence }) => sentence)).toContain(
+    `${person.name} viewed the customer’s phone and email.`,
+  )
 })
 
 test('SES-13 ADM-19 a new admin account waits for approval, sees this at login, and can sign in once approved', async ({

@@ -37,7 +37,16 @@ export function loginOf(account: Account): Promise<Login> {
  */
 export async function as(account: Account | null): Promise<typeof call> {
   await configure()
-  const own = account === null ? null : (await loginOf(account)).access_token
+  return withToken(account === null ? null : (await loginOf(account)).access_token)
+}
+
+/** The typed client as somebody whom a test made. */
+export async function asPerson(body: { email: string; password: string }): Promise<typeof call> {
+  const visitor = await as(null)
+  return withToken((await visitor(endpoints.login, { body })).access_token)
+}
+
+function withToken(own: string | null): typeof call {
   const acting = (...given: Parameters<typeof call>) => {
     token = own
     return call(...given)

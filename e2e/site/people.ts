@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@nalika/shared-api/contract'
-import { as } from './api.ts'
+import { randomInt } from 'node:crypto'
+import type { call } from '@nalika/shared-api'
+import { endpoints, gstinCheckCharacter } from '@nalika/shared-api/contract'
+import { as, asPerson } from './api.ts'
 
 export interface Person {
   name: string
@@ -47,12 +49,45 @@ export async function confirmEmail(email: string): Promise<void> {
   await visitor(endpoints.confirmEmail, { body: { token } })
 }
 
-/** A new distributor whose address is confirmed and whom an admin approved, through the API. */
+/** A valid PAN and GSTIN that nobody else has; Maharashtra's without another state code. */
+export function newTaxNumbers(stateCode = '27'): { gst_no: string; pan_no: string } {
+  const letter = () => String.fromCharCode(65 + randomInt(26))
+  const pan = `${letter()}${letter()}${letter()}F${letter()}${String(randomInt(1000, 9999))}${letter()}`
+  const first14 = `${stateCode}${pan}1Z`
+  return { gst_no: first14 + gstinCheckCharacter(first14), pan_no: pan }
+}
+
+/** A file that passes for a certificate. */
+export const certificate =
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
+
+/** Submits a firm with all brands for its approval, through the API. */
+async function submitFirm(firm: typeof call, person: Person): Promise<void> {
+  const file = new File([certificate], 'certificate.pdf', { type: 'application/pdf' })
+  await firm(endpoints.addVerificationDocument, { body: { kind: 'gst-certificate', file } })
+  const { data: brands } = await firm(endpoints.getBrands)
+  await firm(endpoints.submitApproval, {
+    body: {
+      ...newTaxNumbers(),
+      company_name: `${person.name} Traders`,
+      ...{ address: '12 Industrial Estate', city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+      brand_ids: brands.map(({ id }) => id),
+      states: ['Maharashtra'],
+    },
+  })
+}
+
+/** A new distributor who sells nothing yet, whose address is confirmed and whom an admin approved, through the API. */
 export async function newDistributor(name: string): Promise<Person> {
   const person = await newPendingDistributor(name)
   await confirmEmail(person.email)
+  const firm = await asPerson(person)
+  await submitFirm(firm, person)
   const admin = await as('admin')
-  await admin(endpoints.approveAccount, { params: { id: person.id } })
+  await admin(endpoints.decideApproval, { params: { id: person.id }, body: { to: 'approved' } })
+  await firm(endpoints.selectDistributorBrands, { body: { brand_ids: [] } })
+  // Leaves no session behind.
+  await firm(endpoints.logout)
   return person
 }
 

@@ -9,6 +9,8 @@ const PAGES: Record<string, { path: string; account: Account | null }> = {
   'public-site-home': { path: '/', account: null },
   'public-site-products': { path: '/products', account: null },
   'public-site-product': { path: '/product/1', account: null },
+  'public-site-category': { path: '/category/erw', account: null },
+  'public-site-brand': { path: '/brand/1', account: null },
   'shell-login': { path: '/login', account: null },
   'distributor-portal-dashboard': { path: '/distributor/dashboard', account: 'distributor' },
   'admin-console-leads': { path: '/admin/leads', account: 'admin' },

@@ -100,3 +100,26 @@ test('PUB-03 PUB-12 Get Quote on a card opens the form for that product, and Esc
   await expect(dialog).toBeHidden()
   await expect(card.getByRole('link', { name: /^Get Quote/ })).toBeFocused()
 })
+
+test('PUB-27 Back closes the quote form where the page was, and a reload opens it with what was typed', async ({
+  page,
+}) => {
+  await openCatalogue(page)
+  const ask = productCards(page)
+    .nth(4)
+    .getByRole('link', { name: /^Get Quote/ })
+  await ask.scrollIntoViewIfNeeded()
+  const scroll = () => page.evaluate(() => Math.round(scrollY))
+  const before = await scroll()
+  expect(before).toBeGreaterThan(0)
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Request a Quote' })
+  await dialog.getByLabel('Quantity').fill('120')
+  expect(await scroll()).toBe(before)
+  await page.reload()
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('120')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/products')
+  expect(await scroll()).toBe(before)
+})

@@ -67,3 +67,34 @@ test('PUB-16 the quote list prints as one sheet with drawing and quantity', asyn
   await expect(line.getByRole('img')).toBeVisible()
   expect(await sheets(page)).toBe(1)
 })
+
+for (const [name, path, most] of [
+  ['a list as a table', '/products?view=table&per_page=25', 1],
+  ['a list of cards', '/products', 1],
+  ['a category', '/category/galvanised', 1],
+  ['a comparison', '/compare?ids=1,2,3', 1],
+  ['the calculator', '/calculator?od=273&wall=9.27', 1],
+] as const)
+  test(`PUB-21 PUB-26 ${name} prints without navigation, filters and buttons, with its address below`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await hydrated(page)
+    const footer = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'))
+        return document.adoptedStyleSheets
+          .flatMap(({ cssRules }) => [...cssRules])
+          .map((rule) => rule.cssText)
+      })
+    await expect.poll(async () => (await footer()).join()).toContain(`content: "${page.url()} · `)
+    await expectPaper(page)
+    for (const label of ['Filters', 'View', 'Prices per'])
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toBeHidden()
+    for (const link of await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Get Quote|Remove|Compare)/ })
+      .all())
+      await expect(link).toBeHidden()
+    expect(await sheets(page)).toBeLessThanOrEqual(most)
+  })

@@ -212,16 +212,22 @@ const answers: Answers = {
   'GET /network': { status: true, data: [], states: [], pagination: listOf([]).pagination },
 }
 
-test.each(['/news/', '/projects', '/network', '/offers', '/estimate?x=1', '/calculator?od=60.3', '/quote'])(
-  'PUB-22 %s has a title, a description and one address',
-  async (address) => {
-    const head = await headAt(address, answers)
-    expect(head.title).not.toBe('')
-    expect(head.description?.length).toBeGreaterThan(50)
-    expect(head.canonical).toBe(/^\/\w+/.exec(address)?.[0])
-    expect(typesOf(head)).toContain('BreadcrumbList')
-  },
-)
+test.each([
+  '/news/',
+  '/projects',
+  '/network',
+  '/offers',
+  '/estimate?x=1',
+  '/calculator?od=60.3',
+  '/quote',
+  '/track',
+])('PUB-22 %s has a title, a description and one address', async (address) => {
+  const head = await headAt(address, answers)
+  expect(head.title).not.toBe('')
+  expect(head.description?.length).toBeGreaterThan(50)
+  expect(head.canonical).toBe(/^\/\w+/.exec(address)?.[0])
+  expect(typesOf(head)).toContain('BreadcrumbList')
+})
 
 test.each([
   '/product/99',

@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
   page('public-site-brand', '/brand/:id', () => import('./pages/brand/brand-page.tsx')),
   page('public-site-quote', '/quote', () => import('./pages/quote/quote-page.tsx')),
   page('public-site-quote-list', '/quote-list', () => import('./pages/quote-list/quote-list-page.tsx')),
+  page('public-site-find-request', '/track', () => import('./pages/track/find-request-page.tsx')),
   page('public-site-track', '/track/:token', () => import('./pages/track/track-page.tsx')),
   page('public-site-network', '/network', () => import('./pages/network/network-page.tsx')),
   page('public-site-news', '/news', () => import('./pages/entries/news-page.tsx')),

@@ -83,7 +83,9 @@ const shell = exampleRelease('shell', {
 })
 const site = exampleRelease('public-site', {
   routes: ['/*'],
-  pages: { 'public-site-home': page, 'public-site-products': page, 'public-site-product': page },
+  pages: Object.fromEntries(
+    ['home', 'products', 'product', 'category', 'brand'].map((name) => [`public-site-${name}`, page]),
+  ),
   assets: assets(1024),
   recorded: { requires, provides: {}, endpoints: {}, paths: ['/', '/products', '/product/:id'] },
 })
@@ -181,6 +183,8 @@ test('REL-05 a page over its budget is reported with its size', () => {
     'The home page would cost 190.0 KB of JS; at most 180 KB are allowed.',
     'The products page would cost 190.0 KB of JS; at most 180 KB are allowed.',
     'The product page would cost 190.0 KB of JS; at most 180 KB are allowed.',
+    'The category page would cost 190.0 KB of JS; at most 180 KB are allowed.',
+    'The brand page would cost 190.0 KB of JS; at most 180 KB are allowed.',
   ])
   expect(reasons({ ...site, pages: { ...site.pages, 'public-site-home': undefined as never } })).toEqual([
     'public-site 1.0.0 has no page public-site-home, which has a budget.',

@@ -1,5 +1,11 @@
 import { createElement, type ComponentType } from 'react'
-import type { ActionFunction, LoaderFunction, RouteObject, UIMatch } from 'react-router-dom'
+import type {
+  ActionFunction,
+  LoaderFunction,
+  RouteObject,
+  ShouldRevalidateFunctionArgs,
+  UIMatch,
+} from 'react-router-dom'
 
 /** Title and metadata of a page. */
 export interface PageHead {
@@ -72,9 +78,16 @@ export function page(id: string, path: string, load: () => Promise<PageModule>):
       const { action } = await loaded()
       return typeof action === 'function' ? action(args, context) : null
     },
+    shouldRevalidate: (change) => change.defaultShouldRevalidate && !isHashChange(change),
     Component: () => (module ? createElement(module.Component) : null),
   }
 }
+
+/** Whether only the hash changes, as a dialog opens or closes. The router itself would load for one that disappears. */
+const isHashChange = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.hash !== nextUrl.hash &&
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search === nextUrl.search
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'load' in handle && 'head' in handle

@@ -2,6 +2,7 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@nalika/shared-ui'
 import type { RouteObject } from 'react-router-dom'
+import { nextTask } from './bootstrap/next-task.ts'
 import { enforceIntegrity, integrityOf, recogniseStyles, trustRemote } from './integrity.ts'
 import { ownerOf } from './ownership.ts'
 import type { PageState, ResolvedRemote } from './page-state.ts'
@@ -97,9 +98,7 @@ export class Remotes {
     this.preloaded.add(remote.app)
     const list = await trustRemote(remote, LIST_TIMEOUT_MS).catch(() => null)
     const { js = [], css = [] } = list?.start ?? {}
-    const files = [...new Set(remote.ahead ?? [...js, ...css])].map(
-      (file) => new URL(remote.base + file, document.baseURI).href,
-    )
+    const files = [...js, ...css].map((file) => new URL(remote.base + file, document.baseURI).href)
     await Promise.allSettled(
       // Read to the end, so that the browser caches it. Not <link rel="preload">: browsers warn of unused ones.
       files.map(async (url) =>
@@ -127,6 +126,8 @@ export class Remotes {
     registerRemotes([{ name: remote.container, entry: entry.href }], { force: attempt > 0 })
     const module = await loadRemote<RemoteModule>(`${remote.container}/routes`)
     if (!module) throw new Error('It exposes no routes.')
+    // The page's code is evaluated in another task than a portal's frame and its UI kit.
+    await nextTask()
     return module
   }
 }

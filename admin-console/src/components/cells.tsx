@@ -13,11 +13,16 @@ export const RecordLink = ({ to, children }: { to: string; children: string }) =
   </Link>
 )
 
+/** What matters less in a cell. */
+export const Secondary = ({ children }: { children: ReactNode }) => (
+  <span className={styles.second}>{children}</span>
+)
+
 /** A cell with a secondary line beneath. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <Flex vertical gap={2}>
     {first}
-    {second !== '' && <span className={styles.second}>{second}</span>}
+    {second !== '' && <Secondary>{second}</Secondary>}
   </Flex>
 )
 

@@ -1,6 +1,7 @@
 import { call, callForFile, type SearchResult } from '@nalika/shared-api'
 import {
   adminLeads,
+  approvals,
   admins,
   createBrand,
   createPage,
@@ -47,6 +48,7 @@ const commands: readonly Command[] = [
   command('Import products', '/admin/products/import', importProducts),
   command('Add brand', '/admin/brand/new', createBrand),
   command('Add page', '/admin/pages/new/edit', createPage),
+  command('Distributors waiting for approval', '/admin/approvals?approval=waiting', approvals),
   command('Admins', '/admin/admins', admins),
   command('Export or erase a customer’s data', '/admin/personal-data', findPerson),
   command('Failed emails', '/admin/failed-mails', failedMails),

@@ -32,6 +32,12 @@ const records = {
     notFound: 'No distributor data available.',
     failed: 'Failed to load distributor data.',
   },
+  approval: {
+    list: 'Approvals',
+    path: '/admin/approvals',
+    notFound: 'No distributor data available.',
+    failed: 'Failed to load distributor data.',
+  },
 }
 
 /** The record, null when it does not exist, or the failed call. */

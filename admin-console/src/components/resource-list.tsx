@@ -5,7 +5,6 @@ import {
   EmptyState,
   ExportButton,
   FilterDays,
-  FilterRange,
   FilterSelect,
   LinkButton,
   ListPage,
@@ -28,6 +27,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { ResourceSelection, type BulkAction } from './resource-selection.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 interface ResourcePage<Row> {
   data: Row[]
@@ -35,11 +35,17 @@ interface ResourcePage<Row> {
   pagination?: Pagination
 }
 
-/** A filter of the list: one or several of some words, a range of numbers, or a range of days. */
+interface Option {
+  value: string
+  label: string
+}
+
+/** A filter of the list: one or several of some words, which may have to be loaded, a range of days, or another range. */
 export type ResourceFilter = { label: string } & (
-  | { name: string; options: readonly { value: string; label: string }[]; all?: string; multiple?: boolean }
-  | { from: string; to: string; min: number; max: number; step?: number | 'any' }
+  | { name: string; options: readonly Option[]; all?: string; multiple?: boolean }
+  | { name: string; load: (signal: AbortSignal) => Promise<Option[]> }
   | { from: string; to: string; days: true }
+  | { from: string; to: string; control: (list: List) => ReactNode }
 )
 
 /** Definition of an admin's list of records. */
@@ -182,8 +188,13 @@ const isSet = (list: List, filter: ResourceFilter) =>
 
 function Filter({ list, filter }: { list: List; filter: ResourceFilter }) {
   if ('options' in filter) return <FilterSelect list={list} {...filter} />
-  if ('min' in filter) return <FilterRange list={list} {...filter} />
+  if ('load' in filter) return <LoadedFilter list={list} {...filter} />
+  if ('control' in filter) return filter.control(list)
   return <FilterDays list={list} {...filter} />
+}
+
+function LoadedFilter({ load, ...filter }: Extract<ResourceFilter, { load: unknown }> & { list: List }) {
+  return <FilterSelect {...filter} options={useLoaded(load, [])} />
 }
 
 const AddLink = ({ add }: { add: { label: string; to: string } | undefined }) =>

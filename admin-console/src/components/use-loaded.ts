@@ -5,14 +5,11 @@ import { useEffect, useState } from 'react'
  * @param load Stable.
  * @returns `initial` until it is loaded, or when it cannot be.
  */
-export function useLoaded<T>(load: (signal: AbortSignal) => Promise<{ data: T }>, initial: T): T {
+export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, initial: T): T {
   const [value, setValue] = useState(initial)
   useEffect(() => {
     const controller = new AbortController()
-    load(controller.signal).then(
-      ({ data }) => setValue(data),
-      () => undefined,
-    )
+    load(controller.signal).then(setValue, () => undefined)
     return () => controller.abort()
   }, [load])
   return value

@@ -54,3 +54,13 @@ const systemViews = [
 export const SystemViews = ({ current }: { current: string }) => (
   <ViewLinks label="System" current={current} views={systemViews} />
 )
+
+const distributorViews = [
+  { name: 'distributors', label: 'Distributors', path: '/admin/distributors' },
+  { name: 'approvals', label: 'Approvals', path: '/admin/approvals' },
+]
+
+/** Links between the list of distributors and that of their approvals. */
+export const DistributorViews = ({ current }: { current: 'distributors' | 'approvals' }) => (
+  <ViewLinks label="Lists of distributors" current={current} views={distributorViews} />
+)

@@ -91,6 +91,7 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
   const video = fileOf(mp4(), 'works.mp4', 'video/mp4')
   const pdf = fileOf('%PDF-1.7\ntrailer\n%%EOF\n', 'catalogue.pdf', 'application/pdf')
   const lead = await addLead(db, { email: 'asha@customer.example', customerName: 'Asha Rao' })
+  const asking = await api.signedIn('distributor', { approvedStates: ['Goa'], requestedStates: ['Kerala'] })
   const waiting = await api.signedIn('admin', { status: 'pending', name: 'Waits One' })
   const refused = await api.signedIn('admin', { status: 'pending', name: 'Waits Two' })
   const failed = { subject: 'S', text: 'T', html: '', state: 'failed' as const, failedAt: new Date() }
@@ -414,6 +415,22 @@ async function auditedCalls(): Promise<[keyof typeof endpoints, () => AuditedCal
       }),
     ],
     ['deletePage', async () => ({ id: await last('page'), leaves: { action: 'deleted', kind: 'page' } })],
+    [
+      'decideRequests',
+      () => ({
+        id: asking.id,
+        body: { brand_ids: [], states: ['Kerala'] } as never,
+        leaves: { action: 'approved', kind: 'distributor', label: asking.name },
+      }),
+    ],
+    [
+      'decideApproval',
+      () => ({
+        id: asking.id,
+        body: { to: 'suspended', reason: 'Complaints' },
+        leaves: { action: 'suspended', kind: 'distributor', label: asking.name },
+      }),
+    ],
     [
       'approveAccount',
       () => ({ id: waiting.id, leaves: { action: 'approved', kind: 'account', label: 'Waits One' } }),

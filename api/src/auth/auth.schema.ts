@@ -33,6 +33,15 @@ export const accounts = pgTable(
     pincode: text().notNull().default(''),
     gstNo: text().notNull().default(''),
     panNo: text().notNull().default(''),
+    /** How far a pending distributor's approval is. */
+    application: text({ enum: ['incomplete', 'submitted', 'rejected'] })
+      .notNull()
+      .default('incomplete'),
+    submittedAt: timestamptz(),
+    /** States whose customers' leads a distributor gets; null for all of India, as before states were approved. */
+    approvedStates: text().array(),
+    /** States that it has asked for. */
+    requestedStates: text().array().notNull().default([]),
     profilePhoto: text(),
     version: version(),
     createdAt: createdAt(),
@@ -47,6 +56,9 @@ export const accounts = pgTable(
     index('accounts_active_distributors')
       .on(table.state)
       .where(sql`role = 'distributor' and status = 'active'`),
+    index('accounts_gstin')
+      .on(table.gstNo)
+      .where(sql`gst_no <> ''`),
   ],
 )
 

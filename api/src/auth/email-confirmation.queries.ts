@@ -64,6 +64,8 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
           .for('update')
         if (!account || !(await accountLinkQueries.use(tx, token, 'confirm-email'))) return false
         await tx.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, account.id))
+        // A distributor is put before the admins with its data.
+        if (account.role !== 'admin') return true
         await recordActivity(tx, {
           icon: 'account',
           color: 'orange',

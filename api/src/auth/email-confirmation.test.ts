@@ -4,6 +4,8 @@ import { accountLinks } from './account-links.schema.ts'
 import { accounts } from './auth.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { addCertificate, approvalForm } from '../testing/test-approvals.ts'
+import { addBrand } from '../testing/test-catalogue.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let api: TestApp
@@ -46,30 +48,52 @@ async function waiting(): Promise<string[]> {
   return answer.json<{ data: { email: string }[] }>().data.map(({ email }) => email)
 }
 
+async function submit(email: string) {
+  const answer = (await login(email)).json<{ access_token: string; data: { id: number } }>()
+  const { db } = api.database
+  await addCertificate(db, answer.data.id)
+  const brand = await addBrand(db, `Brand of ${email}`)
+  const headers = { authorization: `Bearer ${answer.access_token}` }
+  return post('/distributor/approval', { ...approvalForm, brand_ids: [brand] }, headers)
+}
+
 const REFUSAL = {
   message: 'This link has expired or was already used.',
   errors: { token: ['This link has expired or was already used.'] },
 }
 
-test.each(['admin', 'distributor'] as const)(
-  'SES-16 SES-13 a new %s confirms the address with a link that works once; only then admins see the account',
-  async (role) => {
-    const email = await signUp(role)
-    expect(await waiting()).not.toContain(email)
-    const { id } = (await accountOf(email)) ?? { id: 0 }
-    const early = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
-    expect(early.statusCode).toBe(404)
+test('SES-16 SES-13 a new admin confirms the address with a link that works once; only then admins see the account', async () => {
+  const email = await signUp('admin')
+  expect(await waiting()).not.toContain(email)
+  const { id } = (await accountOf(email)) ?? { id: 0 }
+  const early = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
+  expect(early.statusCode).toBe(404)
 
-    const token = await linkFor(email)
-    expect((await confirm(token)).statusCode).toBe(200)
-    expect(await waiting()).toContain(email)
-    expect((await confirm(token)).json()).toEqual(REFUSAL)
-    const approved = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
-    expect(approved.statusCode).toBe(200)
-    expect((await login(email)).json()).toMatchObject({ data: { id, role } })
-    expect((await mailsTo(email))[0]?.subject).toBe('Your account is approved')
-  },
-)
+  const token = await linkFor(email)
+  expect((await confirm(token)).statusCode).toBe(200)
+  expect(await waiting()).toContain(email)
+  expect((await confirm(token)).json()).toEqual(REFUSAL)
+  const approved = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
+  expect(approved.statusCode).toBe(200)
+  expect((await login(email)).json()).toMatchObject({ data: { id, role: 'admin' } })
+  expect((await mailsTo(email))[0]?.subject).toBe('Your account is approved')
+})
+
+test('SES-16 a new distributor confirms the address and submits the firm; only then admins see the account', async () => {
+  const email = await signUp()
+  const { id } = (await accountOf(email)) ?? { id: 0 }
+  expect((await confirm(await linkFor(email))).statusCode).toBe(200)
+  expect(await waiting()).not.toContain(email)
+  expect((await submit(email)).statusCode).toBe(200)
+  expect(await waiting()).toContain(email)
+  // As an older console approves.
+  const approved = await post(`/admin/waiting-accounts/${String(id)}/approve`, {}, admin.headers)
+  expect([approved.statusCode, approved.json()]).toMatchObject([
+    200,
+    { message: 'Visit https://evil.example now can now receive leads.' },
+  ])
+  expect((await mailsTo(email))[0]?.subject).toBe('Your account is approved')
+})
 
 test('SES-16 the link lives 48 hours and a new one replaces it', async () => {
   const { db } = api.database
@@ -122,7 +146,7 @@ test('TRU-01 the email to an unconfirmed address holds no text from the sign-up 
   expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/evil/i)
 })
 
-test('SES-16 a flood of sign-ups sends admins one email, after confirmation', async () => {
+test('SES-16 a flood of sign-ups sends admins one email, after the data was submitted', async () => {
   const { db } = api.database
   await db.update(accounts).set({ status: 'refused' }).where(eq(accounts.status, 'pending'))
   const before = (await mailsTo(admin.email)).length
@@ -131,6 +155,7 @@ test('SES-16 a flood of sign-ups sends admins one email, after confirmation', as
   expect(await mailsTo(admin.email)).toHaveLength(before)
   expect(await db.$count(activity)).toBe(events)
   for (const email of emails) await confirm(await linkFor(email))
+  for (const email of emails) expect((await submit(email)).statusCode).toBe(200)
   const sent = await mailsTo(admin.email)
   expect(sent).toHaveLength(before + 1)
   expect(sent[0]?.text).toContain(emails[0])

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endpoints } from '@nalika/shared-api/contract'
+import { endpoints, gstinStateError } from '@nalika/shared-api/contract'
+import type { RegisterRequest } from '@nalika/shared-api/contract'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { accountFields } from '../profile/account-fields.ts'
 import { attemptLimit, mailboxOf } from './attempt-limit.ts'
 import { insertAccount } from './auth.queries.ts'
 import { emailConfirmationQueries } from './email-confirmation.queries.ts'
@@ -23,6 +25,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.register,
     handler: async ({ body, ip }, reply) => {
       if (isGuessable(body.password, body)) throw invalid({ password: [GUESSABLE] })
+      const firm = body.role === 'distributor' ? firmFields(body) : {}
       await signUps.count(ip, mailboxOf(body.email))
       const passwordHash = await hash(body.password)
       const account = await db.transaction(async (tx) => {
@@ -34,6 +37,7 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
           mobile: body.mobile.trim(),
           companyName: body.company_name?.trim() ?? '',
           passwordHash,
+          ...firm,
         })
         if (!stored) throw invalid({ email: ['This email address is already registered.'] })
         await confirmation.sendLink(tx, stored)
@@ -48,4 +52,16 @@ export const registration: FastifyPluginAsyncTypebox = async (app) => {
       }
     },
   })
+}
+
+/** GSTIN, PAN and state of a distributor; 422 when they are wrong. Whatever is missing is asked for after sign-in. */
+function firmFields({ gst_no = '', pan_no = '', state = '' }: RegisterRequest) {
+  const {
+    gstNo = '',
+    panNo = '',
+    ...fields
+  } = accountFields({ gst_no, pan_no, state }, { gstNo: '', panNo: '' })
+  const wrongState = gstinStateError(gstNo, state)
+  if (wrongState) throw invalid({ gst_no: [wrongState] })
+  return { gstNo, panNo, state: fields.state ?? '' }
 }

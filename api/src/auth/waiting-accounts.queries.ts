@@ -1,5 +1,5 @@
 import type { AdminStaffRole, WaitingAccount } from '@nalika/shared-api/contract'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { accounts } from './auth.schema.ts'
 import { rightsOf } from './person.ts'
@@ -8,8 +8,12 @@ import type { Account } from './auth.queries.ts'
 /** Maximum length of the list. */
 const LONGEST_QUEUE = 100
 
-/** Accounts with a confirmed address that wait for an admin. */
-const WAITING = and(eq(accounts.status, 'pending'), isNotNull(accounts.emailConfirmedAt))
+/** Accounts with a confirmed address that wait for an admin; a distributor has submitted its data. */
+const WAITING = and(
+  eq(accounts.status, 'pending'),
+  isNotNull(accounts.emailConfirmedAt),
+  or(eq(accounts.role, 'admin'), eq(accounts.application, 'submitted')),
+)
 
 /** Accounts that wait for an admin's decision, the oldest first. */
 export async function listWaitingAccounts(db: Db): Promise<WaitingAccount[]> {
@@ -28,6 +32,11 @@ export async function listWaitingAccounts(db: Db): Promise<WaitingAccount[]> {
     role: rightsOf(account).role,
     created_at: account.createdAt.toISOString(),
   }))
+}
+
+/** Whether the account is a distributor's and waits for an admin. */
+export async function waitsAsDistributor(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(accounts, and(eq(accounts.id, id), eq(accounts.role, 'distributor'), WAITING))) > 0
 }
 
 /**

@@ -3,11 +3,13 @@ import { endpoints } from '@nalika/shared-api/contract'
 import type { AdminStaffRole } from '@nalika/shared-api/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
+import { adminApprovals } from '../approvals/admin-approvals.queries.ts'
+import { recordApprovalChange } from '../approvals/approval-state.ts'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { accountDecidedMail } from './account-emails.ts'
 import type { Person } from './person.ts'
 import type { Account } from './auth.queries.ts'
-import { decide, listWaitingAccounts } from './waiting-accounts.queries.ts'
+import { decide, listWaitingAccounts, waitsAsDistributor } from './waiting-accounts.queries.ts'
 
 /** For an admin who is approved by an older console, which does not ask for a staff role: no customer's data. */
 const LEAST = 'editor'
@@ -15,6 +17,7 @@ const LEAST = 'editor'
 /** Accounts of both roles that confirmed their address and wait until an admin decides (SES-13, SES-16). */
 export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
+  const approvals = adminApprovals({ db, mail: app.mail, siteUrl: app.config.siteUrl })
 
   async function answer(
     id: number,
@@ -24,7 +27,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   ): Promise<Account> {
     return db.transaction(async (tx) => {
       const decided = await decide(tx, id, status, staffRole)
-      if (!decided) throw notFound('This account is no longer waiting for approval.')
+      if (!decided) throw noLongerWaiting()
       await recordActivity(tx, {
         icon: 'account',
         color: status === 'active' ? 'green' : 'grey',
@@ -41,6 +44,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
           ...(decided.staffRole ? [{ field: 'staff_role', from: null, to: decided.staffRole }] : []),
         ],
       })
+      await recordApprovalChange(tx, { ...decided, status: 'pending' }, decided, admin)
       await app.mail.enqueue(tx, accountDecidedMail(decided, status === 'active', app.config.siteUrl))
       return decided
     })
@@ -54,14 +58,15 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.approveAccount,
     handler: async (request) => {
-      const { name, role } = await answer(
-        request.params.id,
-        'active',
-        request.signedIn(),
-        request.query.staff_role,
-      )
-      const message = role === 'admin' ? `${name} can now sign in.` : `${name} can now receive leads.`
-      return { status: true, success: true, message }
+      const { id } = request.params
+      const admin = request.signedIn()
+      if (await waitsAsDistributor(db, id)) {
+        // All brands and states that the firm asked for.
+        const { name } = await approvals.decide(id, { to: 'approved' }, admin)
+        return { status: true, success: true, message: `${name} can now receive leads.` }
+      }
+      const { name } = await answer(id, 'active', admin, request.query.staff_role)
+      return { status: true, success: true, message: `${name} can now sign in.` }
     },
   })
 
@@ -73,3 +78,5 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 }
+
+const noLongerWaiting = () => notFound('This account is no longer waiting for approval.')

@@ -1,5 +1,11 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import { CATEGORIES, categoryLabel, FACET_DEFINITIONS, facetValueLabel } from '@nalika/shared-api/contract'
+import {
+  CATEGORIES,
+  categoryDescription,
+  categoryLabel,
+  FACET_DEFINITIONS,
+  facetValueLabel,
+} from '@nalika/shared-api/contract'
 import type {
   CategoryCard,
   FacetName,
@@ -40,7 +46,7 @@ export function catalogueQueries(db: Db) {
         .map((row) => ({
           ...row,
           label: categoryLabel(row.category),
-          description: CATEGORIES.find(({ id }) => id === row.category)?.description ?? '',
+          description: categoryDescription(row.category),
         }))
         .sort((a, b) => compareValues('category', a.category, b.category))
     },

@@ -2,19 +2,17 @@ import type { FacetName } from '@nalika/shared-api/contract'
 import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
-import { brandSets, facetSets, products } from './catalogue.schema.ts'
+import { products } from './catalogue.schema.ts'
 import {
   ACTIVE,
-  brandCondition,
+  brandConditions,
   BRANDS_BY_STATE,
   facetCondition,
-  facetKeyCondition,
+  facetConditions,
   FACETS,
-  madeByCondition,
-  ownBrandCondition,
   rangeConditions,
-  stateCondition,
 } from './product-filters.queries.ts'
+import type { BrandConditions } from './product-filters.queries.ts'
 import type { ProductFacets, ProductFilters } from './product-search.ts'
 
 type FacetRow = { facet: FacetName | 'found' | 'total'; value: string; products: number }
@@ -27,8 +25,9 @@ export async function countFacets(
   filters: ProductFilters,
   search?: { where: SQL; limit: number },
 ): Promise<ProductFacets> {
-  const madeBy = await madeByCondition(db, filters)
-  const { rows } = await db.execute<FacetRow>(countStatement(filters, madeBy, search))
+  const { rows } = await db.execute<FacetRow>(
+    countStatement(filters, await brandConditions(db, filters), search),
+  )
   const byFacet = Map.groupBy(rows, ({ facet }) => facet)
   const numberOf = (facet: 'found' | 'total') => byFacet.get(facet)?.[0]?.products ?? 0
   const valuesOf = (facet: FacetName) => (byFacet.get(facet) ?? []).filter(({ value }) => value)
@@ -43,17 +42,19 @@ export async function countFacets(
 }
 
 /**
- * Counts products by their combination of values, of which there are few (`facet_sets`), then the values of each facet
- * over the combinations that meet the other facets' filters. Brands are counted apart: with them there would be as many
- * combinations as products.
+ * Counts products by their combination of values, of which there are few, then the values of each facet over the
+ * combinations that meet the other facets' filters; one product has the values of its combination. Brands are counted
+ * apart: with them there would be as many combinations as products.
  */
 function countStatement(
   filters: ProductFilters,
-  madeBy: SQL | undefined,
+  { own, brand, state }: BrandConditions,
   search: { where: SQL; limit: number } | undefined,
 ): SQL {
-  const ownBrand = ownBrandCondition(filters)
-  const facetsMet = facetKeyCondition(filters)
+  const columns = sql.join(
+    FACETS.map(({ column }) => sql`${products}.${sql.identifier(column)}`),
+    sql`, `,
+  )
   const values = FACETS.map(
     ({ name, column, isList }, index) => sql`
       select ${sql.raw(`'${name}'`)}, value, sum(products)::int
@@ -62,28 +63,23 @@ function countStatement(
           ? sql`select unnest(${sql.identifier(column)}) as value`
           : sql`select ${sql.identifier(column)}::text as value`
       }) one
-      where missed in (0, ${sql.raw(String(index + 1))}) group by value`,
+      where missed in (0, ${sql.raw(String(index + 1))}) and products > 0 group by value`,
   )
   return sql`
     with found as ${sql.raw(search ? 'materialized' : 'not materialized')} (
-      select facet_key, brand_key from ${products}
-      where ${and(ACTIVE, rangeConditions(filters), search?.where)} ${search && sql`limit ${search.limit}`}
+      select id, facet_key, brand_set from ${products}
+      where ${and(ACTIVE, own, rangeConditions(filters), search?.where)} ${search && sql`limit ${search.limit}`}
     ), counted as materialized (
-      select facet_key, count(*)::int as products from found
-      ${madeBy && sql`where ${madeBy}`}
-      group by facet_key
+      select min(id) as id, count(*) filter (where ${and(brand, state) ?? sql`true`})::int as products
+      from found group by facet_key
     ), combinations as materialized (
-      select ${facetSets}.*, products, ${missedFacet(filters)} as missed
-      from counted join ${facetSets} using (facet_key)
+      select ${products.facet_key}, ${columns}, counted.products, ${missedFacet(filters)} as missed
+      from counted join ${products} on ${products.id} = counted.id
     ), makers as materialized (
-      select brand_set, products, ${stateCondition(filters) ?? sql`true`} as in_state,
-        ${brandCondition(filters) ?? sql`true`} as of_brand
-      from (
-        select brand_key, count(*)::int as products from found
-        ${facetsMet && sql`where ${facetsMet}`}
-        group by brand_key
-      ) by_brands join ${brandSets} using (brand_key)
-      ${ownBrand && sql`where ${ownBrand}`}
+      select brand_set, count(*)::int as products, ${state ?? sql`true`} as in_state, ${brand ?? sql`true`} as of_brand
+      from found
+      ${facetConditions(filters) && sql`where facet_key in (select facet_key from combinations where missed = 0)`}
+      group by brand_set
     )
     select 'total' as facet, '' as value, coalesce(sum(products), 0)::int as products
     from combinations where missed = 0
@@ -102,7 +98,7 @@ function countStatement(
 /** Number of the one facet, from 1, whose filter a combination does not meet; 0 when it meets all, null for several. */
 function missedFacet(filters: ProductFilters): SQL {
   const misses = FACETS.flatMap((facet, index) => {
-    const met = facetCondition(facet, filters, facetSets)
+    const met = facetCondition(facet, filters)
     return met ? [{ missed: sql`(${met} is not true)::int`, number: sql.raw(String(index + 1)) }] : []
   })
   if (misses.length === 0) return sql`0`

@@ -35,10 +35,12 @@ beforeAll(async () => {
     { state: 'Telangana', brand: lohanadi },
     { state: 'Maharashtra', brand: apte },
     { state: 'Maharashtra', brand: lohanadi },
-  ]
-  for (const { state, brand } of sellers) {
+    // Not approved for it: the brand is not sold in the state.
+    { state: 'Telangana', brand: apte, status: 'requested' },
+  ] as const
+  for (const { state, brand: brandId, ...approval } of sellers) {
     const { id } = await api.signedIn('distributor', { state })
-    await db.insert(distributorBrands).values({ accountId: id, brandId: brand })
+    await db.insert(distributorBrands).values({ accountId: id, brandId, ...approval })
   }
   // 60.3 × 3.91 mm, 6 m of 5.44 kg/m.
   await addProduct(db, { name: 'A', price: 3264 }, [makers.lohanadi])

@@ -10,7 +10,7 @@ import type { FacetName, FilterFieldName, ProductFieldType } from '@nalika/share
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { brandSets, facetSets, products } from './catalogue.schema.ts'
+import { products } from './catalogue.schema.ts'
 import type { ProductFilters } from './product-search.ts'
 
 export const ACTIVE = eq(products.status, 'active')
@@ -47,63 +47,61 @@ export function chosenValues(name: FacetName, filters: ProductFilters): string[]
   return name === 'category' ? values.map((one) => categoryFrom(one) ?? one) : values
 }
 
-/** Whether a row of `table` has one of the values that are chosen of a facet; undefined when none are. */
-export function facetCondition(
-  { name, column, isList }: Facet,
-  filters: ProductFilters,
-  table: typeof products | typeof facetSets = products,
-): SQL | undefined {
+/** Whether a product has one of the values that are chosen of a facet; undefined when none are. */
+export function facetCondition({ name, column, isList }: Facet, filters: ProductFilters): SQL | undefined {
   const values = chosenValues(name, filters)
   if (values.length === 0) return undefined
-  const value = sql`${table}.${sql.identifier(column)}`
+  const value = sql`${products}.${sql.identifier(column)}`
   const chosen = sql`${sql.param(values)}::text[]`
   return isList ? sql`${value} && ${chosen}` : sql`${value}::text = any(${chosen})`
 }
 
 /** A product must have one of the chosen values of each facet. */
-export const facetConditions = (
-  filters: ProductFilters,
-  table: typeof products | typeof facetSets = products,
-) => and(...FACETS.map((facet) => facetCondition(facet, filters, table)))
+export const facetConditions = (filters: ProductFilters) =>
+  and(...FACETS.map((facet) => facetCondition(facet, filters)))
 
 /** The brands that a distributor in each state sells. */
 export const BRANDS_BY_STATE = sql`
   select a.state, array_agg(distinct db.brand_id) as brands from accounts a
-  join distributor_brands db on db.account_id = a.id
+  join distributor_brands db on db.account_id = a.id and db.status = 'approved'
   where a.role = 'distributor' and a.status = 'active' and a.state <> '' group by a.state`
 
-/** One of the chosen brands is in a set. */
-export function brandCondition(filters: ProductFilters): SQL | undefined {
+/** What a product's brands must be, each undefined when nothing is asked for. */
+export interface BrandConditions {
+  /** The one brand of a brand's page. */
+  own: SQL | undefined
+  /** One of the brands that are chosen as a facet. */
+  brand: SQL | undefined
+  /** A brand that a distributor in one of the chosen states sells. */
+  state: SQL | undefined
+}
+
+/** Reads the ids of the brands first: the planner cannot tell how many products a subquery would find. */
+export async function brandConditions(db: Queryable, filters: ProductFilters): Promise<BrandConditions> {
   const names = chosenValues('brand', filters)
-  if (names.length === 0) return undefined
-  return sql`brand_set && array(
-    select id from brands where status = 'active' and name = any(${sql.param(names)}::text[]))`
-}
-
-/** A distributor in one of the chosen states sells a brand of the set. */
-export function stateCondition(filters: ProductFilters): SQL | undefined {
   const states = chosenValues('state', filters)
-  if (states.length === 0) return undefined
-  return sql`brand_set && array(
-    select db.brand_id from accounts a join distributor_brands db on db.account_id = a.id
-    where a.role = 'distributor' and a.status = 'active' and a.state = any(${sql.param(states)}::text[]))`
+  const own = filters.brand_id === undefined ? undefined : madeByOne([filters.brand_id])
+  if (names.length === 0 && states.length === 0) return { own, brand: undefined, state: undefined }
+  const { rows } = await db.execute<{ named: number[]; sold: number[] }>(sql`
+    select array(select id from brands where status = 'active' and name = any(${sql.param(names)}::text[])) as named,
+      array(
+        select distinct db.brand_id from accounts a join distributor_brands db on db.account_id = a.id and db.status = 'approved'
+        where a.role = 'distributor' and a.status = 'active' and a.state = any(${sql.param(states)}::text[])
+      ) as sold`)
+  const [{ named, sold } = { named: [], sold: [] }] = rows
+  return {
+    own,
+    brand: names.length > 0 ? madeByOne(named) : undefined,
+    state: states.length > 0 ? madeByOne(sold) : undefined,
+  }
 }
 
-/** The one brand of a brand's page is in a set. */
-export const ownBrandCondition = ({ brand_id }: ProductFilters): SQL | undefined =>
-  brand_id === undefined ? undefined : sql`brand_set @> array[${brand_id}::int]`
+const madeByOne = (ids: number[]) => sql`brand_set && ${sql.param(ids)}::int[]`
 
-/**
- * Products of the brands that are asked for, by a brand's page or as facets. The keys are read first: the planner knows
- * how many products have which key, but not how many a subquery would find.
- */
+/** Products of the brands that are asked for, by a brand's page or as facets. */
 export async function madeByCondition(db: Queryable, filters: ProductFilters): Promise<SQL | undefined> {
-  const where = and(ownBrandCondition(filters), brandCondition(filters), stateCondition(filters))
-  if (!where) return undefined
-  const { rows } = await db.execute<{ brand_key: string }>(
-    sql`select brand_key from ${brandSets} where ${where}`,
-  )
-  return sql`brand_key = any(${sql.param(rows.map((row) => String(row.brand_key)))}::bigint[])`
+  const { own, brand, state } = await brandConditions(db, filters)
+  return and(own, brand, state)
 }
 
 /** A range keeps products whose own range overlaps it. */
@@ -124,13 +122,4 @@ export function rangeConditions(filters: ProductFilters): SQL | undefined {
       ]
     }),
   )
-}
-
-/**
- * What {@link facetConditions} says, by the keys of the combinations of values: the covering index `products_facets` has
- * the keys, and rows of the values themselves would be too long for it.
- */
-export function facetKeyCondition(filters: ProductFilters): SQL | undefined {
-  const met = facetConditions(filters, facetSets)
-  return met && sql`facet_key in (select facet_key from ${facetSets} where ${met})`
 }

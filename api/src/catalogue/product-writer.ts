@@ -1,5 +1,7 @@
+import { MAX_PRODUCT_BRANDS } from '@nalika/shared-api/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../infrastructure/database/database.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products, searchWords } from './catalogue.schema.ts'
 import { searchVector, spellableWords } from './search-index.ts'
@@ -77,6 +79,15 @@ async function keepWords(db: Queryable, words: ReadonlySet<string>): Promise<voi
   )
 }
 
-const brandSetOf = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
+/** A row of the index `products_facets` has no room for hundreds. */
+function brandSetOf(ids: readonly number[]): number[] {
+  const brands = [...new Set(ids)].sort((a, b) => a - b)
+  if (brands.length > MAX_PRODUCT_BRANDS) throw tooManyBrands()
+  return brands
+}
+
+const tooManyBrands = () =>
+  invalid({ brand_ids: [`A product has at most ${String(MAX_PRODUCT_BRANDS)} brands.`] })
+
 /** As PostgreSQL reads an array. */
 const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`

@@ -277,6 +277,24 @@ test('ADM-07 ADM-08 a product is stored with all of its fields and shown with it
   expect((await api.app.inject(`/media/${product.photo ?? ''}`)).statusCode).toBe(200)
 })
 
+test('ADM-07 a product has at most 100 brands', async () => {
+  const { db } = api.database
+  const ids = await Promise.all(
+    Array.from({ length: 101 }, (_, index) => addBrand(db, `Rolling mill ${String(index)}`)),
+  )
+  const tooMany = await post('/products', {
+    name: 'Made by all',
+    photo: await photo(),
+    brand_ids: JSON.stringify(ids),
+  })
+  expect([tooMany.statusCode, tooMany.json()]).toMatchObject([
+    422,
+    { errors: { brand_ids: ['A product has at most 100 brands.'] } },
+  ])
+  const most = await added({ name: 'Made by most', brand_ids: JSON.stringify(ids.slice(1)) })
+  expect(most.brand_ids).toHaveLength(100)
+})
+
 test('ADM-07 a name is enough, with a photo', async () => {
   expect(await added({ name: 'Bare', key_features: '<p><br></p>', brand_ids: '' })).toMatchObject({
     name: 'Bare',

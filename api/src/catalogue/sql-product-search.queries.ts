@@ -4,13 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../infrastructure/database/database.ts'
 import { products } from './catalogue.schema.ts'
 import { countFacets } from './facet-counts.queries.ts'
-import {
-  ACTIVE,
-  facetConditions,
-  facetKeyCondition,
-  madeByCondition,
-  rangeConditions,
-} from './product-filters.queries.ts'
+import { ACTIVE, facetConditions, madeByCondition, rangeConditions } from './product-filters.queries.ts'
 import type {
   ProductFacets,
   ProductFilters,
@@ -46,8 +40,8 @@ export function sqlProductSearch(db: Db): ProductSearch {
     const search = await resolveSearch(db, query.search, { scope: ACTIVE })
     const conditions = and(
       ACTIVE,
-      // What a search finds is read from the products themselves.
-      search ? and(search.where, facetConditions(query)) : facetKeyCondition(query),
+      search?.where,
+      facetConditions(query),
       rangeConditions(query),
       await madeByCondition(db, query),
     )

@@ -1,9 +1,9 @@
 import { identifierErrors, INDIAN_STATES, stateOfGstin } from '@nalika/shared-api/contract'
-import { demoAdmin, demoDistributors } from './accounts.ts'
+import { demoAdmin, demoApplicant, demoDistributors } from './accounts.ts'
 import { demoBrands } from './brands.ts'
 
 test('tax numbers and addresses are valid, and the GSTIN holds the PAN', () => {
-  for (const { gstNo, panNo, pincode, mobile, state } of demoDistributors) {
+  for (const { gstNo, panNo, pincode, mobile, state } of [...demoDistributors, demoApplicant]) {
     expect(identifierErrors({ gst_no: gstNo, pan_no: panNo, pincode, mobile })).toEqual({})
     expect(stateOfGstin(gstNo)).toBe(state)
     expect(INDIAN_STATES).toContain(state)

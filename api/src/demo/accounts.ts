@@ -24,13 +24,21 @@ export interface DemoAccount {
   daysRegistered: number
 }
 
-export interface DemoDistributor extends DemoAccount {
+/** A distributor who waits for approval. */
+export interface DemoApplicant extends DemoAccount {
   role: 'distributor'
   /** Names of the brands they sell. */
   brands: readonly string[]
+  requestedStates?: string[]
+}
+
+export interface DemoDistributor extends DemoApplicant {
+  /** States they serve; all of India when left out. */
+  approvedStates?: string[]
   /** Share of these brands' products in stock, from 0 to 1. */
   stock: number
 }
 
 export const demoAdmin = accounts.admin as DemoAccount
 export const demoDistributors = accounts.distributors as readonly DemoDistributor[]
+export const demoApplicant = accounts.applicant as DemoApplicant

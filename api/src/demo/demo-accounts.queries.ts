@@ -4,9 +4,9 @@ import { StartError } from '../infrastructure/config/config.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { activeOwners } from '../auth/auth.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { DEMO_PASSWORD, demoAdmin, demoDistributors } from './accounts.ts'
+import { DEMO_PASSWORD, demoAdmin, demoApplicant, demoDistributors } from './accounts.ts'
 
-const DEMO_EMAILS = [demoAdmin, ...demoDistributors].map(({ email }) => email)
+const DEMO_EMAILS = [demoAdmin, ...demoDistributors, demoApplicant].map(({ email }) => email)
 
 /** Throws a StartError when a demo account has the published password: production must not start with it. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {

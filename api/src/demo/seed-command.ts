@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig, StartError } from '../infrastructure/config/config.ts'
 import { openDatabase } from '../infrastructure/database/database.ts'
+import { mediaStorage } from '../media/media.ts'
 import { extendCatalogue, seedDemo } from './seed.ts'
 
 const MAX_PRODUCTS = 1_000_000
@@ -35,7 +36,7 @@ export async function seedCommand(
   const database = await openDatabase(config, { patient: true })
   try {
     const today = new Date()
-    const seeded = await seedDemo(database, { today })
+    const seeded = await seedDemo(database, { today, storage: await mediaStorage(config) })
     report(
       seeded ? 'Stored the demo marketplace.' : 'The database holds data already: accounts and leads stay.',
     )

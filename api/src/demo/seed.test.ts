@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -5,6 +8,8 @@ import { tokenHash } from '../auth/tokens.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import * as schema from '../infrastructure/database/schema.ts'
+import { folderStorage } from '../media/folder-storage.ts'
+import type { MediaStorage } from '../media/storage.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoEntries } from './pages.ts'
@@ -13,13 +18,20 @@ import { demoTrackingToken, extendCatalogue, seedDemo } from './seed.ts'
 
 const today = new Date('2025-11-21T06:20:00.000Z')
 let database: Database
+let storage: MediaStorage
+let folder: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seedDemo(database, { today })
+  folder = await mkdtemp(join(tmpdir(), 'nalika-seed-'))
+  storage = folderStorage(folder)
+  await seedDemo(database, { today, storage })
 }, 30_000)
 
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function rowsOf(table: PgTable): Promise<number> {
   const [found] = await database.db.select({ rows: count() }).from(table)
@@ -27,7 +39,7 @@ async function rowsOf(table: PgTable): Promise<number> {
 }
 
 test('an empty database gets the whole marketplace', async () => {
-  expect(await rowsOf(schema.accounts)).toBe(7)
+  expect(await rowsOf(schema.accounts)).toBe(8)
   expect(await rowsOf(schema.brands)).toBe(14)
   expect(await rowsOf(schema.products)).toBe(demoProducts().length)
   expect(await rowsOf(schema.leads)).toBe(60)
@@ -50,6 +62,24 @@ test('the demo accounts are active and take the password of the README', async (
     expect(account).toMatchObject({ role, status: 'active' })
     expect(await verify(account?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true)
   }
+})
+
+test('SES-16 one distributor waits with a certificate, one asks for a state, and the others are approved', async () => {
+  const accounts = await database.db
+    .select()
+    .from(schema.accounts)
+    .where(eq(schema.accounts.role, 'distributor'))
+  expect(accounts.filter(({ status }) => status === 'active')).toHaveLength(6)
+  expect(accounts.filter(({ status }) => status === 'pending')).toMatchObject([
+    { application: 'submitted', requestedStates: ['Karnataka', 'Goa'] },
+  ])
+  expect(
+    accounts.filter(({ status, requestedStates }) => status === 'active' && requestedStates.length > 0),
+  ).toMatchObject([
+    { approvedStates: ['Tamil Nadu', 'Kerala', 'Puducherry'], requestedStates: ['Karnataka'] },
+  ])
+  const [document] = await database.db.select().from(schema.verificationDocuments)
+  expect(await storage.open(document?.path ?? '')).toMatchObject({ size: expect.any(Number) as number })
 })
 
 test('every product has its brands and is found by its name', async () => {

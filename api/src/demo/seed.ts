@@ -9,8 +9,10 @@ import { insertProducts, type NewProduct } from '../catalogue/product-writer.ts'
 import type { Database, Db, Queryable } from '../infrastructure/database/database.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import * as schema from '../infrastructure/database/schema.ts'
-import { DEMO_PASSWORD, demoAdmin, demoDistributors, type DemoAccount } from './accounts.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { DEMO_PASSWORD, demoAdmin, demoApplicant, demoDistributors, type DemoAccount } from './accounts.ts'
 import { demoActivity } from './activity.ts'
+import { storeApprovals, storeCertificate } from './approvals.ts'
 import { demoBrands } from './brands.ts'
 import { furtherProducts } from './catalogue-extension.ts'
 import { dayOf, daysBefore } from './dates.ts'
@@ -24,6 +26,8 @@ export interface SeedOptions {
   today: Date
   /** Minimum number of products; the standard catalogue when left out. */
   products?: number
+  /** Gets the document of the distributor who waits for approval; without it there is none. */
+  storage?: MediaStorage
   /** Called after each batch with the number of products stored so far. */
   onProgress?: (stored: number) => void
 }
@@ -40,7 +44,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
   const [anybody] = await db.select({ id: schema.accounts.id }).from(schema.accounts).limit(1)
   if (anybody) return false
   const passwordHash = await hash(DEMO_PASSWORD)
-  await db.transaction((tx) => storeMarketplace(tx, passwordHash, options.today))
+  const certificate = options.storage && (await storeCertificate(options.storage))
+  await db.transaction((tx) => storeMarketplace(tx, passwordHash, options.today, certificate))
   await vacuumAnalyze(db)
   if (options.products !== undefined)
     await extendCatalogue({ db }, { ...options, products: options.products })
@@ -80,7 +85,12 @@ async function vacuumAnalyze(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
-async function storeMarketplace(db: Queryable, passwordHash: string, today: Date): Promise<void> {
+async function storeMarketplace(
+  db: Queryable,
+  passwordHash: string,
+  today: Date,
+  certificate?: string,
+): Promise<void> {
   const accountIds = await storeAccounts(db, passwordHash, today)
   const adminId = idOf(accountIds, demoAdmin.email)
   const brandIds = await storeBrands(db, adminId, today)
@@ -91,6 +101,7 @@ async function storeMarketplace(db: Queryable, passwordHash: string, today: Date
   )
   const productIds = new Map(products.map(({ name }, index) => [name, ids[index] ?? 0]))
   await storeSelections(db, accountIds, brandIds, productIds, products)
+  await storeApprovals(db, { accountIds, brandIds }, { today, certificate })
   const leads = demoLeads(today)
   await storeLeads(db, leads, { accountIds, brandIds, productIds })
   const pages = demoPages()
@@ -134,7 +145,7 @@ async function storeAccounts(db: Queryable, passwordHash: string, today: Date): 
   })
   const stored = await db
     .insert(schema.accounts)
-    .values([demoAdmin, ...demoDistributors].map(row))
+    .values([demoAdmin, ...demoDistributors, demoApplicant].map(row))
     .returning({ id: schema.accounts.id, email: schema.accounts.email })
   return new Map(stored.map(({ id, email }) => [email, id]))
 }
@@ -252,14 +263,16 @@ function leadRow(
   requestId: number | null,
   { accountIds, brandIds, productIds }: RecordIds,
 ) {
+  const distributorId = distributorEmail === null ? null : idOf(accountIds, distributorEmail)
   return {
     ...lead,
     requestId,
+    acceptedById: lead.progress === 'new' ? null : distributorId,
     brandId: brand === null ? null : idOf(brandIds, brand),
     brandName: brand ?? '',
     productId: product === null ? null : idOf(productIds, product),
     productName: product ?? '',
-    distributorId: distributorEmail === null ? null : idOf(accountIds, distributorEmail),
+    distributorId,
   }
 }
 

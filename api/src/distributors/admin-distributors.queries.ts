@@ -5,6 +5,9 @@ import type {
   DistributorUpdate,
   RecordStatus,
 } from '@nalika/shared-api/contract'
+import { approvalDecidedMail } from '../approvals/approval-emails.ts'
+import { recordApprovalChange } from '../approvals/approval-state.ts'
+import { requireFreeGstin } from '../approvals/gstin-owner.queries.ts'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
@@ -22,6 +25,7 @@ import {
   recordDistributorDeletion,
 } from '../leads/leads-of-distributor.queries.ts'
 import { openLeadsOf } from './people.queries.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts } from '../auth/auth.schema.ts'
@@ -32,10 +36,14 @@ import { distributorsById } from './distributor-list.queries.ts'
 const LATEST_LEADS = 5
 const REFUSED = 'This account was refused and remains closed. Delete it to let the company sign up again.'
 
-export function adminDistributorQueries(
-  db: Db,
-  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'request'>,
-) {
+interface AdminDistributorDependencies {
+  db: Db
+  mail: MailQueue
+  siteUrl: string
+  emailChanges: Pick<ReturnType<typeof emailChangeQueries>, 'request'>
+}
+
+export function adminDistributorQueries({ db, mail, siteUrl, emailChanges }: AdminDistributorDependencies) {
   const changes = accountChanges(db)
 
   /** Changes a distributor to the values that `decide` makes of the row, and records it. */
@@ -55,6 +63,17 @@ export function adminDistributorQueries(
       const after = await changes.write(tx, before, values)
       if (after.status !== 'active') await endSalesSessions(tx, id)
       if (newEmail !== undefined) await emailChanges.request(tx, id, newEmail)
+      const isActive = after.status === 'active'
+      if (isActive && (before.status !== 'active' || after.gstNo !== before.gstNo)) {
+        await requireFreeGstin(tx, after, 'Another approved distributor has this GSTIN.')
+      }
+      if (after.status !== before.status && after.status !== 'refused') {
+        await recordApprovalChange(tx, before, after, editor)
+        await mail.enqueue(
+          tx,
+          approvalDecidedMail(after, { to: isActive ? 'approved' : 'suspended', reason: '', siteUrl }),
+        )
+      }
       await recordChange(tx, editor, before, after, newEmail)
       return distributorById(tx, id)
     })

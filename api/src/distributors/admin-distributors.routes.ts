@@ -32,8 +32,9 @@ const CSV: readonly CsvColumn<DistributorRecord>[] = [
 export const adminDistributors: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
   const list = distributorList(db)
-  const emails = emailChangeQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
-  const admin = adminDistributorQueries(db, emails)
+  const dependencies = { db, mail: app.mail, siteUrl: app.config.siteUrl }
+  const emailChanges = emailChangeQueries(dependencies)
+  const admin = adminDistributorQueries({ ...dependencies, emailChanges })
 
   app.route({
     ...endpoints.distributors,

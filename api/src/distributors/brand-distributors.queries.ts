@@ -9,11 +9,13 @@ export interface BrandDistributor {
   email: string
   companyName: string
   state: string
-  /** Those of the requested brands that they sell. */
+  /** States whose customers' leads they get; null for all of India. */
+  approvedStates: string[] | null
+  /** Those of the requested brands that they are approved for. */
   brandIds: number[]
 }
 
-/** The active distributors that sell at least one of these brands. */
+/** The active distributors that are approved for at least one of these brands. */
 export function activeDistributorsOf(
   db: Queryable,
   brandIds: readonly number[],
@@ -25,6 +27,7 @@ export function activeDistributorsOf(
       email: accounts.email,
       companyName: accounts.companyName,
       state: accounts.state,
+      approvedStates: accounts.approvedStates,
       brandIds: sql<number[]>`array_agg(${distributorBrands.brandId})`,
     })
     .from(distributorBrands)
@@ -32,6 +35,7 @@ export function activeDistributorsOf(
     .where(
       and(
         inArray(distributorBrands.brandId, [...brandIds]),
+        eq(distributorBrands.status, 'approved'),
         eq(accounts.role, 'distributor'),
         eq(accounts.status, 'active'),
       ),

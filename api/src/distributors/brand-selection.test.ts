@@ -74,6 +74,7 @@ test('DIS-02 all active brands by name, with their active products and those tha
       products: 2,
       selected_products: 1,
       selected: true,
+      approval: 'requested',
     },
     expect.objectContaining({ name: 'vajra', products: 2, selected_products: 1, selected: false }),
   ])

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
@@ -16,6 +16,10 @@ export const distributorBrands = pgTable(
     brandId: integer()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
+    /** Leads come for approved brands only. Brands from before they were approved count as approved. */
+    status: text({ enum: ['requested', 'approved', 'rejected'] })
+      .notNull()
+      .default('approved'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.brandId] }),

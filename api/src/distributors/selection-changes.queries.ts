@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
+import { recordApproval } from '../approvals/approval-state.ts'
+import type { Person } from '../auth/person.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
@@ -43,7 +45,7 @@ const rowsOf = (ids: readonly number[]) => sql`unnest(${sql.param([...new Set(id
 /** Changes the brands a distributor sells. Returns the effect; with `preview` nothing is changed. */
 export async function selectBrands(
   db: Db,
-  accountId: number,
+  person: Person,
   change: Change,
   { preview }: { preview: boolean },
 ) {
@@ -51,8 +53,8 @@ export async function selectBrands(
   const undone = new Error('preview')
   try {
     await db.transaction(async (tx) => {
-      await lockSelection(tx, accountId)
-      outcome = await changeBrands(tx, accountId, change)
+      await lockSelection(tx, person.firmId)
+      outcome = await changeBrands(tx, person, change)
       if (preview) throw undone
     })
   } catch (error) {
@@ -61,10 +63,11 @@ export async function selectBrands(
   return outcome
 }
 
-async function changeBrands(tx: Transaction, accountId: number, { all, added = [], removed = [] }: Change) {
+async function changeBrands(tx: Transaction, person: Person, { all, added = [], removed = [] }: Change) {
+  const accountId = person.firmId
   const wanted = all ?? added
   const active = await tx
-    .select({ id: brands.id })
+    .select({ id: brands.id, name: brands.name })
     .from(brands)
     .where(and(inArray(brands.id, wanted), eq(brands.status, 'active')))
   refuseOthers(all ? 'brand_ids' : 'added', wanted, active, 'This brand is not in the marketplace.')
@@ -75,9 +78,14 @@ async function changeBrands(tx: Transaction, accountId: number, { all, added = [
   await tx
     .delete(distributorBrands)
     .where(and(eq(distributorBrands.accountId, accountId), inArray(distributorBrands.brandId, dropped)))
-  await tx.execute(sql`
-    insert into ${distributorBrands} (account_id, brand_id)
-    select ${accountId}, ${rowsOf(wanted)} on conflict do nothing`)
+  const { rows } = await tx.execute<{ brand_id: number }>(sql`
+    insert into ${distributorBrands} (account_id, brand_id, status)
+    select ${accountId}, ${rowsOf(wanted)}, 'requested' on conflict do nothing returning brand_id`)
+  const requested = active.filter(({ id }) => rows.some(({ brand_id: brandId }) => brandId === id))
+  if (requested.length > 0) {
+    const names = requested.map(({ name }) => name).join(', ')
+    await recordApproval(tx, accountId, person, { sentence: `${person.name} asked to sell ${names}.` })
+  }
   return {
     dropped_product_ids: await dropProductsWithoutBrand(tx, accountId),
     selected: (await chosenBrands(tx, accountId)).length,

@@ -115,6 +115,7 @@ export async function selectableBrands(db: Db, accountId: number): Promise<Selec
       products: sql<number>`coalesce(${made.products}, 0)`.mapWith(Number),
       selected_products: sql<number>`coalesce(${own.products}, 0)`.mapWith(Number),
       selected: sql<boolean>`${distributorBrands.brandId} is not null`,
+      approval: distributorBrands.status,
     })
     .from(brands)
     .leftJoin(made, eq(made.brandId, brands.id))

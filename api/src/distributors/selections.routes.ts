@@ -25,7 +25,7 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { brand_ids: all, added, removed, preview = false } = request.body
       if (!(all ?? added ?? removed)) throw invalid({ brand_ids: ['Choose the brands you sell.'] })
-      const outcome = await selectBrands(db, request.signedIn().firmId, { all, added, removed }, { preview })
+      const outcome = await selectBrands(db, request.signedIn(), { all, added, removed }, { preview })
       return { status: true, success: true, message: 'Selected brands saved successfully!', ...outcome }
     },
   })

@@ -8,7 +8,7 @@ import { resolveSearch } from '../catalogue/query-understanding/resolve-search.q
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { IS_DISTRIBUTOR } from '../distributors/distributor-list.queries.ts'
-import { ownLeadSearch } from '../leads/lead-criteria.queries.ts'
+import { leadTextSearch, ownLeadSearch } from '../leads/lead-criteria.queries.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -141,7 +141,7 @@ async function findLeads({ db, words, term, admin, firmId }: SearchContext): Pro
   const hits = db
     .select({ id, customerName, productName, location, createdAt })
     .from(short ? newestLeads : leads)
-    .where(and(own, ownLeadSearch(term)))
+    .where(and(own, admin ? leadTextSearch(term) : ownLeadSearch(term)))
     .orderBy(...newest)
     .limit(RANKED_LEADS)
     .as('hits')

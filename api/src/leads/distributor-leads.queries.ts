@@ -12,7 +12,10 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { distributorName, peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
+import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { leadReference } from './lead-reference.ts'
+import { acceptLead } from './lead-acceptance.queries.ts'
+import { contactOf, recordContactAccess } from './lead-contact.queries.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { latestLeadId, lockLead, noSuchLead, piecesOf, recordHistory, toResponse } from './leads.queries.ts'
@@ -22,6 +25,7 @@ interface DistributorLeadDependencies {
   db: Db
   mail: MailQueue
   siteUrl: string
+  acceptancesPerDay: number
 }
 
 interface OwnLeadsQuery {
@@ -33,7 +37,9 @@ interface OwnLeadsQuery {
   per_page: number
 }
 
-export function distributorLeadQueries({ db, mail, siteUrl }: DistributorLeadDependencies) {
+export function distributorLeadQueries(dependencies: DistributorLeadDependencies) {
+  const { db, mail, siteUrl } = dependencies
+
   /** Changes one of the distributor's own leads, which is locked meanwhile. */
   function change(
     id: number,
@@ -65,9 +71,21 @@ export function distributorLeadQueries({ db, mail, siteUrl }: DistributorLeadDep
       const offer = parseOffer(input)
       return change(id, person, async (tx, lead) => {
         await requireOpen(tx, lead, offer, person)
+        const accepted = await acceptLead(tx, lead, person, dependencies)
         await storeOffer(tx, mail, { lead, offer, person })
-        return { progress: 'responded', unreadReplyAt: null }
+        return { ...accepted, progress: 'responded', unreadReplyAt: null }
       })
+    },
+
+    /** Accepts the lead, which shows the customer's phone and email to the firm. */
+    async accept(id: number, person: Person): Promise<DistributorLead> {
+      const data = await change(id, person, (tx, lead) => {
+        if (lead.progress === 'closed') throw conflict('This lead is closed. You can no longer accept it.')
+        if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot accept it.')
+        return acceptLead(tx, lead, person, dependencies)
+      })
+      await recordContactAccess(db, 'viewed', [data], person)
+      return data
     },
 
     /** Marks the replies up to this one as read. */
@@ -264,13 +282,16 @@ async function withResponses(
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids)
   const people = await namesOf(db, rows)
+  const filesOf = await filesOfRequests(
+    db,
+    rows.map(({ requestId }) => requestId),
+  )
   return rows.map((lead) => ({
     id: lead.id,
     reference: leadReference(lead.id),
     customerName: lead.customerName,
     company: lead.companyName,
-    phone: lead.phone,
-    email: lead.email,
+    ...contactOf(lead),
     product: lead.productName,
     product_id: lead.productId,
     brand: lead.brandName,
@@ -289,8 +310,10 @@ async function withResponses(
     assignee: people.get(lead.assigneeId ?? 0) ?? null,
     date: lead.createdAt.toISOString(),
     message: lead.message,
+    description: lead.description,
     unread_reply_at: lead.unreadReplyAt?.toISOString() ?? null,
     replies: repliesOf(replies, lead.id),
+    files: filesOf(lead.requestId),
     responses: responses
       .filter(({ leadId }) => leadId === lead.id)
       .map((response) => toResponse(response, lead)),

@@ -5,6 +5,7 @@ import { inPages } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
 import { distributorLeadQueries } from './distributor-leads.queries.ts'
+import { recordContactAccess } from './lead-contact.queries.ts'
 import { historyOf } from './lead-details.queries.ts'
 import { OWN_LEAD_COLUMNS } from './lead-columns.ts'
 import { noSuchLead } from './leads.queries.ts'
@@ -18,7 +19,10 @@ const ASSIGNMENTS = {
 /** A distributor's own leads, and the history of a lead for its distributor and for admins. */
 export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.database
-  const distributor = distributorLeadQueries({ db, mail: app.mail, siteUrl: app.config.siteUrl })
+  const distributor = distributorLeadQueries({
+    ...{ db, mail: app.mail, siteUrl: app.config.siteUrl },
+    acceptancesPerDay: app.config.newDistributorAcceptances,
+  })
   const assignments = attemptLimit('lead-assignment', ASSIGNMENTS, app.limits)
 
   app.route({
@@ -36,6 +40,7 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
       // Before the page is read, as for the admin.
       const latestId = await distributor.latestId(request.signedIn())
       const { total, data, counts } = await distributor.page(request.signedIn(), request.query)
+      await recordContactAccess(db, 'viewed', data, request.signedIn())
       return { data, pagination: pagination(total, request.query), counts, latest_id: latestId }
     },
   })
@@ -47,7 +52,11 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
         format: request.query.format,
         name: 'leads',
         columns: OWN_LEAD_COLUMNS,
-        rows: inPages((paging) => distributor.page(request.signedIn(), { ...request.query, ...paging })),
+        rows: inPages(async (paging) => {
+          const page = await distributor.page(request.signedIn(), { ...request.query, ...paging })
+          await recordContactAccess(db, 'exported', page.data, request.signedIn())
+          return page
+        }),
       }),
   })
 
@@ -57,6 +66,15 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
       status: true,
       message: 'Your response has been sent to the customer.',
       data: await distributor.respond(request.params.id, request.body, request.signedIn()),
+    }),
+  })
+
+  app.route({
+    ...endpoints.acceptLead,
+    handler: async (request) => ({
+      status: true,
+      message: 'You have accepted the lead.',
+      data: await distributor.accept(request.params.id, request.signedIn()),
     }),
   })
 

@@ -10,6 +10,8 @@ const lead: LeadRow = {
   location: 'Hyderabad',
   brandId: null,
   assigneeId: null,
+  acceptedById: null,
+  acceptedAt: null,
   brandName: '',
   productId: null,
   category: 'erw',

@@ -9,6 +9,7 @@ import { containing } from '../infrastructure/database/like-pattern.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
 import { citiesOf } from '../quotes/indian-places.ts'
+import { CONTACT_VISIBLE } from './lead-contact.queries.ts'
 import { leads } from './leads.schema.ts'
 
 /** A lead that waits for its distributor's first response: what every list and figure calls unanswered. */
@@ -102,16 +103,32 @@ async function leadSearch(db: Queryable, search: string | undefined): Promise<SQ
   )
 }
 
-/** The same for a distributor's own leads. */
-export function ownLeadSearch(search: string | undefined): SQL | undefined {
-  return and(...wordsOf(search).map(matchesWord))
-}
+/** The words in the leads alone, for an admin. */
+export const leadTextSearch = (search: string | undefined): SQL | undefined =>
+  and(...wordsOf(search).map((word) => matchesWord(word)))
 
-function matchesWord({ text, like: pattern, phone }: Word): SQL | undefined {
+/** The same for a distributor's own leads: phone and email are found only where the firm may read them. */
+export const ownLeadSearch = (search: string | undefined): SQL | undefined =>
+  and(...wordsOf(search).map((word) => matchesWord(word, CONTACT_VISIBLE)))
+
+/** What is searched, without the email address. */
+const WITHOUT_CONTACT = sql`lower(${sql.join(
+  [
+    ...[leads.customerName, leads.companyName, leads.location, leads.brandName, leads.productName],
+    ...[leads.message, leads.description],
+  ],
+  sql` || ' ' || `,
+)})`
+
+/** @param mayReadContact Condition of the leads whose phone and email are searched too; of all without it. */
+function matchesWord({ text, like: pattern, phone }: Word, mayReadContact?: SQL): SQL | undefined {
   const [, kind, number] = /^n([qr])-?0*([1-9]\d{0,8})$/.exec(text) ?? []
   return or(
-    like(leads.searched, pattern),
-    phone === undefined ? undefined : like(leads.phoneDigits, `%${phone}%`),
+    and(
+      like(leads.searched, pattern),
+      mayReadContact && sql`(${mayReadContact} or ${WITHOUT_CONTACT} like ${pattern})`,
+    ),
+    phone === undefined ? undefined : and(like(leads.phoneDigits, `%${phone}%`), mayReadContact),
     kind === undefined ? undefined : eq(kind === 'q' ? leads.id : leads.requestId, Number(number)),
   )
 }

@@ -7,12 +7,16 @@ import type {
   LeadReply,
   LeadResponse,
   RelatedLead,
+  RequestFile,
 } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { peopleOfFirm } from '../auth/accounts.queries.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
+import { isContactVisible } from './lead-contact.queries.ts'
+import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
+import type { LeadChange } from './leads.schema.ts'
+import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadById, toResponse } from './leads.queries.ts'
@@ -23,6 +27,7 @@ interface LeadDetails extends Lead {
   routing_reason: string
   related: RelatedLead[]
   request: { reference: string; lines: RelatedLead[] } | null
+  files: RequestFile[]
 }
 
 /** A lead with responses, replies and related leads, for an admin. */
@@ -45,10 +50,21 @@ export async function leadDetails(db: Db, id: number): Promise<LeadDetails | und
     responses: responses.map((response) => toResponse(response, lead)),
     routing_reason: routed?.reason ?? '',
     related: await fromSameEmail(db, lead),
+    files: (await filesOfRequests(db, [routed?.requestId ?? null]))(routed?.requestId ?? null),
     request: routed?.request
       ? { reference: routed.request, lines: await relatedLeads(db, requestLines(routed.requestId, id)) }
       : null,
   }
+}
+
+/** The request of a lead; undefined when the reader has no such lead, or it is of no request. */
+export async function leadRequestOf(db: Db, id: number, reader: Person): Promise<number | undefined> {
+  const own = reader.role === 'distributor' ? eq(leads.distributorId, reader.firmId) : undefined
+  const [lead] = await db
+    .select({ requestId: leads.requestId })
+    .from(leads)
+    .where(and(eq(leads.id, id), own))
+  return lead?.requestId ?? undefined
 }
 
 /** Other leads from the same email address, newest first. */
@@ -89,7 +105,7 @@ async function relatedLeads(db: Db, condition: SQL | undefined): Promise<Related
 export async function historyOf(db: Db, id: number, reader: Person): Promise<LeadHistoryEntry[] | undefined> {
   const own = reader.role === 'distributor'
   const [lead] = await db
-    .select({ id: leads.id })
+    .select()
     .from(leads)
     .where(and(eq(leads.id, id), own ? eq(leads.distributorId, reader.firmId) : undefined))
   if (!lead) return undefined
@@ -108,13 +124,39 @@ export async function historyOf(db: Db, id: number, reader: Person): Promise<Lea
       ),
     )
     .orderBy(asc(leadHistory.id))
-  return rows.map((row) => ({
+  const entries = rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),
     kind: row.kind,
     actor_name: row.actorName,
     actor_role: row.actorRole,
     sentence: row.sentence,
-    changes: row.changes,
+    changes: own && !isContactVisible(lead) ? row.changes.map(withoutContact) : row.changes,
+  }))
+  if (own) return entries
+  return [...entries, ...(await contactAccessesOf(db, id))].toSorted((a, b) =>
+    a.created_at.localeCompare(b.created_at),
+  )
+}
+
+/** A change without the customer's phone or email. */
+const withoutContact = (change: LeadChange): LeadChange =>
+  change.field === 'phone' || change.field === 'email' ? { ...change, from: null, to: null } : change
+
+/** Who read or exported the contact, as entries of the history. Their ids are negative: they are rows of another table. */
+async function contactAccessesOf(db: Db, leadId: number): Promise<LeadHistoryEntry[]> {
+  const rows = await db
+    .select()
+    .from(contactAccesses)
+    .where(eq(contactAccesses.leadId, leadId))
+    .orderBy(asc(contactAccesses.id))
+  return rows.map(({ id, kind, accountName, createdAt }) => ({
+    id: -id,
+    created_at: createdAt.toISOString(),
+    kind: 'updated',
+    actor_name: accountName,
+    actor_role: 'distributor',
+    sentence: `${accountName} ${kind} the customer’s phone and email.`,
+    changes: [],
   }))
 }

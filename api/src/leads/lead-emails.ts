@@ -74,6 +74,9 @@ const trackingLink = (href: string): Block => ({
   href,
 })
 
+/** Emails may be forwarded: they never hold the customer's phone and email. */
+const ACCEPT_FIRST = 'Accept the lead to see the customer’s phone and email.'
+
 const leadsLink = (text: string, siteUrl: string): Block => ({
   text,
   label: 'Open your leads',
@@ -103,6 +106,30 @@ export function quoteListReceivedMail(lines: readonly LeadDetails[], reference: 
   ])
 }
 
+interface LinkedRequest {
+  reference: string
+  createdAt: Date
+  lines: number
+  link: string
+}
+
+/** New links of a customer's requests, newest first. */
+export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]): Email {
+  const isOne = requests.length === 1
+  return emailFromBlocks(to, isOne ? 'The link to your request' : 'The links to your requests', [
+    DEAR_CUSTOMER,
+    isOne
+      ? 'Here is the link to your request, with its status, quotations and replies. Earlier links keep working. Keep them private: anyone with a link can see the request.'
+      : 'Here are the links to your requests, with their status, quotations and replies. Earlier links keep working. Keep them private: anyone with a link can see the request.',
+    ...requests.map(({ reference, createdAt, lines, link }) => ({
+      text: `Request ${reference} of ${inWords(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
+      label: `Track ${reference}`,
+      href: link,
+    })),
+    'If you did not ask for this email, please ignore it.',
+  ])
+}
+
 interface NumberedLead {
   lead: LeadDetails
   reference: string
@@ -115,7 +142,7 @@ export function leadsAssignedMail(
   siteUrl: string,
 ): Email {
   const customer = given[0]?.lead
-  const contact = [customer?.customerName, customer?.companyName, customer?.email, customer?.phone]
+  const contact = [customer?.customerName, customer?.companyName]
   return emailFromBlocks(
     distributor.email,
     `New leads ${given[0]?.reference ?? ''} and ${String(given.length - 1)} more from ${customer?.customerName ?? 'a customer'}`,
@@ -127,6 +154,7 @@ export function leadsAssignedMail(
         (one): one is string => Boolean(one),
       ),
       contact.filter(Boolean).join('\n'),
+      ACCEPT_FIRST,
       leadsLink('View and respond:', siteUrl),
     ],
   )
@@ -180,12 +208,13 @@ export function leadAssignedMail(
   reference: string,
   siteUrl: string,
 ): Email {
-  const contact = [lead.customerName, lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
+  const contact = [lead.customerName, lead.companyName].filter(Boolean).join('\n')
   return emailFromBlocks(distributor.email, `New lead ${reference} from ${lead.customerName}`, [
     `Dear ${distributor.name},`,
     'You have a new lead.',
     leadFacts(lead),
     contact,
+    ACCEPT_FIRST,
     leadsLink('View and respond:', siteUrl),
   ])
 }
@@ -198,12 +227,13 @@ export function leadAssignedToPersonMail(
   colleague: string,
   siteUrl: string,
 ): Email {
-  const contact = [lead.customerName, lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
+  const contact = [lead.customerName, lead.companyName].filter(Boolean).join('\n')
   return emailFromBlocks(person.email, `Lead ${reference} of ${lead.customerName} is assigned to you`, [
     `Dear ${person.name},`,
     `${colleague} has assigned this lead to you.`,
     leadFacts(lead),
     contact,
+    ACCEPT_FIRST,
     leadsLink('View and respond:', siteUrl),
   ])
 }
@@ -270,11 +300,30 @@ export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Of
   ])
 }
 
-function inWords(day: string): string {
+/** Of a calendar day as text, or of a moment. */
+function inWords(day: string | Date): string {
   return new Date(day).toLocaleDateString('en-IN', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
+}
+
+/** Warns an admin of a new distributor that accepts as many leads as it may. */
+export function acceptanceLimitMail(
+  admin: Recipient,
+  firm: { id: number; title: string },
+  limit: number,
+  siteUrl: string,
+): Email {
+  return emailFromBlocks(admin.email, `${firm.title} reached the limit of accepted leads`, [
+    `Dear ${admin.name},`,
+    `${firm.title} is a new distributor and has accepted ${String(limit)} leads within 24 hours. It cannot accept more for now.`,
+    {
+      text: 'Please check whether it responds to its leads:',
+      label: 'Open the distributor',
+      href: `${siteUrl}/admin/distributors/${String(firm.id)}`,
+    },
+  ])
 }

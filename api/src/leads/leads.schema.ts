@@ -19,6 +19,24 @@ export const quoteRequests = pgTable(
   (table) => [uniqueIndex('quote_requests_token').on(table.tokenHash)],
 )
 
+/** Further links to a request, emailed when its customer lost the first: that one cannot be read from its hash. */
+export const trackingLinks = pgTable(
+  'tracking_links',
+  {
+    id: id(),
+    requestId: integer()
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link, in hexadecimal. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tracking_links_hash').on(table.hash),
+    index('tracking_links_request').on(table.requestId),
+  ],
+)
+
 export const leads = pgTable(
   'leads',
   {
@@ -62,6 +80,9 @@ export const leads = pgTable(
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     /** The person of the distributor's firm who works on the lead. */
     assigneeId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The firm that accepted the lead: while it is the distributor, it reads the customer's phone and email. */
+    acceptedById: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    acceptedAt: timestamptz(),
     /** Why the marketplace offered the lead to this distributor, as a sentence; empty when an admin chose. */
     routingReason: text().notNull().default(''),
     /** When the customer last wrote something that the distributor has not read; null when all is read. */
@@ -101,6 +122,9 @@ export const leads = pgTable(
     index('leads_assignee')
       .on(table.assigneeId)
       .where(sql`assignee_id is not null`),
+    index('leads_accepted')
+      .on(table.acceptedById, table.acceptedAt)
+      .where(sql`accepted_by_id is not null`),
     index('leads_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('leads_phone').using('gin', table.phoneDigits.op('gin_trgm_ops')),
     index('leads_waiting')
@@ -163,4 +187,26 @@ export const leadResponses = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('lead_responses_lead').on(table.leadId, table.id)],
+)
+
+/** Who of a firm read or exported a customer's phone and email: once for each lead, person and day. */
+export const contactAccesses = pgTable(
+  'contact_accesses',
+  {
+    id: id(),
+    leadId: integer()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    accountName: text().notNull(),
+    kind: text({ enum: ['viewed', 'exported'] }).notNull(),
+    day: date({ mode: 'string' })
+      .notNull()
+      .default(sql`current_date`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('contact_accesses_lead').on(table.leadId, table.accountId, table.kind, table.day),
+    index('contact_accesses_account').on(table.accountId),
+  ],
 )

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { quotedPrice } from './quoted-price.ts'
 import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
@@ -11,7 +13,7 @@ import type { LeadRow } from './leads.queries.ts'
 import { customerRepliedMail } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from './leads.schema.ts'
+import { leadHistory, leadResponses, leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 
 interface TrackingDependencies {
   mail: MailQueue
@@ -36,6 +38,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         reference: request.reference,
         created_at: request.createdAt.toISOString(),
         lines: await linesOf(db, request.id),
+        files: (await filesOfRequests(db, [request.id]))(request.id),
       }
     },
 
@@ -104,7 +107,13 @@ async function recipientOf(tx: Transaction, { distributorId, assigneeId }: LeadR
 
 export const noSuchRequest = () => notFound('Request not found.')
 
-async function requestOf(db: Queryable, token: string) {
+/** The request of a secret link. */
+export async function requestOf(db: Queryable, token: string) {
+  const hash = tokenHash(token)
+  const behind = unionAll(
+    db.select({ id: quoteRequests.id }).from(quoteRequests).where(eq(quoteRequests.tokenHash, hash)),
+    db.select({ id: trackingLinks.requestId }).from(trackingLinks).where(eq(trackingLinks.hash, hash)),
+  )
   const [request] = await db
     .select({
       id: quoteRequests.id,
@@ -112,7 +121,7 @@ async function requestOf(db: Queryable, token: string) {
       createdAt: quoteRequests.createdAt,
     })
     .from(quoteRequests)
-    .where(eq(quoteRequests.tokenHash, tokenHash(token)))
+    .where(inArray(quoteRequests.id, behind))
   return request
 }
 

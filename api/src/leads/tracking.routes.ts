@@ -1,17 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
-import { countOrRefuse } from '../auth/attempt-limit.ts'
+import { afterResponse } from '../auth/after-response.ts'
+import { countOrRefuse, keyOf, mailboxOf } from '../auth/attempt-limit.ts'
 import { networkOf } from '../auth/network-address.ts'
+import { trackingLinkQueries } from './tracking-links.queries.ts'
 import { noSuchRequest, trackingQueries } from './tracking.queries.ts'
 
 /** From one network address: each reply is mailed to a distributor. */
 const REPLIES = { attempts: 60, withinMinutes: 60 }
+/** From one network address. */
+const LINK_REQUESTS = { attempts: 20, withinMinutes: 60 }
+/** To one mailbox: strangers can ask for it too. */
+const LINK_MAILS = { attempts: 3, withinMinutes: 24 * 60 }
 
 /** The tracking page of a request, for everyone with its secret link. */
 export const tracking: FastifyPluginAsyncTypebox = async (app) => {
-  const queries = trackingQueries(app.database.db, { mail: app.mail, siteUrl: app.config.siteUrl })
+  const dependencies = { mail: app.mail, siteUrl: app.config.siteUrl }
+  const queries = trackingQueries(app.database.db, dependencies)
+  const { sendLinks } = trackingLinkQueries(app.database.db, dependencies)
 
   const replies = app.limits.limiter('track-replies', REPLIES)
+  const linkRequests = app.limits.limiter('tracking-links-address', LINK_REQUESTS)
+  const linkMails = app.limits.limiter('tracking-links-mailbox', LINK_MAILS)
+  const later = afterResponse(app)
 
   app.route({
     ...endpoints.track,
@@ -30,6 +41,23 @@ export const tracking: FastifyPluginAsyncTypebox = async (app) => {
       const data = await queries.byToken(params.token)
       if (!data) throw noSuchRequest()
       return { status: true, message: 'Your reply has been sent.', data }
+    },
+  })
+  app.route({
+    ...endpoints.trackingLinks,
+    handler: async ({ body: { email, reference }, ip, log }) => {
+      await countOrRefuse(linkRequests, networkOf(ip), 'Too many links were requested from your network.')
+      // Counts unknown addresses too: the refusal says nothing about the address.
+      await countOrRefuse(
+        linkMails,
+        keyOf(mailboxOf(email)),
+        'Links were already requested for this address.',
+      )
+      later(sendLinks(email, reference), log, 'no tracking links could be sent')
+      return {
+        status: true,
+        message: 'If a request was made with this address, we have sent its links to it.',
+      }
     },
   })
 }

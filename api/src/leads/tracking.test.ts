@@ -66,6 +66,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
   expect(await tracked()).toEqual({
     reference: receipt.reference,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    files: [],
     lines: [
       {
         id: lineId(0),

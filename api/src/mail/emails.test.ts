@@ -1,4 +1,5 @@
 /** @jest-environment ./build/jest-jsdom-environment.ts */
+import { approvalDecidedMail, requestsDecidedMail } from '../approvals/approval-emails.ts'
 import type { Email } from './email-template.ts'
 import {
   accountDecidedMail,
@@ -15,10 +16,12 @@ import {
 import {
   customerRepliedMail,
   leadAnsweredMail,
+  acceptanceLimitMail,
   leadAssignedMail,
   leadsAssignedMail,
   quoteListReceivedMail,
   quoteReceivedMail,
+  trackingLinksMail,
 } from '../leads/lead-emails.ts'
 
 const SITE = 'https://nalika.example'
@@ -63,9 +66,16 @@ const emails: Record<string, [Email, string[]]> = {
     quoteListReceivedMail([lead, lead], 'NR-000001', tracking),
     ['NR-000001', '2. 1,250 pieces of', tracking],
   ],
+  'tracking links': [
+    trackingLinksMail('asha@works.example', [
+      { reference: 'NR-000001', createdAt: new Date('2026-11-05T06:30:00Z'), lines: 2, link: tracking },
+      { reference: 'NQ-000007', createdAt: new Date('2026-11-01T06:30:00Z'), lines: 1, link: `${tracking}2` },
+    ]),
+    ['Request NR-000001 of 5 November 2026, 2 products:', 'NQ-000007', 'one product', `${tracking}2`],
+  ],
   'lead assigned': [
     leadAssignedMail(person, lead, 'NQ-000007', SITE),
-    ['9848012345', 'asha@customer.example', `${SITE}/distributor/leads`],
+    ['Accept the lead to see the customer’s phone and email.', `${SITE}/distributor/leads`],
   ],
   'leads assigned': [
     leadsAssignedMail(person, numbered, SITE),
@@ -115,6 +125,18 @@ const emails: Record<string, [Email, string[]]> = {
   'distributor approved': [
     accountDecidedMail({ ...person, role: 'distributor' }, true, SITE),
     [`${SITE}/distributor/brands`],
+  ],
+  'firm rejected': [
+    approvalDecidedMail(person, { to: 'rejected', reason: HOSTILE, siteUrl: SITE }),
+    [HOSTILE, `${SITE}/distributor/account`],
+  ],
+  'requests decided': [
+    requestsDecidedMail(person, { approved: ['Goa'], rejected: ['Kerala'], reason: HOSTILE, siteUrl: SITE }),
+    ['Goa', 'Kerala', `${SITE}/distributor/account`],
+  ],
+  'limit of accepted leads': [
+    acceptanceLimitMail(person, { id: 7, title: HOSTILE }, 20, SITE),
+    ['20 leads within 24 hours', `${SITE}/admin/distributors/7`],
   ],
   'new address': [
     emailChangeMail('new@test.example', `${SITE}/change-email/secret`),

@@ -34,7 +34,7 @@ const inTurn = fairQueue({ atOnce: 2, waiting: 10 })
  */
 export async function writeImage(
   source: string,
-  accountId: number,
+  accountId: number | string,
   fileFor: (width: number) => string,
 ): Promise<{ widths: number[]; height: number }> {
   return inTurn(accountId, async () => {
@@ -61,6 +61,20 @@ export async function writeImage(
       await writeFile(fileFor(wanted), scaled)
     }
     return { widths, height }
+  })
+}
+
+/** Refuses an image that is damaged, or too large to be decoded by those who receive it. */
+export async function checkImage(source: string, accountId: number | string): Promise<void> {
+  await inTurn(accountId, async () => {
+    const bytes = await readFile(source)
+    await largestWidth(bytes)
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: TIME_LIMIT_S })
+      .resize({ width: 64 })
+      .raw()
+      .toBuffer()
+      .catch(refuse)
   })
 }
 

@@ -12,6 +12,8 @@ export interface IncomingFile {
   path: string
   /** As read from its bytes: one of the types its field takes. */
   type: string
+  /** The client's file name, for people only. */
+  name: string
 }
 
 /** The files of a request by their field. */
@@ -19,7 +21,7 @@ export type Uploads = Readonly<Record<string, readonly IncomingFile[] | undefine
 
 interface FilePart {
   fieldname: string
-  /** The client's file name, only used to tell an empty field from an empty file. */
+  /** The client's file name; it tells an empty field from an empty file. */
   filename: string | undefined
   file: Readable
 }
@@ -63,7 +65,7 @@ export function incomingFiles(folder: string, rules: Readonly<Record<string, Fil
       else {
         // Text has no signature: its reader validates it.
         const type = (await fileTypeFromFile(path))?.mime ?? 'text/csv'
-        if (limits.types.some((one) => one === type)) files.push({ path, type })
+        if (limits.types.some((one) => one === type)) files.push({ path, type, name: filename ?? '' })
         else refuse(field, limits.wrongType)
       }
     },

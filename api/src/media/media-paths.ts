@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
 /** Folders of the storage, by the kind of record. */
-const MEDIA_FOLDERS = ['brands', 'products', 'profiles', 'pages', 'documents'] as const
+const MEDIA_FOLDERS = [
+  'brands',
+  'products',
+  'profiles',
+  'pages',
+  'documents',
+  'requests',
+  'verification',
+] as const
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number]
 
 /** Widths that images are offered in, as far as they are smaller than the image itself. */
@@ -11,7 +19,7 @@ export const IMAGE_WIDTHS = [320, 640, 1280]
 export const newMediaName = (folder: MediaFolder) => `${folder}/${randomBytes(15).toString('hex')}`
 
 const PATH = new RegExp(
-  `^(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}(?:-([1-9]\\d{0,3}))?\\.(webp|mp4|webm|pdf)$`,
+  `^(?:${MEDIA_FOLDERS.join('|')})/[0-9a-f]{30}(?:-([1-9]\\d{0,3}))?\\.(webp|mp4|webm|pdf|jpg|png|xlsx|csv|dwg)$`,
 )
 
 export const MEDIA_TYPES = {
@@ -19,7 +27,15 @@ export const MEDIA_TYPES = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  dwg: 'image/vnd.dwg',
 }
+
+/** Files of requests and of approvals are not for everyone: only routes of their own send them. */
+export const isPrivate = (path: string) => path.startsWith('requests/') || path.startsWith('verification/')
 
 /** The kind of file a path names; undefined when no upload can have this path. */
 export function extensionOf(path: string): keyof typeof MEDIA_TYPES | undefined {

@@ -7,6 +7,7 @@ import { filesOf, newMediaName } from './media-paths.ts'
 import type { MediaFolder } from './media-paths.ts'
 import type { MediaStorage } from './storage.ts'
 import { UnusableFile } from './unusable-file.ts'
+import { checkOriginal } from './original-files.ts'
 import { isWholePdf } from './whole-pdf.ts'
 import { isWholeVideo } from './whole-video.ts'
 
@@ -33,7 +34,8 @@ export interface StoredUpload {
 /** Owner of the files: the kind of record, and the uploading account. */
 interface Owner {
   folder: MediaFolder
-  accountId: number
+  /** Whose images wait for each other: an account, or a visitor's network. */
+  accountId: number | string
 }
 
 export type MediaStore = ReturnType<typeof mediaStore>
@@ -47,6 +49,12 @@ export function mediaStore(storage: MediaStorage, incoming: string) {
     stored: string[],
   ): Promise<StoredUpload> {
     const name = newMediaName(folder)
+    if (folder === 'requests') {
+      const path = `${name}.${await checkOriginal(file, accountId)}`
+      stored.push(path)
+      await storage.put(path, file.path)
+      return { path }
+    }
     if (file.type.startsWith('video/')) {
       if (!(await isWholeVideo(file.path, file.type))) throw new UnusableFile('The video is damaged.')
       const path = `${name}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`

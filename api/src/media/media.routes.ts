@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../infrastructure/errors/errors.ts'
 import { byteRange } from './byte-range.ts'
-import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
+import { attachment } from './attachment.ts'
+import { extensionOf, isPrivate, MEDIA_TYPES } from './media-paths.ts'
 
 interface MediaFilesOptions {
   /** Title of the document under a path; undefined for one that was deleted. Without it, documents have no title. */
@@ -16,7 +17,7 @@ export const mediaFiles: FastifyPluginAsync<MediaFilesOptions> = async (app, { t
     const path = request.params['*']
     // The range is of another version of the file.
     const isOther = (tag: string | string[] | undefined) => tag !== undefined && tag !== `"${path}"`
-    const extension = extensionOf(path)
+    const extension = isPrivate(path) ? undefined : extensionOf(path)
     const file = extension && (await app.media.storage.open(path))
     const title = extension === 'pdf' ? await (titleOf ? titleOf(path) : 'document') : ''
     if (!file || title === undefined) throw notFound('File not found.')
@@ -32,7 +33,10 @@ export const mediaFiles: FastifyPluginAsync<MediaFilesOptions> = async (app, { t
     })
     if (extension === 'pdf') {
       // Saved, not shown: a document may contain scripts. Its title may change and it may be deleted.
-      reply.headers({ 'content-disposition': attachment(title), 'cache-control': 'public, max-age=3600' })
+      reply.headers({
+        'content-disposition': attachment(title, 'pdf'),
+        'cache-control': 'public, max-age=3600',
+      })
     }
     if (request.headers['if-none-match']?.includes(`"${path}"`)) return reply.code(304).send()
     const range = isOther(request.headers['if-range'])
@@ -53,16 +57,3 @@ export const mediaFiles: FastifyPluginAsync<MediaFilesOptions> = async (app, { t
     return reply.send(request.method === 'HEAD' ? undefined : await file.read(range))
   }
 }
-
-/** Header that saves a document under its title, in plain letters for old browsers. */
-function attachment(title: string): string {
-  const name =
-    title
-      .replaceAll(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-      .trim()
-      .slice(0, 100) || 'document'
-  const plain = name.replaceAll(/[^\w .()&,+-]/g, '-')
-  return `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escape)}.pdf`
-}
-
-const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

@@ -5,13 +5,17 @@ import { accounts } from '../auth/auth.schema.ts'
 import { brandMedia, brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
 import { pages, pageVersions } from '../pages/pages.schema.ts'
+import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { documents } from '../documents/documents.schema.ts'
+import { requestFiles } from '../request-files/request-files.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { uploadName, uploadNamesIn } from './media-paths.ts'
 
 /** Every column that holds the path of an upload. */
 const COLUMNS: readonly PgColumn[] = [
   ...[brands.photo, brandMedia.path, products.photo, accounts.profilePhoto, pages.cover, documents.path],
+  requestFiles.path,
+  verificationDocuments.path,
 ]
 
 /** Every column whose text may show uploaded pictures. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brandMedia, brands } from '../brands/brands.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -40,21 +41,25 @@ test('API-05 unreferenced uploads are deleted after a day', async () => {
   const video = await upload('brands', '.mp4')
   const product = await upload('products', '-640.webp')
   const face = await upload('profiles', '-400.webp')
+  const certificate = await upload('verification', '-1280.webp')
+  const withdrawn = await upload('verification', '-1280.webp')
   const orphan = await upload('brands', '-1280.webp')
   const young = await upload('products', '-1280.webp', false)
   const brandId = await addBrand(db, 'Lohanadi', { photo })
   await db.insert(brandMedia).values({ brandId, kind: 'video', path: video })
   await addProduct(db, { photo: product })
-  await api.signedIn('admin')
+  const { id: accountId } = await api.signedIn('distributor')
+  await db.insert(verificationDocuments).values({ accountId, kind: 'pan-card', path: certificate })
   await db.update(accounts).set({ profilePhoto: face })
   const left = join(api.dataDir, 'incoming', 'left')
   await writeFile(left, 'x')
   await utimes(left, new Date(0), new Date(0))
 
-  expect(await sweepMedia(db, api.app.media)).toBe(3)
-  for (const path of [photo, product, face, young]) expect([path, await filesOf(path)]).toEqual([path, 2])
+  expect(await sweepMedia(db, api.app.media)).toBe(5)
+  for (const path of [photo, product, face, certificate, young])
+    expect([path, await filesOf(path)]).toEqual([path, 2])
   expect(await filesOf(video)).toBe(1)
-  expect(await filesOf(orphan)).toBe(0)
+  for (const path of [orphan, withdrawn]) expect(await filesOf(path)).toBe(0)
   expect(await readdir(join(api.dataDir, 'incoming'))).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Db } from '../infrastructure/database/database.ts'
 import type { MediaStore } from './media-store.ts'
 import { uploadName } from './media-paths.ts'
+import { deleteUnneededFiles } from '../request-files/request-files.queries.ts'
 import { mentionedUploads } from './orphans.queries.ts'
 
 const HOUR = 3_600_000
@@ -17,6 +18,7 @@ const MIN_AGE = 24 * HOUR
 export async function sweepMedia(db: Db, media: MediaStore, now = Date.now()): Promise<number> {
   const isOld = (date: Date) => now - date.getTime() > MIN_AGE
   let gone = 0
+  await deleteUnneededFiles(db)
   const mentioned = await mentionedUploads(db)
   for await (const { path, storedAt } of media.storage.list()) {
     if (!isOld(storedAt) || mentioned.has(uploadName(path))) continue

@@ -7,22 +7,17 @@ import type { Db } from '../infrastructure/database/database.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
+import { LISTED } from '../distributors/listed-distributors.queries.ts'
 import { kilometresBetween, placeNamed, placeSpeltLike, whereIs } from './places.ts'
 import type { Place } from './places.ts'
 
 interface NetworkQuery {
+  id?: number
   search?: string
   state?: string
   page: number
   per_page: number
 }
-
-// Persons without a company are not listed.
-const LISTED = and(
-  eq(accounts.role, 'distributor'),
-  eq(accounts.status, 'active'),
-  ne(accounts.companyName, ''),
-)
 
 export function networkQueries(db: Db) {
   /** Active brands by distributor. */
@@ -33,7 +28,13 @@ export function networkQueries(db: Db) {
       .select({ accountId: distributorBrands.accountId, id: brands.id, name: brands.name })
       .from(distributorBrands)
       .innerJoin(brands, eq(brands.id, distributorBrands.brandId))
-      .where(and(inArray(distributorBrands.accountId, ids), eq(brands.status, 'active')))
+      .where(
+        and(
+          inArray(distributorBrands.accountId, ids),
+          eq(distributorBrands.status, 'approved'),
+          eq(brands.status, 'active'),
+        ),
+      )
       .orderBy(byName(brands.name))
     for (const { accountId, ...brand } of rows) carried.get(accountId)?.push(brand)
     return carried
@@ -53,8 +54,9 @@ export function networkQueries(db: Db) {
   }
 
   /** A page of those that match each word, by state, city and company. */
-  async function matching({ search, state, page, per_page }: NetworkQuery) {
-    const found = and(LISTED, ...wordsOf(search).map(matchesWord))
+  async function matching({ id, search, state, page, per_page }: NetworkQuery) {
+    const one = id === undefined ? undefined : eq(accounts.id, id)
+    const found = and(LISTED, one, ...wordsOf(search).map(matchesWord))
     const where = and(found, inState(state))
     const rows = await db
       .select(SHOWN)
@@ -100,8 +102,8 @@ export function networkQueries(db: Db) {
   return {
     /** A page of the directory. A search that names a place lists all by distance; others match words. */
     async page(query: NetworkQuery) {
-      const { search = '' } = query
-      const place = placeNamed(search)
+      const { id, search = '' } = query
+      const place = id === undefined ? placeNamed(search) : undefined
       if (place) return nearestTo(place, query)
       const found = await matching(query)
       const meant = found.total === 0 && found.states.length === 0 ? placeSpeltLike(search) : undefined
@@ -128,7 +130,7 @@ function matchesWord(like: string): SQL | undefined {
     ilike(accounts.state, like),
     sql`exists (
       select 1 from ${distributorBrands} join ${brands} on ${brands.id} = ${distributorBrands.brandId}
-      where ${distributorBrands.accountId} = ${accounts.id}
+      where ${distributorBrands.accountId} = ${accounts.id} and ${distributorBrands.status} = 'approved'
         and ${brands.status} = 'active' and ${brands.name} ilike ${like})`,
   )
 }

@@ -3,6 +3,7 @@ import { distributorBrands } from '../distributors/distributors.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { addBrand } from '../testing/test-catalogue.ts'
+import { kilometresBetween, placeNamed, whereIs } from './places.ts'
 
 let api: TestApp
 let brand: number
@@ -136,6 +137,14 @@ test('PUB-17 the distance is that between the middles of the areas', async () =>
   expect(distances['Konkan Steel']).toBeLessThan(645)
   expect(distances['Sahyadri Tubes']).toBeGreaterThan(480)
   expect(distances['Sahyadri Tubes']).toBeLessThan(530)
+})
+
+test('PUB-17 a PIN code area of several districts does not move a city into another district', () => {
+  const pune = placeNamed('Pune')?.centre ?? [0, 0]
+  const kalamboli = whereIs({ pincode: '410218', city: 'Navi Mumbai', state: 'Maharashtra' }) ?? [0, 0]
+  expect(kilometresBetween(pune, kalamboli)).toBeGreaterThan(90)
+  const talegaon = whereIs({ pincode: '410507', city: 'Talegaon', state: 'Maharashtra' }) ?? [0, 0]
+  expect(kilometresBetween(pune, talegaon)).toBeLessThan(40)
 })
 
 test('API-03 PUB-17 pages follow each other', async () => {

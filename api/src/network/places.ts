@@ -1,5 +1,5 @@
 import { INDIAN_STATES } from '@nalika/shared-api/contract'
-import { distance as editsBetween } from 'fastest-levenshtein'
+import levenshtein from 'damerau-levenshtein'
 import stateOfCity from '../quotes/indian-cities.json' with { type: 'json' }
 import { areaOfPin } from '../quotes/indian-places.ts'
 import pinCodeAreas from '../quotes/pin-code-areas.json' with { type: 'json' }
@@ -111,17 +111,11 @@ export function placeSpeltLike(search: string): Place | undefined {
   let best: { place: Place; edits: number } | undefined
   for (const [name, place] of PLACES) {
     if (Math.abs(name.length - text.length) > most) continue
-    const edits = sameLetters(name, text) ? 1 : editsBetween(name, text)
+    const edits = levenshtein(name, text).steps
     if (edits <= most && edits < (best?.edits ?? Infinity)) best = { place, edits }
   }
   return best?.place
 }
-
-/** Exchanged letters are one mistake: 'mumbia'. */
-const sameLetters = (one: string, other: string) =>
-  one.length === other.length &&
-  [...one].sort().join('') === [...other].sort().join('') &&
-  editsBetween(one, other) <= 2
 
 /** The place of a PIN code, by its longest known beginning. */
 function placeOfPin(pin: string): Place | undefined {
@@ -143,8 +137,13 @@ export const whereIs = ({
   pincode: string
   city: string
   state: string
-}): Point | undefined =>
-  (placeOfPin(pincode.replace(/\s/g, '')) ?? placeNamed(city) ?? placeNamed(state))?.centre
+}): Point | undefined => {
+  const pin = pincode.replace(/\s/g, '')
+  const places = [placeOfPin(pin), placeNamed(city)]
+  // 410 is Pune and Raigad, with its middle near Pune: Navi Mumbai is not there.
+  if ((areaOfPin(pin)?.districts.length ?? 0) > 1) places.reverse()
+  return [...places, placeNamed(state)].find((place) => place !== undefined)?.centre
+}
 
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180

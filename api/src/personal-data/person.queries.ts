@@ -10,7 +10,7 @@ import { toLead, toResponse } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
-import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { mentions } from './mentions.ts'
 
@@ -133,6 +133,11 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .from(leadResponses)
     .where(inArray(leadResponses.leadId, ids))
     .orderBy(asc(leadResponses.id))
+  const accesses = await db
+    .select()
+    .from(contactAccesses)
+    .where(inArray(contactAccesses.leadId, ids))
+    .orderBy(asc(contactAccesses.id))
   const requestIds = person.found.flatMap(({ requestId }) => requestId ?? [])
   const requests = await db
     .select()
@@ -159,6 +164,12 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
       answers: responses
         .filter(({ leadId }) => leadId === lead.id)
         .map((response) => toResponse(response, lead)),
+      contact_accesses: accesses
+        .filter(({ leadId }) => leadId === lead.id)
+        .map(({ accountName, kind, createdAt }) => ({
+          ...{ by: accountName, kind },
+          created_at: createdAt.toISOString(),
+        })),
     })),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
     mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({

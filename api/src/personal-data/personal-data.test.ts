@@ -88,6 +88,7 @@ async function aCustomer(mark: string) {
     price_per_piece: 100,
     message: `Dear ${mark}, gladly.`,
   })
+  await call('GET', '/distributor/leads', distributor)
   const reply = { line: first, message: `Thank you, ${mark}` }
   await call('POST', `${data.tracking_path}/reply`, undefined, reply)
   await call('DELETE', `/delete-lead/${String(second)}`, admin)
@@ -140,6 +141,7 @@ test('a customer is found whatever the case, exported with all that happened, an
       id: first,
       customer_location: `${mark} Nagar, Hyderabad`,
       answers: [{ message: `Dear ${mark}, gladly.` }],
+      contact_accesses: [{ by: distributor.name, kind: 'viewed' }],
     },
   ])
   expect(JSON.stringify(file.leads)).toContain(`replied: Thank you, ${mark}`)

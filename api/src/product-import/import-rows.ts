@@ -1,6 +1,6 @@
 import { escapeHtml } from '@nalika/shared-server'
 import { setImmediate } from 'node:timers/promises'
-import { categoryLabel, isNumberField, parseId } from '@nalika/shared-api/contract'
+import { categoryLabel, isNumberField, MAX_PRODUCT_BRANDS, parseId } from '@nalika/shared-api/contract'
 import type { ImportChange, ImportField, ImportProblem, ImportRow } from '@nalika/shared-api/contract'
 import { readForm } from '../catalogue/product-form.ts'
 import type { ProductForm } from '../catalogue/product-form.ts'
@@ -196,7 +196,11 @@ function brandsOf(text: string, { brands }: KnownCatalogue, problem: Problem) {
         .join(', ')}.`,
     )
   }
-  return [...new Set(names.flatMap((name) => brands.get(name.toLowerCase()) ?? []))]
+  const found = [...new Set(names.flatMap((name) => brands.get(name.toLowerCase()) ?? []))]
+  if (found.length > MAX_PRODUCT_BRANDS) {
+    problem('brand_ids', `A product has at most ${String(MAX_PRODUCT_BRANDS)} brands.`)
+  }
+  return found
 }
 
 const SHOWN_VALUE = 80

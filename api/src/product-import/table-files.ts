@@ -8,7 +8,10 @@ import type { Table, TableLimits } from './tables.ts'
 import { checkWorkbook } from './workbook-guard.ts'
 
 /** Reads the first sheet of a workbook, or a CSV file. Throws an {@link UnreadableTable}. */
-export async function readTable({ path, type }: IncomingFile, limits: TableLimits): Promise<Table> {
+export async function readTable(
+  { path, type }: Pick<IncomingFile, 'path' | 'type'>,
+  limits: TableLimits,
+): Promise<Table> {
   const bytes = await readFile(path)
   const table = type === 'text/csv' ? readCsv(bytes, limits) : await readWorkbook(bytes, limits)
   if (table.length > lastRow(limits)) throw tooManyRows(limits)

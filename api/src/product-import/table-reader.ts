@@ -33,7 +33,7 @@ const run = promisify(execFile)
  * {@link UnreadableTable}.
  */
 export async function readTable(
-  { path, type }: IncomingFile,
+  { path, type }: Pick<IncomingFile, 'path' | 'type'>,
   { memoryMb, timeMs }: ProcessLimits = PROCESS_LIMITS,
 ): Promise<Table> {
   const options = [`--max-old-space-size=${String(memoryMb)}`, PROGRAM, path, type, JSON.stringify(LIMITS)]

@@ -16,7 +16,7 @@ export function accountChanges(db: Db) {
       })
     },
 
-    /** Stores the values; an account that is no longer active loses its sessions and links. */
+    /** Stores the values; an account that is closed loses its sessions and links. */
     async write(
       tx: Transaction,
       before: Account,
@@ -29,7 +29,7 @@ export function accountChanges(db: Db) {
         .where(eq(accounts.id, before.id))
         .returning()
       if (!stored) throw new Error('The account was not stored.')
-      if (stored.status !== 'active') {
+      if (stored.status !== 'active' && stored.status !== 'pending') {
         // An outstanding link could open the account later.
         await endResetLinks(tx, before.id)
         await accountLinkQueries.end(tx, before.id, 'change-email')

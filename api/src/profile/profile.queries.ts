@@ -10,7 +10,8 @@ import { pendingEmail } from '../auth/email-changes.queries.ts'
 import type { emailChangeQueries } from '../auth/email-changes.queries.ts'
 import type { NewEmail } from '../auth/email-changes.routes.ts'
 import type { Db } from '../infrastructure/database/database.ts'
-import { conflict, notFound } from '../infrastructure/errors/errors.ts'
+import { requireFreeGstin } from '../approvals/gstin-owner.queries.ts'
+import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { accountChanges } from './account-changes.queries.ts'
 import { accountFields } from './account-fields.ts'
@@ -41,6 +42,7 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
         if (newEmail && newEmail.passwordHash !== before.passwordHash) throw wrongPassword()
         const photo = newPhoto ?? (form.remove_photo === true ? null : before.profilePhoto)
         const { name, mobile, ...firmFields } = accountFields(form, before)
+        refuseVerifiedChange(firmFields, before)
         const after = await changes.write(tx, before, {
           ...{ name, mobile, bio: form.bio?.trim(), profilePhoto: photo },
           // A salesperson's firm is another account, which they cannot change.
@@ -51,6 +53,9 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
             description: form.description?.trim(),
           }),
         })
+        if (before.role === 'distributor' && after.gstNo !== before.gstNo) {
+          await requireFreeGstin(tx, after, 'This GSTIN cannot be used. Please write to us.')
+        }
         if (newEmail) await emailChanges.request(tx, person.id, newEmail.email)
         await recordOwnChange(tx, person, [
           ...changesBetween('account', before, after),
@@ -63,6 +68,20 @@ export function profileQueries(db: Db, emailChanges: Pick<ReturnType<typeof emai
       })
     },
   }
+}
+
+/** A distributor's GSTIN and PAN were checked when an admin approved the firm: only an admin changes them. */
+function refuseVerifiedChange(
+  { gstNo, panNo }: { gstNo?: string | undefined; panNo?: string | undefined },
+  before: Account,
+): void {
+  if (before.role !== 'distributor' || before.submittedAt === null) return
+  const sentence = 'This number was checked for your approval. Please write to us to change it.'
+  const errors = {
+    ...(gstNo !== undefined && gstNo !== before.gstNo && { gst_no: [sentence] }),
+    ...(panNo !== undefined && panNo !== before.panNo && { pan_no: [sentence] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 export const noSuchProfile = () => notFound('Profile not found.')

@@ -14,6 +14,8 @@ beforeAll(async () => {
   api = await startTestApp()
 })
 afterAll(() => api.close())
+// The people of these tests share one GSTIN, which belongs to one firm.
+beforeEach(() => api.database.db.update(accounts).set({ gstNo: '' }))
 
 type Fields = Parameters<typeof multipartOf>[0]
 

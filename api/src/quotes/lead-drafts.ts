@@ -3,7 +3,8 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { NewHistoryEntry } from '../leads/new-leads.queries.ts'
 import type { DeliveryPlace } from './indian-places.ts'
-import { routeLead } from './lead-routing.ts'
+import { insteadOf, mayServe, routeLead, routeToAsked, sells } from './lead-routing.ts'
+import type { BrandDistributor } from '../distributors/brand-distributors.queries.ts'
 import type { Candidate } from './lead-routing.ts'
 import type { LineContext } from './line-context.queries.ts'
 
@@ -49,22 +50,30 @@ export const ACTIONS = {
 /** Longest name that a description gives to a lead without a product. */
 const NAME_LENGTH = 120
 
-/** A lead for each line, with its distributor. */
+/** A lead for each line, with its distributor. `asked` is whom the customer asked directly; null when they are not listed. */
 export function draftLeads(
   contact: Contact,
   lines: readonly RequestLine[],
   contexts: readonly LineContext[],
   { state, location }: DeliveryPlace,
+  asked?: BrandDistributor | null,
 ): LeadDraft[] {
   const assigned = new Map<number, number>()
   return lines.map((line, index) => {
     const context = contexts[index]
     if (!context) throw new Error('A line has no context.')
     checkLine(line, context)
-    const routed = routeLead(context.brands, context.candidates, state, assigned)
+    const toAsked = asked && mayServe(asked, state) && sells(asked, context.brands)
+    const usual = () => routeLead(context.brands, context.candidates, state, assigned)
+    const routed = toAsked
+      ? routeToAsked(asked, context.brands)
+      : asked === undefined
+        ? usual()
+        : insteadOf(asked, usual(), state)
+    const source = toAsked && line.source === 'sourcing' ? 'website' : line.source
     const { distributor, reason } = routed
     return {
-      row: { ...leadRow(contact, line, context), location, ...routingColumns(routed) },
+      row: { ...leadRow(contact, { ...line, source }, context), location, ...routingColumns(routed) },
       distributor,
       distributorName: distributor ? distributor.companyName || distributor.name : null,
       routingSentence: reason,

@@ -22,6 +22,12 @@ export interface RoutedLead {
   summary: string
 }
 
+/** Whether a distributor is approved for leads from this state; a customer whose state is not known is anybody's. */
+export const mayServe = (
+  { approvedStates }: Pick<BrandDistributor, 'approvedStates'>,
+  state: string | undefined,
+): boolean => approvedStates === null || state === undefined || approvedStates.includes(state)
+
 /** The distributors in the customer's state, or all if there are none. */
 export function nearest<T extends Pick<BrandDistributor, 'state'>>(
   distributors: readonly T[],
@@ -29,6 +35,32 @@ export function nearest<T extends Pick<BrandDistributor, 'state'>>(
 ): readonly T[] {
   const near = distributors.filter((one) => one.state === state)
   return near.length > 0 ? near : distributors
+}
+
+const nameOf = ({ companyName, name }: BrandDistributor) => companyName || name
+
+/** Whether a distributor whom the customer asked sells one of these brands; without brands anybody can be asked. */
+export const sells = ({ brandIds }: BrandDistributor, brands: readonly LeadBrand[]): boolean =>
+  brands.length === 0 || brands.some(({ id }) => brandIds.includes(id))
+
+/** Gives a lead to the distributor whom the customer asked. */
+export const routeToAsked = (asked: BrandDistributor, brands: readonly LeadBrand[]): RoutedLead => ({
+  distributor: { ...asked, unansweredLeads: 0 },
+  brand: brands.find(({ id }) => asked.brandIds.includes(id)) ?? null,
+  reason: `Assigned to ${nameOf(asked)}: the customer asked for this distributor.`,
+  summary: 'The customer asked for this distributor',
+})
+
+/** Adds that the customer asked for another distributor; null for one who is not listed any more. */
+export function insteadOf(
+  asked: BrandDistributor | null,
+  routed: RoutedLead,
+  state: string | undefined,
+): RoutedLead {
+  const missed = asked
+    ? `The customer asked for ${nameOf(asked)}, who does not ${mayServe(asked, state) ? 'sell this' : `serve ${state ?? ''}`}`
+    : 'The customer asked for a distributor who is not listed'
+  return { ...routed, reason: `${missed}. ${routed.reason}`, summary: `${missed}. ${routed.summary}` }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ProductOnSale } from '../catalogue/products-on-sale.queries.ts'
 import { activeDistributorsOf } from '../distributors/brand-distributors.queries.ts'
 import type { Db } from '../infrastructure/database/database.ts'
 import { unansweredLeads } from '../leads/unanswered-leads.queries.ts'
-import { nearest } from './lead-routing.ts'
+import { mayServe, nearest } from './lead-routing.ts'
 import type { Candidate, LeadBrand } from './lead-routing.ts'
 
 interface LineQuery {
@@ -32,7 +32,9 @@ export async function lineContexts(
   const brands = await brandsOfLines(db, lines)
   const distributors = await activeDistributorsOf(db, distinct(brands.flat().map(({ id }) => id)))
   const candidates = brands.map((ofLine) => {
-    const carriers = distributors.filter(({ brandIds }) => ofLine.some(({ id }) => brandIds.includes(id)))
+    const carriers = distributors.filter(
+      (one) => mayServe(one, state) && ofLine.some(({ id }) => one.brandIds.includes(id)),
+    )
     return nearest(carriers, state)
   })
   const unanswered = await unansweredLeads(db, distinct(candidates.flat().map(({ id }) => id)))

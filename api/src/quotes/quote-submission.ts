@@ -14,9 +14,13 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { claimKey, findResponse, storeResponse } from '../idempotency/idempotency.queries.ts'
 import { claimOf, decryptWith, encryptWith, repeatedResponse } from '../idempotency/idempotency.ts'
 import type { ClaimedKey, StoredResponse } from '../idempotency/idempotency.ts'
+import type { BrandDistributor } from '../distributors/brand-distributors.queries.ts'
+import { listedDistributor } from '../distributors/listed-distributors.queries.ts'
+import { takeFiles } from '../request-files/request-files.queries.ts'
 import { deliveryPlace } from './indian-places.ts'
 import { ACTIONS, draftLeads, historyOf, newLead } from './lead-drafts.ts'
 import type { Contact, LeadDraft, NewLead, RequestLine } from './lead-drafts.ts'
+import { mayServe } from './lead-routing.ts'
 import { lineContexts } from './line-context.queries.ts'
 import type { RequestLimits } from './request-limits.ts'
 
@@ -100,22 +104,30 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     { address, key }: RequestOrigin,
   ): Promise<Receipt & Tracking> {
     const { contact, lines, body } = submission
-    const claim = key === undefined ? undefined : claimOf(key, body)
+    // Without scripts, a form that is sent twice uploads its files twice: they have other tokens.
+    const claim = key === undefined ? undefined : claimOf(key, { ...body, files: contact.files?.length })
     // Before it is counted: a repeated request does not count again.
     const earlier = claim && (await findResponse(db, claim))
     if (claim && earlier) return repeat(claim, earlier)
     await limits.count(address, lines.length)
     const place = deliveryPlace(contact.location, contact.pin_code)
-    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place.state), place)
+    const { distributor_id } = contact
+    const asked = distributor_id === undefined ? undefined : await listedDistributor(db, distributor_id)
+    const drafts = draftLeads(contact, lines, await lineContexts(db, lines, place.state), place, asked)
+    const notice = routingNotice(asked, drafts, place.state)
     const confirmed = await limits.mayConfirm(contact.email)
     const response = await db.transaction(async (tx) => {
       if (claim && !(await claimKey(tx, claim))) return undefined
       const token = newToken()
-      const { leads, reference } = await storeLeads(tx, drafts, token)
+      const { leads, reference } = await storeLeads(tx, drafts, { token, files: contact.files })
       const trackingPath = `/track/${token}`
       const confirmation = confirmed && confirmationEmail(leads, reference, siteUrl + trackingPath)
       await mail.enqueue(tx, ...(confirmation ? [confirmation] : []), ...distributorEmails(leads, siteUrl))
-      const receipt = { ...submission.receipt(leads, reference), email_sent: confirmed }
+      const receipt = {
+        ...submission.receipt(leads, reference),
+        email_sent: confirmed,
+        ...(notice !== undefined && { notice }),
+      }
       if (claim) {
         const encryptedPath = encryptWith(claim.secret, trackingPath)
         await storeResponse(tx, claim, { ...receipt, tracking_path: encryptedPath })
@@ -127,6 +139,23 @@ export function quoteSubmission({ db }: Database, { mail, siteUrl, limits }: Quo
     await limits.forgive(address, lines.length)
     return repeat(claim, await findResponse(db, claim))
   }
+}
+
+/** Why not all lines go to the distributor whom the customer asked. */
+function routingNotice(
+  asked: BrandDistributor | null | undefined,
+  drafts: readonly LeadDraft[],
+  state: string | undefined,
+): string | undefined {
+  if (asked === undefined) return undefined
+  if (asked === null) return 'The distributor you chose is no longer listed, so we chose another.'
+  if (!mayServe(asked, state))
+    return `${asked.companyName} does not serve ${state ?? ''}, so we chose another distributor.`
+  const others = drafts.filter(({ distributor }) => distributor?.id !== asked.id).length
+  if (others === 0) return undefined
+  return drafts.length === 1
+    ? `${asked.companyName} does not sell this product, so we chose another distributor.`
+    : `${asked.companyName} does not sell ${others} of these ${drafts.length} products, so we chose other distributors for them.`
 }
 
 interface WantedLine {
@@ -144,8 +173,13 @@ function anyBrand<Line extends WantedLine>({ brand_id, ...line }: Line) {
 }
 
 /** Stores the request with its leads, their history and the activity. Of the token only a hash is stored. */
-async function storeLeads(tx: Transaction, drafts: readonly LeadDraft[], token: string) {
+async function storeLeads(
+  tx: Transaction,
+  drafts: readonly LeadDraft[],
+  { token, files }: { token: string; files: readonly string[] | undefined },
+) {
   const requestId = await insertQuoteRequest(tx, tokenHash(token))
+  await takeFiles(tx, requestId, files)
   const ids = await insertLeads(
     tx,
     drafts.map(({ row }) => ({ ...row, requestId })),

@@ -1,13 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints, MAX_QUOTE_LINES, todayInIndia } from '@nalika/shared-api/contract'
 import type { QuantityUnit, QuoteList, QuoteRequest, ReadQuoteLine } from '@nalika/shared-api/contract'
+import { networkOf } from '../auth/network-address.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { isCalendarDay } from '../infrastructure/http/calendar-day.ts'
+import { fairQueue } from '../infrastructure/http/fair-queue.ts'
+import type { IncomingFile } from '../media/incoming-files.ts'
+import { readTable } from '../product-import/table-reader.ts'
+import { UnreadableTable } from '../product-import/tables.ts'
+import type { Table } from '../product-import/tables.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
 import { areaOfPin } from './indian-places.ts'
-import { findProducts, linesOf } from './pasted-list.ts'
+import { linesOfTable, linesOfText } from './list-lines.ts'
+import { findProducts } from './pasted-list.ts'
 import { quoteSubmission } from './quote-submission.ts'
 import { requestLimits } from './request-limits.ts'
+
+/** One file of a network at a time, and two of all: each takes a process. */
+const inTurn = fairQueue({ atOnce: 2, waiting: 3 })
+
+async function readListFile(file: IncomingFile, address: string): Promise<Table> {
+  try {
+    return await inTurn(networkOf(address), () => readTable(file))
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw invalid({ file: [error.message] })
+    throw error
+  }
+}
 
 export const quotes: FastifyPluginAsyncTypebox = async (app) => {
   const limits = requestLimits(app.limits)
@@ -44,11 +63,15 @@ export const quotes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...endpoints.readQuoteLines,
-    handler: async ({ body, ip }) => {
-      const lines = linesOf(body.text)
-      if (lines.length === 0 || lines.length > MAX_QUOTE_LINES)
-        throw invalid({ text: [`Paste a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
-      await limits.countList(ip, lines.length)
+    handler: async ({ body, uploads, ip }) => {
+      const [file] = uploads.file ?? []
+      await limits.countList(ip)
+      const lines = file ? linesOfTable(await readListFile(file, ip)) : linesOfText(body.text ?? '')
+      if (lines.length === 0 || lines.length > MAX_QUOTE_LINES) {
+        const [field, verb] = file ? ['file', 'Choose a file with'] : ['text', 'Paste']
+        throw invalid({ [field]: [`${verb} a list of 1 to ${String(MAX_QUOTE_LINES)} lines.`] })
+      }
+      await limits.countListLines(ip, lines.length)
       const data: ReadQuoteLine[] = []
       // One after the other: a list must not take all connections of the database.
       for (const line of lines) data.push(await findProducts(app.productSearch, line))

@@ -438,3 +438,72 @@ test('PUB-27 too long lists are refused, and so are too many', async () => {
   const refused = await readLines(list)
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
 })
+
+const asked = async (body: object) => {
+  const answer = await send({ ...contact, quantity: 5, priority: 'low', timeline: 'Flexible', ...body })
+  expect(answer.statusCode).toBe(201)
+  const { data } = answer.json<Answer & { data: { notice?: string } }>()
+  return { ...data, lead: await stored(data.id), why: (await history(data.id))[1]?.sentence }
+}
+
+test('PUB-17 PUB-27 a distributor who is asked directly gets the request, wherever the customer is', async () => {
+  const { notice, lead, why } = await asked({
+    product_id: product,
+    location: 'Hyderabad',
+    distributor_id: pune.id,
+  })
+  expect([lead?.distributorId, lead?.brandName, notice]).toEqual([pune.id, 'Lohanadi', undefined])
+  expect(lead?.routingReason).toBe('The customer asked for this distributor')
+  expect(why).toBe('Assigned to Sahyadri Tubes: the customer asked for this distributor.')
+})
+
+test('PUB-27 a request in words goes to the distributor who is asked, not to be sourced', async () => {
+  const { lead } = await asked({ description: 'Dairy tube 38.1', distributor_id: pune.id })
+  expect([lead?.distributorId, lead?.source, lead?.brandId]).toEqual([pune.id, 'website', null])
+})
+
+test('PUB-27 a distributor who does not sell the brand is not given the request, and the customer is told', async () => {
+  const { notice, lead, why } = await asked({ brand_id: otherBrand.id, distributor_id: pune.id })
+  expect(lead?.distributorId).toBeNull()
+  expect(notice).toBe('Sahyadri Tubes does not sell this product, so we chose another distributor.')
+  expect(why).toMatch(
+    /^The customer asked for Sahyadri Tubes, who does not sell this\. No active distributor/,
+  )
+})
+
+test('PUB-27 only distributors of the public directory can be asked, and nothing is told about others', async () => {
+  const hidden = [
+    await api.signedIn('distributor', { companyName: 'Hidden Tubes', status: 'inactive' }),
+    await api.signedIn('distributor', { companyName: 'Waiting Tubes', status: 'pending' }),
+    await api.signedIn('distributor', { companyName: '', name: 'Private Person' }),
+    await api.signedIn('admin'),
+    { id: 999_999 },
+  ]
+  for (const { id } of hidden) {
+    const { notice, lead, why } = await asked({ product_id: product, distributor_id: id })
+    expect(notice).toBe('The distributor you chose is no longer listed, so we chose another.')
+    expect(lead?.distributorId).not.toBe(id)
+    expect(why).toMatch(/^The customer asked for a distributor who is not listed\. Assigned to/)
+  }
+  expect((await send({ ...quote(), distributor_id: 0 })).json()).toMatchObject({
+    errors: { distributor_id: ['Choose a distributor.'] },
+  })
+})
+
+test('PUB-27 of a list the distributor who is asked gets the lines that they sell', async () => {
+  const body = {
+    ...contact,
+    distributor_id: pune.id,
+    lines: [
+      { product_id: product, quantity: 5, unit: 'pieces' },
+      { description: 'Bends', brand_id: otherBrand.id, quantity: 2, unit: 'pieces' },
+    ],
+  }
+  const answer = await api.app.inject({ method: 'POST', url: '/api/quote-requests', payload: body })
+  expect(answer.json()).toMatchObject({
+    data: {
+      notice: 'Sahyadri Tubes does not sell 1 of these 2 products, so we chose other distributors for them.',
+      lines: [{ distributor_name: 'Sahyadri Tubes' }, { distributor_name: null }],
+    },
+  })
+})

@@ -33,11 +33,11 @@ export function requestLimits(store: LimitStore) {
     },
 
     /** Counts a list that is read; throws 429 with Retry-After after too many. */
-    async countList(address: string, lineCount: number): Promise<void> {
-      const network = networkOf(address)
-      await countOrRefuse(lists, network, REFUSAL)
-      await countOrRefuse(searches, network, REFUSAL, lineCount)
-    },
+    countList: (address: string) => countOrRefuse(lists, networkOf(address), REFUSAL),
+
+    /** Counts the lines of a list, each of which is searched for; throws 429 with Retry-After after too many. */
+    countListLines: (address: string, lineCount: number) =>
+      countOrRefuse(searches, networkOf(address), REFUSAL, lineCount),
 
     /** Removes a repeated request from the count. */
     async forgive(address: string, lineCount: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
 import { eq, sql } from 'drizzle-orm'
 import { tokens } from '../auth/auth.schema.ts'
+import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
@@ -43,14 +44,22 @@ beforeAll(async () => {
     .insert(savedViews)
     .values({ accountId: owner.id, list: 'leads', name: 'View Secretive', query: '' })
     .returning({ id: savedViews.id })
+  const [document] = await api.database.db
+    .insert(verificationDocuments)
+    .values({ accountId: owner.id, kind: 'pan-card', path: 'verification/secretive.pdf' })
+    .returning({ id: verificationDocuments.id })
   records = {
+    verificationDocument: document?.id ?? 0,
+    removeVerificationDocument: document?.id ?? 0,
     updateSavedView: view?.id ?? 0,
     deleteSavedView: view?.id ?? 0,
     endSession: session?.id ?? 0,
     distributorCounts: owner.id,
     leadHistory: lead,
+    leadFile: lead,
     respondToLead: lead,
     closeLead: lead,
+    acceptLead: lead,
     markRepliesRead: lead,
     assignLead: lead,
     setPersonStatus: sales.id,
@@ -76,7 +85,7 @@ async function send(
   ]
   const answer = await api.app.inject({
     method: endpoint.method,
-    url: `/api${endpoint.url.replace(':id', String(id)).replace(/:\w+/, 'nothing')}${query}`,
+    url: `/api${endpoint.url.replace(':id', String(id)).replace(':file', '1').replace(/:\w+/, 'nothing')}${query}`,
     headers: person?.headers ?? {},
     ...(endpoint.method === 'POST' && { payload: goodObject(schema, fields) }),
   })

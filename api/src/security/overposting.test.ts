@@ -96,7 +96,16 @@ const MEANT: Body = {
   phone: '9848012345',
 }
 /** Fields that name something which is not there, or do not fit each other. */
-const LEFT_OUT = ['version', 'category', 'specifications', 'thickness', 'max_thickness', 'distributor']
+const LEFT_OUT = [
+  'version',
+  'category',
+  'specifications',
+  'thickness',
+  'max_thickness',
+  'distributor',
+  'distributor_id',
+  'files',
+]
 
 const FILES: Readonly<Record<string, () => Promise<File>>> = {
   photo: async () => fileOf(await picture({ width: 8, height: 8 })),
@@ -113,7 +122,10 @@ function bodyOf(endpoint: EndpointDefinition, variant: number): Body {
     schema,
     fields.filter((field) => !files.includes(field) && !LEFT_OUT.includes(field)),
   )
-  const owners = OWNERS.filter((_, index) => variant % 4 === 0 || (index + variant) % 3 === 0)
+  // A buyer may ask a distributor.
+  const owners = OWNERS.filter((one) => endpoint !== endpoints.quotes || one !== 'distributor_id').filter(
+    (_, index) => variant % 4 === 0 || (index + variant) % 3 === 0,
+  )
   const rights = Object.entries(RIGHTS).filter(([field]) => !(field in offered))
   for (const [field, value] of Object.entries(MEANT)) if (field in good) good[field] = value
   if ('slug' in good) good.slug = `overposted-${String(calls)}`

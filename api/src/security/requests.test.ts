@@ -133,12 +133,14 @@ test('SES-10 API-02 SQL in unknown parameters is ignored, and in known ones is p
   for (const list of publicLists) {
     const { schema } = list
     const url = addressOf(list)
+    const offered = Object.keys(schema.querystring?.properties ?? {})
     for (const [index, name] of UNOFFERED.entries()) {
+      if (offered.includes(name)) continue
       const payload = encodeURIComponent(SQL[index % SQL.length] ?? '')
       const answer = await get(`${url}${name}=${payload}`)
       expect([url, name, answer.status, answer.body]).toEqual([url, name, 200, plain.get(url)])
     }
-    for (const name of Object.keys(schema.querystring?.properties ?? {})) {
+    for (const name of offered) {
       for (const payload of SQL) {
         const started = Date.now()
         const { status, body } = await get(`${url}${name}=${encodeURIComponent(payload)}`)

@@ -1,7 +1,7 @@
 import type { Db } from '../infrastructure/database/database.ts'
 import { leads } from '../leads/leads.schema.ts'
 
-/** Stores a lead, by default of Asha Rao for an ERW pipe, and answers its id. */
+/** Stores a lead, by default of Asha Rao for an ERW pipe, accepted by its distributor, and answers its id. */
 export async function addLead(db: Db, values: Partial<typeof leads.$inferInsert> = {}): Promise<number> {
   const [stored] = await db
     .insert(leads)
@@ -15,6 +15,7 @@ export async function addLead(db: Db, values: Partial<typeof leads.$inferInsert>
       productName: 'ERW Pipe 2" NB Sch 40',
       quantity: 250,
       timeline: '1-2 weeks',
+      acceptedById: values.distributorId ?? null,
       ...values,
     })
     .returning({ id: leads.id })

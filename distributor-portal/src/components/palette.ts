@@ -31,6 +31,12 @@ export const palette: PaletteSource = {
       to: '/distributor/leads?status=new',
     },
     {
+      id: 'approval',
+      group: 'Do',
+      title: 'Approved brands and states',
+      to: '/distributor/account',
+    },
+    {
       id: 'export-leads',
       group: 'Do',
       title: 'Export leads (Excel)',

@@ -2,9 +2,8 @@ import type { ProductDocument } from '@nalika/shared-api/contract'
 import { capitalise, formatBytes, formatDate, mediaAddress } from '@nalika/shared-ui'
 import styles from './document-list.module.css'
 
-/** Documents to download, with kind, size and date; nothing without documents. */
-export function DocumentList({ documents = [] }: { documents?: readonly ProductDocument[] }) {
-  if (documents.length === 0) return null
+/** Documents to download, with kind, size and date. */
+export function DocumentList({ documents }: { documents: readonly ProductDocument[] }) {
   return (
     <section className={styles.documents} aria-labelledby="documents">
       <h2 id="documents">Documents</h2>

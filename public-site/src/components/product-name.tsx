@@ -7,7 +7,7 @@ const BEFORE = /^(Sch|NPS|NB|DN|OD|Gr|IS|API|ASTM|BS|Fe|YSt|PSL|Part|Type|×)$/
 const AFTER = /^(NB|inch|mm|×)$/
 const STARTS_WITH_DIGIT = /^\d/
 
-const belongTogether = (word: string, next: string): boolean =>
+const isUnbreakable = (word: string, next: string): boolean =>
   (AFTER.test(next) && STARTS_WITH_DIGIT.test(word)) ||
   (BEFORE.test(word) && (word !== 'NB' || STARTS_WITH_DIGIT.test(next)))
 
@@ -16,7 +16,7 @@ export function unbrokenParts(name: string): string[] {
   const parts: string[] = []
   let last = ''
   for (const word of name.split(' ')) {
-    if (parts.length > 0 && belongTogether(last, word)) parts.push(`${parts.pop() ?? ''} ${word}`)
+    if (parts.length > 0 && isUnbreakable(last, word)) parts.push(`${parts.pop() ?? ''} ${word}`)
     else parts.push(word)
     last = word
   }

@@ -2,6 +2,9 @@
  * The contract between the API and everything that calls it. The server takes `endpoints`, which have their schemas;
  * browsers import single endpoints, vocabulary and rules, and of schemas only types.
  */
+export * from './categories.ts'
+export * from './category-descriptions.ts'
+export * from './distributor-approval.ts'
 export * from './endpoint.ts'
 export * from './endpoints/index.ts'
 export { endpoints } from './endpoints-with-schemas.ts'

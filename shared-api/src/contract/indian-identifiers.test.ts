@@ -1,4 +1,5 @@
 import {
+  gstinStateError,
   gstinCheckCharacter,
   identifierErrors,
   stateOfGstin,
@@ -104,4 +105,13 @@ test('API-07 the check digit of steel facts, and the state in which a GSTIN is r
   expect(stateOfGstin('36zzzct0001a1zm')).toBe('Telangana')
   expect(stateOfGstin('27AAPFU0939F1ZO')).toBeUndefined()
   expect(stateOfGstin('')).toBeUndefined()
+})
+
+test('SES-16 the GSTIN of a firm is registered in the state of its address', () => {
+  expect(gstinStateError('27AAPFU0939F1ZV', ' maharashtra')).toBeUndefined()
+  expect(gstinStateError('27AAPFU0939F1ZV', '')).toBeUndefined()
+  expect(gstinStateError('27AAPFU0939F1ZO', 'Telangana')).toBeUndefined()
+  expect(gstinStateError('27AAPFU0939F1ZV', 'Telangana')).toBe(
+    'This GSTIN is registered in Maharashtra. Enter the GSTIN of Telangana, or correct the state.',
+  )
 })

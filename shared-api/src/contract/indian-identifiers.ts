@@ -67,6 +67,15 @@ function mobileProblem(mobile: string): string | undefined {
   return MOBILE.test(mobile) ? undefined : 'Enter an Indian mobile number of 10 digits.'
 }
 
+/** The error when a firm's address is not in the state in which its GSTIN is registered. */
+export function gstinStateError(gstin: string, state: string): string | undefined {
+  const registered = stateOfGstin(gstin)
+  if (registered === undefined || state.trim() === '') return undefined
+  return registered.toLowerCase() === state.trim().toLowerCase()
+    ? undefined
+    : `This GSTIN is registered in ${registered}. Enter the GSTIN of ${state.trim()}, or correct the state.`
+}
+
 /**
  * Errors of these identifiers, one sentence per field; empty and missing ones are valid. A given GSTIN and
  * PAN must match. A GSTIN of another state than the address is valid: a business may be registered where its

@@ -5,6 +5,9 @@ export const FIRST_YEAR = 1800
 export const MAX_BRAND_IMAGES = 12
 export const MAX_BRAND_VIDEOS = 4
 
+/** Most brands that make one product. */
+export const MAX_PRODUCT_BRANDS = 100
+
 /** Most documents of one brand or product. */
 export const MAX_DOCUMENTS = 20
 
@@ -39,6 +42,9 @@ export const MAX_BULK_RECORDS = 5000
 
 /** Longest quote list. */
 export const MAX_QUOTE_LINES = 50
+
+/** Most files of one request. */
+export const MAX_REQUEST_FILES = 5
 
 /** Longest line of a pasted list that is read, and most characters of the list. */
 export const MAX_LINE_LENGTH = 200

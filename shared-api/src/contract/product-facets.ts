@@ -1,5 +1,5 @@
 import type { FilterFieldName } from './product-fields.ts'
-import { categoryLabel } from './vocabulary.ts'
+import { categoryLabel } from './categories.ts'
 
 /** Filters of the public list by one or several values. Of products' fields, and by who makes and who sells a product. */
 export type FacetName = FilterFieldName | 'brand' | 'state'

@@ -19,12 +19,33 @@ export const UPLOADS = {
     wrongType: 'Choose a PDF file.',
     tooLarge: 'The document is larger than 20 MB.',
   },
+  verification: {
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    endings: ['.pdf', '.jpg', '.jpeg', '.png'],
+    maxBytes: 10 * 1024 * 1024,
+    wrongType: 'Choose a PDF, JPEG or PNG file.',
+    tooLarge: 'The file is larger than 10 MB.',
+  },
   table: {
     types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     endings: ['.csv', '.xlsx'],
     maxBytes: 5 * 1024 * 1024,
     wrongType: 'Choose a CSV or XLSX file.',
     tooLarge: 'The file is larger than 5 MB.',
+  },
+  drawing: {
+    types: [
+      'application/pdf',
+      'image/jpeg',
+      'image/png',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv',
+      'image/vnd.dwg',
+    ],
+    endings: ['.pdf', '.jpg', '.jpeg', '.png', '.xlsx', '.csv', '.dwg'],
+    maxBytes: 10 * 1024 * 1024,
+    wrongType: 'Choose a PDF, JPEG, PNG, XLSX, CSV or DWG file.',
+    tooLarge: 'The file is larger than 10 MB.',
   },
 } as const
 

@@ -2,81 +2,6 @@
 export const SHAPES = ['round', 'square', 'rectangular'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** A category: its slug (in addresses and filters), its label, what it covers, words people use for it. */
-export interface Category {
-  id: string
-  label: string
-  description: string
-  aliases: readonly string[]
-}
-
-export const CATEGORIES = [
-  {
-    id: 'seamless',
-    label: 'Seamless Pipes',
-    description: 'Hot finished and cold drawn carbon steel pipe without a weld, for pressure and heat.',
-    aliases: ['smls', 'seamless pipe', 'cds'],
-  },
-  {
-    id: 'erw',
-    label: 'ERW Pipes',
-    description: 'Electric resistance welded black pipe for water, gas, structures and scaffolding.',
-    aliases: ['electric resistance welded', 'ms pipe', 'black pipe'],
-  },
-  {
-    id: 'saw',
-    label: 'SAW Pipes',
-    description: 'Submerged arc welded pipe of large diameter, longitudinal (LSAW) and helical (HSAW).',
-    aliases: ['lsaw', 'hsaw', 'ssaw', 'spiral', 'submerged arc welded'],
-  },
-  {
-    id: 'galvanised',
-    label: 'Galvanised Pipes',
-    description: 'Hot dip galvanised pipe for plumbing, fire fighting and open air.',
-    aliases: ['gi', 'galvanized', 'galvanised iron', 'gi pipe'],
-  },
-  {
-    id: 'hollow-sections',
-    label: 'Hollow Sections',
-    description: 'Square and rectangular hollow sections for frames, trusses and solar mounting.',
-    aliases: ['shs', 'rhs', 'hollow section', 'square tube', 'box section'],
-  },
-  {
-    id: 'stainless',
-    label: 'Stainless Pipes',
-    description: 'Austenitic stainless pipe for process plant, food and corrosive media.',
-    aliases: ['ss', 'stainless steel', 'ss pipe'],
-  },
-  {
-    id: 'line-pipe',
-    label: 'Line Pipe',
-    description: 'API 5L pipe for oil, gas and product pipelines, bare or coated.',
-    aliases: ['api 5l', 'linepipe', 'oil and gas pipe'],
-  },
-  {
-    id: 'boiler-tubes',
-    label: 'Boiler Tubes',
-    description: 'Tubes for boilers, superheaters and heat exchangers.',
-    aliases: ['boiler tube', 'superheater tube', 'heat exchanger tube'],
-  },
-] as const satisfies readonly Category[]
-export type CategoryId = (typeof CATEGORIES)[number]['id']
-export const CATEGORY_IDS = CATEGORIES.map((category) => category.id)
-
-/** Label of a category slug; unknown slugs are shown unchanged. */
-export function categoryLabel(id: string): string {
-  return CATEGORIES.find((category) => category.id === id)?.label ?? id
-}
-
-/** The slug for a category's slug, label or alias, in any case. */
-export function categoryFrom(text: string): CategoryId | undefined {
-  const wanted = text.trim().toLowerCase()
-  return CATEGORIES.find(
-    ({ id, label, aliases }) =>
-      id === wanted || label.toLowerCase() === wanted || aliases.some((alias) => alias === wanted),
-  )?.id
-}
-
 export const APPLICATIONS = [
   'Plumbing',
   'Fire fighting',
@@ -236,6 +161,8 @@ export const AUDIT_ACTIONS = [
   'imported',
   'approved',
   'refused',
+  'suspended',
+  'viewed',
   'sent again',
   'discarded',
   'exported',
@@ -263,3 +190,6 @@ export type EntryType = (typeof ENTRY_KINDS)[number]
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'refused', 'inactive'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+/** What a line of a list may choose instead of a product. */
+export const LINE_CHOICES = { source: 'source', leftOut: 'none' } as const

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { Icon, icons } from './icon.tsx'
+import { CloseButton } from './close-button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 
@@ -79,9 +79,7 @@ export function Dialog({
               {title}
             </h2>
             {dismissable && onClose && (
-              <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-                <Icon path={icons.close} />
-              </button>
+              <CloseButton className={styles.close} label="Close" onClick={onClose} />
             )}
           </header>
           {children !== undefined && <div className={styles.body}>{children}</div>}

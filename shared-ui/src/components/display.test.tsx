@@ -11,7 +11,8 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { Rating } from './rating.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
-import { EmptyState, ErrorState } from './states.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
 import { Tag } from './tag.tsx'
 
 test.each([

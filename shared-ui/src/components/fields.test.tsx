@@ -5,7 +5,8 @@ import { CheckboxField } from './checkbox-field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextArea, TextField } from './text-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
 
 test('label, hint and error are tied to the control', () => {
   render(<TextField label="Mobile" name="mobile" hint="10 digits" errors={['Too short.', 'Not a number.']} />)

@@ -1,11 +1,4 @@
-import {
-  formatDate,
-  formatDateTime,
-  formatMeasure,
-  formatMillimetres,
-  formatNumber,
-  formatRupees,
-} from './formats.ts'
+import { formatMeasure, formatMillimetres, formatNumber, formatRupees } from './formats.ts'
 
 test.each([
   [123456.5, '₹1,23,456.50'],
@@ -38,22 +31,4 @@ test('millimetres as a figure or a range, with a space that does not break', () 
   expect(formatMillimetres(60.3, 60.3)).toBe('60.3\u00a0mm')
   expect(formatMillimetres(60.3, null)).toBe('60.3\u00a0mm')
   expect(formatNumber(1234567.891)).toBe('12,34,567.89')
-})
-
-test('dates are the day it is in India, wherever they are read', () => {
-  expect(formatDate('2025-09-30T18:29:59Z')).toBe('30 Sep 2025')
-  expect(formatDate('2025-09-30T18:30:00Z')).toBe('1 Oct 2025')
-  expect(formatDate('2025-12-31')).toBe('31 Dec 2025')
-  expect(formatDate('2025-12-31T23:30:00+05:30')).toBe('31 Dec 2025')
-})
-
-test('times are India’s', () => {
-  expect(formatDateTime('2025-11-21T10:15:00Z')).toBe('21 Nov 2025, 3:45\u00a0pm')
-  expect(formatDateTime('2025-11-20T18:35:00Z')).toBe('21 Nov 2025, 12:05\u00a0am')
-  expect(formatDateTime('2025-11-21T06:30:00Z')).toBe('21 Nov 2025, 12:00\u00a0pm')
-})
-
-test('text that is no date gives nothing', () => {
-  expect(formatDate('soon')).toBe('')
-  expect(formatDateTime('')).toBe('')
 })

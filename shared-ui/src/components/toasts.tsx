@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Icon, icons } from './icon.tsx'
 import { classNames } from '../class-names.ts'
+import { CloseButton } from './close-button.tsx'
 import styles from './toasts.module.css'
 
 export interface Toast {
@@ -87,14 +87,7 @@ function ToastCard({ toast: shown, onClose }: { toast: ShownToast; onClose: (id:
         <p className={styles.title}>{title}</p>
         {message && <p className={styles.message}>{message}</p>}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={`Close: ${title}`}
-        onClick={() => onClose(id)}
-      >
-        <Icon path={icons.close} size={16} />
-      </button>
+      <CloseButton className={styles.close} label={`Close: ${title}`} size={16} onClick={() => onClose(id)} />
     </div>
   )
 }

@@ -48,7 +48,7 @@ test('PUB-20 the figures are the dimensions, in mm', () => {
   expect(draw({ shape: 'square', width: 25, wall: 2 }).note.text).toBe('Dimensions in mm')
 })
 
-test('PUB-20 a very thin wall is drawn 2.5 px thick, with a note', () => {
+test('PUB-20 a drawing shows a very thin wall 2.5 px thick, with a note', () => {
   const thin = draw({ shape: 'round', od: 2540, wall: 6 })
   const [outer = 0, inner = 0] = radii(thin.wallPath)
   expect(outer - inner).toBeCloseTo(2.5, 2)

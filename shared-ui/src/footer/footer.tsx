@@ -46,7 +46,11 @@ export function Footer({ pages, failed }: FooterProps) {
           <address className={styles.contact}>
             <p>Secunderabad, Telangana</p>
             <p>+91 00000 00000</p>
-            <p>contact@nalika.example</p>
+            <p>
+              contact@
+              <wbr />
+              nalika.example
+            </p>
             <p className={styles.note}>Placeholder contact details</p>
           </address>
         </div>

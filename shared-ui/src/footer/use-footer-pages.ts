@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { readStorage, writeStorage } from '../browser-storage.ts'
 import type { FooterPage } from './footer.tsx'
 
 const CACHE_KEY = 'nalika.footer-pages'
@@ -25,7 +26,11 @@ export function useFooterPages(
       try {
         const pages = cached() ?? (await fetchNow(controller.signal))
         if (controller.signal.aborted) return
-        store(pages)
+        writeStorage(
+          CACHE_KEY,
+          pages.map(({ title, slug }) => ({ title, slug })),
+          'sessionStorage',
+        )
         setState({ pages, failed: false })
       } catch (error) {
         if (controller.signal.aborted) return
@@ -47,19 +52,6 @@ function isFooterPage(value: unknown): value is FooterPage {
 }
 
 function cached(): FooterPage[] | null {
-  try {
-    const pages: unknown = JSON.parse(sessionStorage.getItem(CACHE_KEY) ?? 'null')
-    return Array.isArray(pages) && pages.length > 0 && pages.every(isFooterPage) ? pages : null
-  } catch {
-    return null
-  }
-}
-
-function store(pages: readonly FooterPage[]): void {
-  try {
-    if (pages.length > 0)
-      sessionStorage.setItem(CACHE_KEY, JSON.stringify(pages.map(({ title, slug }) => ({ title, slug }))))
-  } catch {
-    // Storage may be full or forbidden; the footer works without its cache.
-  }
+  const pages = readStorage(CACHE_KEY, 'sessionStorage')
+  return Array.isArray(pages) && pages.length > 0 && pages.every(isFooterPage) ? pages : null
 }

@@ -1,22 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Icon } from '../components/icon.tsx'
-import { capitaliseWords } from '../capitalise.ts'
 import { classNames } from '../class-names.ts'
-import { Button, LinkButton } from '../components/button.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
-import { suggestionProps } from '../search-suggestions.ts'
+import { Account, type AccountProps } from './account.tsx'
 import { activeItem, homePath, isPortalPath, navigationItems, tools } from './navigation-rules.ts'
 import styles from './navigation.module.css'
-import { useQuoteListLength } from './quote-list-length.ts'
+import { SearchAndQuoteList } from './search-and-quote-list.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export interface NavigationProps {
-  /** The signed-in person; null for a visitor. With an id, the name links to the profile. */
-  session: { role: string; name: string; userId?: number } | null
+export interface NavigationProps extends Pick<AccountProps, 'session' | 'onLogout'> {
   /** The router's current path. */
   pathname: string
-  onLogout: () => void
 }
 
 /**
@@ -104,88 +99,5 @@ export function Navigation({ session, pathname, onLogout }: NavigationProps) {
         </div>
       </div>
     </header>
-  )
-}
-
-function SearchAndQuoteList() {
-  const length = useQuoteListLength()
-  return (
-    <>
-      <Form className={styles.search} action="/products" role="search" aria-label="Site">
-        <input
-          className={styles.searchField}
-          name="search"
-          aria-label="Find pipes"
-          placeholder="2 inch sch 40"
-          maxLength={200}
-          {...suggestionProps}
-        />
-        <button className={styles.searchButton} aria-label="Find">
-          <Icon path="M9 3a6 6 0 1 1 0 12a6 6 0 1 1 0-12M13.5 13.5L18 18" />
-        </button>
-      </Form>
-      <div role="status" className={styles.quoteListStatus}>
-        <Link className={styles.quoteList} to="/quote-list">
-          <Icon path="M4 3h12v14H4zM7 7h6M7 10h6M7 13h3" />
-          <span>Quote list</span>{' '}
-          <span className={styles.count}>
-            {length > 0 && (
-              <>
-                {length}
-                <span className="visually-hidden">{length === 1 ? ' line' : ' lines'}</span>
-              </>
-            )}
-          </span>
-        </Link>
-      </div>
-    </>
-  )
-}
-
-interface AccountProps extends Pick<NavigationProps, 'session' | 'onLogout'> {
-  /** Called when a link is followed. */
-  onClick: () => void
-}
-
-function Account({ session, onClick, onLogout }: AccountProps) {
-  if (session) {
-    return (
-      <>
-        <Person {...session} onClick={onClick} />
-        <Button size="small" onClick={onLogout}>
-          Logout
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <LinkButton kind="quiet" size="small" to="/login" onClick={onClick}>
-        Login
-      </LinkButton>
-      <LinkButton size="small" to="/signup" onClick={onClick}>
-        Sign Up
-      </LinkButton>
-    </>
-  )
-}
-
-function Person({
-  role,
-  name,
-  userId,
-  onClick,
-}: NonNullable<NavigationProps['session']> & { onClick: () => void }) {
-  const label = (
-    <>
-      <span className={styles.name}>{capitaliseWords(name)}</span>{' '}
-      <span className={styles.role}>{capitaliseWords(role)}</span>
-    </>
-  )
-  if (userId === undefined) return <span className={styles.person}>{label}</span>
-  return (
-    <Link className={styles.person} to={`/${role}/profile/${userId}`} title="Profile" onClick={onClick}>
-      {label}
-    </Link>
   )
 }

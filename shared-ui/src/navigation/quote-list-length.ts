@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStorage } from '../browser-storage.ts'
 
 /** Where the public site stores the lines of the quote list. */
 export const QUOTE_LIST_KEY = 'quote_list'
@@ -14,12 +15,8 @@ function subscribe(onChange: () => void) {
 }
 
 function storedLength(): number {
-  try {
-    const lines: unknown = JSON.parse(localStorage.getItem(QUOTE_LIST_KEY) ?? '[]')
-    return Array.isArray(lines) ? lines.length : 0
-  } catch {
-    return 0
-  }
+  const lines = readStorage(QUOTE_LIST_KEY)
+  return Array.isArray(lines) ? lines.length : 0
 }
 
 /** Lines of the quote list; 0 while the server renders and the page hydrates. */

@@ -70,6 +70,8 @@ export function useDialogs() {
                 answer = () => reject(error instanceof Error ? error : new Error(String(error)))
               }
             },
+            // At once, so that who stays on a page can be asked again while the dialog fades.
+            onCancel: () => resolve(false),
             afterClose: () => answer(),
           })
         }),

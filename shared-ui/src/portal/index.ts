@@ -27,8 +27,10 @@ export { FormDialog } from './form/form-dialog.tsx'
 export { FieldItem, NumberItem, PasswordItem, SelectItem, TextItem } from './form/form-items.tsx'
 export { FormPair, FormSection } from './form/form-section.tsx'
 export { ExportButton } from './list/export-button.tsx'
+export { useExport } from './list/use-export.ts'
 export { FilterDays } from './list/filter-days.tsx'
-export { FilterRange, FilterSelect } from './list/filters.tsx'
+export { FilterRange } from './list/filter-range.tsx'
+export { FilterSelect } from './list/filter-select.tsx'
 export {
   anyText,
   calendarDay,

@@ -66,6 +66,10 @@ const covers = ({ path, covers: others = [] }: PortalSection, pathname: string) 
 const NARROW = `(max-width: ${breakpoints.desktop - 1}px)`
 const isTrue = (stored: unknown) => stored === true
 
+// Constants, because new ones renew the context of every page that notifies, and with it the page.
+const NOTIFICATIONS = { placement: 'bottom' } as const
+const MESSAGES = { duration: 4 }
+
 /** The frame of a portal's pages: antd, the sections at the side, or in a drawer on a narrow screen, and the page. */
 export function PortalLayout({
   account,
@@ -77,7 +81,7 @@ export function PortalLayout({
   useRecalled(account)
   return (
     <AntdTheme>
-      <App component={false} notification={{ placement: 'bottom' }} message={{ duration: 4 }}>
+      <App component={false} notification={NOTIFICATIONS} message={MESSAGES}>
         <AccountContext value={String(account ?? 'nobody')}>
           <StaffRoleContext value={staffRole}>
             <SavedViewContext value={savedViews}>

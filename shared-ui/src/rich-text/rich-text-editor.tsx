@@ -1,4 +1,4 @@
-import { ErrorState } from '../components/states.tsx'
+import { ErrorState } from '../components/error-state.tsx'
 import { Loading } from '../components/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-props.ts'
 import styles from './rich-text-editor.module.css'

@@ -1,4 +1,4 @@
-import { ErrorState } from '../components/states.tsx'
+import { ErrorState } from '../components/error-state.tsx'
 import { Loading, Skeleton } from '../components/skeleton.tsx'
 import '../prose.css'
 import { useLazy } from '../components/use-lazy.ts'

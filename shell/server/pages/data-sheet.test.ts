@@ -5,6 +5,7 @@ import { sheetRows, type Product } from '@nalika/shared-api/contract'
 import { formatMeasure, formatMillimetres } from '@nalika/shared-ui/formats'
 import DxfParser, { type ICircleEntity, type ILwpolylineEntity } from 'dxf-parser'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createProductApi } from '../testing/product-api.ts'
 import { registerDataSheet } from './data-sheet.ts'
 
 const READ_PDF = join(import.meta.dirname, '../testing/read-pdf.mjs')
@@ -38,11 +39,7 @@ const products: Record<string, Product> = {
 let api: FastifyInstance
 let app: FastifyInstance
 beforeAll(async () => {
-  api = Fastify()
-  api.get<{ Params: { id: string } }>('/api/productDetails/:id', ({ params }, reply) => {
-    const data = products[params.id]
-    return data ? { status: true, data } : reply.code(404).send({ message: 'Not found.' })
-  })
+  api = createProductApi(products)
   app = Fastify()
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
   registerDataSheet(app, { apiUrl, originOf: () => 'https://nalika.example' })

@@ -64,7 +64,16 @@ test('a page with a starter loads its other scripts, each with its integrity, af
 })
 
 test('a page that the browser renders shows what to do without JavaScript', () => {
-  expect(documentOf({ state, page: null, ...parts })).toContain('<noscript>')
+  expect(documentOf({ state, page: { ...page, hydration: inlineJson(null) }, ...parts })).toContain(
+    '<noscript>This part of Nalika needs JavaScript.',
+  )
+})
+
+test('REL-04 a page that the server could not render is loaded again without JavaScript', () => {
+  const html = documentOf({ state, page: null, ...parts })
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="4"></noscript>')
+  expect(html).toContain('<noscript>This page could not be prepared in time.')
+  expect(documentOf({ state, page, ...parts })).not.toContain('http-equiv="refresh"')
 })
 
 test('REL-07 a page with an override shows it, with a link to reset', () => {

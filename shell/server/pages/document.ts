@@ -84,6 +84,8 @@ export function documentOf({
     ICON_LINKS,
     FEED_LINK,
     '<meta name="theme-color" content="#10203c">',
+    // The server was too busy, or its code failed: a reader without scripts would keep an empty page.
+    page ? '' : '<noscript><meta http-equiv="refresh" content="4"></noscript>',
     ...(page?.head ?? []).map(({ tag, attributes }) => element(tag, { ...attributes, 'data-page-head': '' })),
     ...(page?.structuredData ?? []).map(
       (json) => `<script type="application/ld+json" data-page-head>${json}</script>`,
@@ -98,7 +100,9 @@ export function documentOf({
       : '',
     isComplete
       ? ''
-      : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
+      : page === null
+        ? '<noscript>This page could not be prepared in time. It is loaded again in a few seconds.</noscript>'
+        : '<noscript>This part of Nalika needs JavaScript. The <a href="/products">catalogue</a> works without it.</noscript>',
     `${element('div', { id: 'root', 'data-frame': page && !isComplete ? '' : null })}${page?.markup ?? ''}</div>`,
     `<script type="application/json" id="nalika-state">${inlineJson(state).slice(0, -1)},"hydration":${page?.hydration ?? 'null'}}</script>`,
     '</body></html>',

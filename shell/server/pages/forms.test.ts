@@ -31,7 +31,12 @@ let answer: { status: number; body: object; headers?: Record<string, string> }
 beforeAll(async () => {
   api = createServer((request, response) => {
     void text(request).then((body) => {
-      received.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(body) })
+      const isJson = request.headers['content-type'] === 'application/json'
+      received.push({
+        url: request.url ?? '',
+        headers: request.headers,
+        body: isJson ? JSON.parse(body) : body,
+      })
       response
         .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
         .end(JSON.stringify(answer.body))
@@ -110,6 +115,123 @@ test('SES-19 PUB-12 a quote form submitted without scripts reaches the API once,
     endpoint: 'quotes',
     result: { status: 201, message: 'Sent.', data: { reference: 'NQ-000001' } },
   })
+})
+
+test('SES-19 PUB-27 the lines of a list are sent with their products, as written to be sourced, or not at all', async () => {
+  const line = (index: number, fields: object) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [`lines.${index}.${name}`, String(value)]),
+    )
+  await send('/quote-list', {
+    endpoint: 'quoteRequests',
+    name: 'Asha Rao',
+    ...line(0, { text: 'GI 50 NB 300 m', description: 'GI 50 NB', candidates: '[]', product_id: 11 }),
+    ...line(0, { quantity: '300 m', unit: 'pieces' }),
+    ...line(1, { description: 'PVC', product_id: 'none', quantity: 4, unit: 'pieces' }),
+    ...line(2, { description: 'Dairy tube', product_id: 'source', quantity: 'many', unit: 'kg' }),
+  })
+  expect(received.map(({ url, body }) => [url, body])).toEqual([
+    [
+      '/api/quote-requests',
+      {
+        name: 'Asha Rao',
+        lines: [
+          { product_id: '11', quantity: 300, unit: 'metres' },
+          { description: 'Dairy tube', quantity: 'many', unit: 'kg' },
+        ],
+      },
+    ],
+  ])
+})
+
+async function sendForm(url: string, form: FormData) {
+  const request = new Request('http://nalika.example', { method: 'POST', body: form })
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': request.headers.get('content-type') ?? '', ...OWN },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+test('SES-19 PUB-27 a list in a file is passed on to the API as it is; a list in words is sent as text', async () => {
+  answer = { status: 200, body: { data: [{ text: 'GI 50 NB 300 m' }] } }
+  const form = new FormData()
+  form.append('endpoint', 'readQuoteLines')
+  form.append('text', '')
+  form.append('file', new File(['Item,Qty\r\nGI 50 NB,300'], 'my list.csv'))
+  const { body } = await sendForm('/quote-list', form)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    url: '/api/quote-lines',
+    body: expect.stringContaining('filename="my list.csv"'),
+  })
+  expect(received[0]?.body).toContain('Item,Qty\r\nGI 50 NB,300')
+  expect(shownForm(body)).toMatchObject({
+    endpoint: 'readQuoteLines',
+    result: { status: 200, data: [{ text: 'GI 50 NB 300 m' }] },
+  })
+  const words = new FormData()
+  words.append('endpoint', 'readQuoteLines')
+  words.append('text', 'GI 50 NB 300 m')
+  words.append('file', new File([], ''))
+  await sendForm('/quote-list', words)
+  expect(received[1]).toMatchObject({ url: '/api/quote-lines', body: { text: 'GI 50 NB 300 m' } })
+})
+
+test('SES-19 PUB-27 the files of a request are uploaded first, and kept with the form', async () => {
+  answer = { status: 201, body: { data: { token: 'one', name: 'line 3.pdf', bytes: 2048 } } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(QUOTE)) form.append(name, value)
+  form.append('files', 'kept 10 old plan.pdf')
+  form.append('file', new File(['%PDF'], 'line 3.pdf'))
+  const { body } = await sendForm('/quote', form)
+  expect(received.map(({ url }) => url)).toEqual(['/api/quote-files', '/api/quotes'])
+  expect(received[1]?.body).toMatchObject({ email: 'asha@works.example', files: ['kept', 'one'] })
+  expect(shownForm(body)).toMatchObject({ values: { files: 'kept 10 old plan.pdf\none 2048 line 3.pdf' } })
+})
+
+test('SES-19 PUB-27 a form with a file that is submitted twice has the same idempotency key', async () => {
+  const submitWith = async (token: string, name: string) => {
+    answer = { status: 201, body: { data: { token, name, bytes: 2048 } } }
+    const form = new FormData()
+    for (const [field, value] of Object.entries(QUOTE)) form.append(field, value)
+    form.append('file', new File(['%PDF'], name))
+    await sendForm('/quote', form)
+  }
+  await submitWith('one', 'line 3.pdf')
+  await submitWith('two', 'line 3.pdf')
+  await submitWith('three', 'line 4.pdf')
+  const keys = received
+    .filter(({ url }) => url === '/api/quotes')
+    .map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('SES-19 PUB-27 a rejected file keeps the form from being sent, and names the file', async () => {
+  answer = { status: 422, body: { message: 'No.', errors: { file: ['The document is damaged.'] } } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(QUOTE)) form.append(name, value)
+  form.append('file', new File(['%PDF'], 'line 3.pdf'))
+  const { statusCode, body } = await sendForm('/quote', form)
+  expect([statusCode, received.map(({ url }) => url)]).toEqual([422, ['/api/quote-files']])
+  const sentence = 'line 3.pdf: The document is damaged.'
+  expect(shownForm(body)).toMatchObject({
+    values: { email: 'asha@works.example' },
+    result: { status: 422, message: sentence, errors: { files: [sentence] } },
+  })
+})
+
+test('SES-19 a file in a form that takes none is ignored, and a form of too many fields is rejected', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(QUOTE)) form.append(name, value)
+  form.append('photo', new File(['x'.repeat(1000)], 'photo.jpg'))
+  expect((await sendForm('/quote', form)).statusCode).toBe(200)
+  expect(received.map(({ url }) => url)).toEqual(['/api/quotes'])
+  for (let index = 0; index < 700; index += 1) form.append(`field${index}`, 'x')
+  expect((await sendForm('/quote', form)).statusCode).toBe(413)
+  expect(received).toHaveLength(1)
 })
 
 test('SES-19 PUB-12 a form submitted twice has the same idempotency key; another form has another', async () => {

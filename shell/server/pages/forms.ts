@@ -1,29 +1,37 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import {
   confirmEmail,
   confirmEmailChange,
   forgotPassword,
-  QUANTITY_UNITS,
+  quoteRequests,
   quotes,
-  readQuantity,
+  readQuoteLines,
   replyToTrack,
   resendConfirmation,
+  trackingLinks,
   undoEmailChange,
+  uploadQuoteFile,
+  type EndpointResponse,
 } from '@nalika/shared-api/contract'
 import type { SubmittedForm } from '@nalika/shared-ui/submitted-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiCallFor } from './form-body.ts'
+import { postFile, postForm, type ApiResponse } from './form-calls.ts'
 
 /** Maximum body: 10,000 letters of an Indian script take nine bytes each when encoded. */
 const MAX_BYTES = 128 * 1024
-const API_TIMEOUT_MS = 20_000
-/** Prevents deriving the idempotency key from a form's content: the key gives access to the response. */
-const SECRET = randomBytes(32)
+/** A list of fifty lines has six fields for each. */
+const MAX_FIELDS = 600
+const MAX_FILES = 6
 
 /** Endpoints that a form may name. Visitors call them without a session, and none takes a password. */
 const ENDPOINTS = new Map(
   [
     quotes,
+    quoteRequests,
+    readQuoteLines,
     replyToTrack,
+    trackingLinks,
     forgotPassword,
     confirmEmail,
     resendConfirmation,
@@ -60,8 +68,11 @@ export async function registerForms(
   app: FastifyInstance,
   { path, apiUrl, siteUrl, show }: FormOptions,
 ): Promise<void> {
-  await app.register((scope, _options, done) => {
+  await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    await scope.register(multipart, {
+      limits: { fields: MAX_FIELDS, parts: MAX_FIELDS + MAX_FILES, files: MAX_FILES, fieldSize: MAX_BYTES },
+    })
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_BYTES },
@@ -86,7 +97,6 @@ export async function registerForms(
       if (retryAfter !== null) reply.header('retry-after', retryAfter)
       return show(request, reply.header('cache-control', 'no-store'), submitted)
     })
-    done()
   })
 }
 
@@ -102,72 +112,64 @@ const sendRejection = (reply: FastifyReply, status: number, sentence: string) =>
  * that field needs scripts: it is shown again with its values.
  */
 async function submitForm(request: FastifyRequest, apiUrl: string): Promise<FormResult> {
-  const fields = [...(request.body as URLSearchParams)]
+  const { fields, uploaded } = await readForm(request, apiUrl)
   const named = Object.fromEntries(fields)
   const endpoint = ENDPOINTS.get(String(named.endpoint))
-  const values = Object.fromEntries(fields.filter(([name]) => name !== 'endpoint' && !/password/i.test(name)))
+  const files = fields.flatMap(([name, value]) => (name === 'files' ? [value] : []))
+  const values = {
+    ...Object.fromEntries(fields.filter(([name]) => name !== 'endpoint' && !/password/i.test(name))),
+    ...(files.length > 0 && { files: files.join('\n') }),
+  }
   if (!endpoint) return { submitted: { endpoint: '', values, result: null }, retryAfter: null }
   const { url, body } = apiCallFor(endpoint.url, values)
-  const response = await send(new URL(`/api${url}`, apiUrl), body, request)
-  return {
-    submitted: { endpoint: endpoint.name, values, result: response.result },
-    retryAfter: response.retryAfter,
+  // A file that is uploaded twice has another token.
+  const sizesAndNames = files.map((file) => file.replace(/^\S+ /, ''))
+  const { result, retryAfter } =
+    uploaded ?? (await postForm(new URL(`/api${url}`, apiUrl), body, request, sizesAndNames))
+  return { submitted: { endpoint: endpoint.name, values, result }, retryAfter }
+}
+
+interface ReadForm {
+  fields: [name: string, value: string][]
+  /** The response to a list in a file, which is the form's whole content, or to a file that was rejected. */
+  uploaded?: ApiResponse
+}
+
+/** The fields of a form. Its files are passed on to the API while they arrive. */
+async function readForm(request: FastifyRequest, apiUrl: string): Promise<ReadForm> {
+  if (!request.isMultipart()) return { fields: [...(request.body as URLSearchParams)] }
+  const form: ReadForm = { fields: [] }
+  let left = MAX_BYTES
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      const value = String(part.value)
+      left -= Buffer.byteLength(value)
+      if (left < 0) throw Object.assign(new Error('Too many fields.'), { statusCode: 413 })
+      form.fields.push([part.fieldname, value])
+    } else if (part.filename && form.fields.some(isListForm)) {
+      form.uploaded = await postFile(new URL(`/api${readQuoteLines.url}`, apiUrl), part, request)
+    } else if (part.filename && part.fieldname === 'file' && form.fields.some(isRequestForm)) {
+      const response = await postFile(new URL(`/api${uploadQuoteFile.url}`, apiUrl), part, request)
+      if (response.result.status === 201) form.fields.push(['files', attachedFile(response)])
+      else form.uploaded ??= rejectedFile(response, part.filename)
+    } else part.file.resume()
   }
+  return form
 }
 
-/** The API call for a form, without empty fields. The API parses numbers in text. */
-function apiCallFor(pattern: string, values: Readonly<Record<string, string>>) {
-  const fields = new Map(Object.entries(values).map(([name, value]) => [name, value.trim()]))
-  const url = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = fields.get(name) ?? ''
-    fields.delete(name)
-    return encodeURIComponent(value)
-  })
-  const body = Object.fromEntries([...fields].filter(([, value]) => value !== ''))
-  const unit = QUANTITY_UNITS.find((one) => one === fields.get('unit')) ?? 'pieces'
-  const quantity = readQuantity(fields.get('quantity') ?? '', unit)
-  // The API rejects an invalid quantity.
-  return { url, body: quantity.problem === undefined ? { ...body, ...quantity } : body }
+const isRequestForm = ([name, value]: readonly [string, string]) =>
+  name === 'endpoint' && (value === quotes.name || value === quoteRequests.name)
+
+/** An uploaded file as a field of the form, from which the page shows it again. */
+function attachedFile({ result }: ApiResponse): string {
+  const { token, bytes, name } = result.data as EndpointResponse<typeof uploadQuoteFile>['data']
+  return `${token} ${String(bytes)} ${name}`
 }
 
-type Result = NonNullable<SubmittedForm['result']>
-
-async function send(
-  address: URL,
-  body: object,
-  { ip, id, protocol }: FastifyRequest,
-): Promise<{ result: Result; retryAfter: string | null }> {
-  const text = JSON.stringify(body)
-  // The same form sent twice, by a double click or once more after a failure, is one request; on another day it is another.
-  const day = new Date().toISOString().slice(0, 10)
-  const key = createHmac('sha256', SECRET)
-    .update(JSON.stringify([address.pathname, ip, day, text]))
-    .digest('hex')
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': ip,
-        'x-forwarded-proto': protocol,
-        'x-request-id': id,
-        'idempotency-key': key.slice(0, 32),
-      },
-      body: text,
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    })
-    const content = (await response.json()) as Partial<Result>
-    return {
-      result: {
-        status: response.status,
-        message: content.message ?? '',
-        errors: content.errors ?? {},
-        data: content.data ?? null,
-      },
-      retryAfter: response.headers.get('retry-after'),
-    }
-  } catch {
-    const message = 'Something went wrong. Please try again.'
-    return { result: { status: 503, message, errors: {}, data: null }, retryAfter: '10' }
-  }
+function rejectedFile({ result, retryAfter }: ApiResponse, name: string): ApiResponse {
+  const sentence = `${name}: ${result.errors.file?.[0] ?? result.message}`
+  return { result: { ...result, message: sentence, errors: { files: [sentence] } }, retryAfter }
 }
+
+const isListForm = ([name, value]: readonly [string, string]) =>
+  name === 'endpoint' && value === readQuoteLines.name

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { createProductApi } from '../testing/product-api.ts'
 import { registerOgImage } from './og-image.ts'
 
 const pipe = {
@@ -31,11 +32,7 @@ sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 let api: FastifyInstance
 let app: FastifyInstance
 beforeAll(async () => {
-  api = Fastify()
-  api.get<{ Params: { id: string } }>('/api/productDetails/:id', ({ params }, reply) => {
-    const data = products[params.id]
-    return data ? { status: true, data } : reply.code(404).send({ message: 'Not found.' })
-  })
+  api = createProductApi(products)
   app = Fastify()
   registerOgImage(app, { apiUrl: await api.listen({ port: 0, host: '127.0.0.1' }) })
 })

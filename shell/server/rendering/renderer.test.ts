@@ -21,6 +21,8 @@ const REMOTES: Record<string, string> = {
   curious: `require('node:fs')`,
   swapped: `exports.page = () => 'something else'`,
   slow: `exports.page = () => { const until = performance.now() + 300; while (performance.now() < until); return 'slow' }`,
+  // The first page of a worker is slow, as that of real bundles may be on a busy machine.
+  compiling: `let isFirst = true; exports.page = () => { const until = performance.now() + (isFirst ? 2500 : 0); isFirst = false; while (performance.now() < until); return 'compiled' }`,
   counting: `let rendered = 0; exports.page = () => String(++rendered)`,
 }
 const CODES: Record<string, string> = {
@@ -54,11 +56,11 @@ const release = (app: string): Release => ({
 })
 const set: ResolvedSet = { id: 1, sequence: 1, shell: release('shell'), remotes: [], isSplit: false }
 const render = (app: string) => renderer.render('https://nalika.example/products', set, release(app))
-const startRenderer = (live = set) =>
+const startRenderer = (live = set, threads = 1) =>
   new Renderer({
     store,
     apiUrl: 'http://127.0.0.1:9',
-    threads: 1,
+    threads,
     liveSets: () => [live],
     report: (failure) => failures.push(failure),
   })
@@ -87,7 +89,7 @@ test('REL-05 a remote is rendered with the shell’s own modules', async () => {
 
 test.each([
   ['throwing', /broken page/],
-  ['endless', /aborted after 800 ms/],
+  ['endless', /aborted after 1000 ms/],
   ['greedy', /memory|abort/i],
   ['curious', /may not require/],
   ['swapped', /differs from the one that was released/],
@@ -156,5 +158,17 @@ test('PUB-22 each worker renders live pages before visitors get its pages', asyn
   await own.warmUp()
   const page = await own.render('https://nalika.example/', set, release('counting'))
   expect(page?.markup).toBe('2')
+  await own.close()
+})
+
+test('REL-04 the worker that replaces a lost one renders live pages before visitors get its pages', async () => {
+  const own = startRenderer({ ...set, remotes: [{ ...release('compiling'), routes: ['/*'] }] }, 2)
+  const renderOwn = (app: string) => own.render('https://nalika.example/', set, release(app))
+  await own.warmUp()
+  expect(await renderOwn('endless')).toBeNull()
+  const pages = []
+  for (let round = 0; round < 4; round++)
+    pages.push(...(await Promise.all([renderOwn('compiling'), renderOwn('compiling')])))
+  expect(pages.map((page) => page?.markup)).toEqual(pages.map(() => 'compiled'))
   await own.close()
 })

@@ -10,8 +10,8 @@ import type { Bundle, RenderResult, RenderTask, SerializedPage, WorkerSettings }
 
 /** Long enough to wait for a page that times out and for the start of another worker. */
 const QUEUE_TIMEOUT_MS = 2000
-const RENDER_TIMEOUT_MS = 800
-const LOADER_TIMEOUT_MS = 650
+const RENDER_TIMEOUT_MS = 1000
+const LOADER_TIMEOUT_MS = 850
 /** The first page of a worker reads and compiles the bundles. */
 const WARM_UP_TIMEOUT_MS = 3000
 const MAX_QUEUE = 512
@@ -46,15 +46,19 @@ export interface RenderFailure {
   isBusy: boolean
 }
 
+/** One thread, so that a warm-up reaches the worker it is for: a pool of several gives a page to any of them. */
+type Worker = Piscina<RenderTask, RenderResult>
+
 /**
- * Renders pages in a pool of workers with limits on time and memory. A page that cannot be rendered here is not an
+ * Renders pages in workers with limits on time and memory. A page that cannot be rendered here is not an
  * error of the site: the browser renders it.
  */
 export class Renderer {
   private readonly options: RendererOptions
-  private readonly pool: Piscina<RenderTask, RenderResult>
+  private readonly workers: readonly Worker[]
+  private readonly idle: Worker[]
   /**
-   * The queue. The pool's own would count waiting as rendering: its time limit starts when a task is queued, and it
+   * The queue. A pool's own would count waiting as rendering: its time limit starts when a task is queued, and it
    * terminates the worker.
    */
   private readonly limit: LimitFunction
@@ -63,28 +67,17 @@ export class Renderer {
   constructor(options: RendererOptions) {
     this.options = options
     this.limit = pLimit(options.threads)
-    this.pool = new Piscina({
-      filename: fileURLToPath(new URL('./render-worker.ts', import.meta.url)),
-      minThreads: options.threads,
-      maxThreads: options.threads,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-      workerData: { apiUrl: options.apiUrl, loaderTimeoutMs: LOADER_TIMEOUT_MS } satisfies WorkerSettings,
-      // An idle worker must notice that the API closed a connection.
-      atomics: 'disabled',
-      recordTiming: false,
-    })
-    // The pool replaces a worker that fails between two pages; an unhandled error event would end the process.
-    this.pool.on('error', () => undefined)
+    this.workers = Array.from({ length: options.threads }, () => startWorker(options.apiUrl))
+    this.idle = [...this.workers]
   }
 
   /** Renders a page of each live release on each worker: the first page of a worker takes up to a second. */
   async warmUp(): Promise<void> {
-    const workers = Array.from({ length: this.options.threads }, () => this.limit(() => this.warmUpWorker()))
-    await Promise.all(workers)
+    await Promise.all(this.workers.map(() => this.onIdleWorker((worker) => this.warmUpWorker(worker))))
   }
 
   async close(): Promise<void> {
-    await this.pool.destroy()
+    await Promise.all(this.workers.map((worker) => worker.destroy()))
   }
 
   /**
@@ -114,19 +107,29 @@ export class Renderer {
   private enqueue(task: RenderTask, release: Release): Promise<SerializedPage | null> {
     const { promise, resolve, reject } = Promise.withResolvers<SerializedPage | null>()
     const queued = performance.now()
-    void this.limit(async () => {
+    void this.onIdleWorker(async (worker) => {
       try {
-        resolve(await this.renderQueued(task, release, queued))
+        resolve(await this.renderQueued(worker, task, release, queued))
       } catch (error) {
         reject(error as Error)
         // The replacement is warmed up before its next page, which could time out otherwise.
-        if (error instanceof WorkerLostError) await this.warmUpWorker()
+        if (error instanceof WorkerLostError) await this.warmUpWorker(worker)
       }
     })
     return promise
   }
 
+  /** The limit lets as many jobs run as there are workers, so that one is idle. */
+  private onIdleWorker(job: (worker: Worker) => Promise<void>): Promise<void> {
+    return this.limit(async () => {
+      const worker = this.idle.pop()
+      if (!worker) throw new Error('More jobs run than there are workers.')
+      await job(worker).finally(() => this.idle.push(worker))
+    })
+  }
+
   private async renderQueued(
+    worker: Worker,
     task: RenderTask,
     { folder }: Release,
     queued: number,
@@ -135,14 +138,14 @@ export class Renderer {
     if (performance.now() - queued > QUEUE_TIMEOUT_MS)
       throw new BusyError(`No worker was free within ${String(QUEUE_TIMEOUT_MS)} ms.`)
     try {
-      return await this.run(task, RENDER_TIMEOUT_MS)
+      return await this.run(worker, task, RENDER_TIMEOUT_MS)
     } catch (error) {
       if (error instanceof WorkerLostError) this.breaker.open(folder)
       throw error
     }
   }
 
-  private async warmUpWorker(): Promise<void> {
+  private async warmUpWorker(worker: Worker): Promise<void> {
     for (const set of this.options.liveSets()) {
       if (!set.shell.server) continue
       for (const owner of [null, ...set.remotes.filter(({ server }) => server !== null)]) {
@@ -151,7 +154,7 @@ export class Renderer {
         const path = routes.find((route) => !route.includes(':'))?.replace(/\/?\*$/, '') || '/'
         const task = taskFor(this.options.store, `http://localhost${path}`, set, owner)
         try {
-          await this.run(task, WARM_UP_TIMEOUT_MS)
+          await this.run(worker, task, WARM_UP_TIMEOUT_MS)
         } catch (error) {
           // What a page throws is reported when a visitor requests it.
           if (error instanceof WorkerLostError) this.breaker.open(folder)
@@ -161,12 +164,12 @@ export class Renderer {
   }
 
   /**
-   * @throws {WorkerLostError} When the page cost the worker, which the pool replaces.
+   * @throws {WorkerLostError} When the page cost the worker, which its pool replaces.
    * @throws {Error} What the page threw.
    */
-  private async run(task: RenderTask, timeoutMs: number): Promise<SerializedPage | null> {
+  private async run(worker: Worker, task: RenderTask, timeoutMs: number): Promise<SerializedPage | null> {
     const signal = AbortSignal.timeout(timeoutMs)
-    const result = await this.pool.run(task, { signal }).catch((error: unknown) => {
+    const result = await worker.run(task, { signal }).catch((error: unknown) => {
       if (signal.aborted) throw new WorkerLostError(`It was aborted after ${String(timeoutMs)} ms.`)
       throw new WorkerLostError(error instanceof Error ? error.message : String(error))
     })
@@ -174,6 +177,22 @@ export class Renderer {
     const { name, message } = result.error
     throw Object.assign(new Error(message), { name })
   }
+}
+
+function startWorker(apiUrl: string): Worker {
+  const worker: Worker = new Piscina({
+    filename: fileURLToPath(new URL('./render-worker.ts', import.meta.url)),
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    workerData: { apiUrl, loaderTimeoutMs: LOADER_TIMEOUT_MS } satisfies WorkerSettings,
+    // An idle worker must notice that the API closed a connection.
+    atomics: 'disabled',
+    recordTiming: false,
+  })
+  // The pool replaces a worker that fails between two pages; an unhandled error event would end the process.
+  worker.on('error', () => undefined)
+  return worker
 }
 
 function taskFor(

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { createBrowserRouter } from 'react-router-dom'
 import { hideHeaderOnScroll } from '../frame/hide-header-on-scroll.ts'
+import { printAddress } from '../frame/print-address.ts'
 import { Freshness } from '../new-version/freshness.ts'
 import { NewerVersion } from '../new-version/newer-version.tsx'
 import type { PageState } from '../page-state.ts'
@@ -20,6 +21,7 @@ export function afterLoad(
   prefetchOnIntent(remotes, router)
   suggestOnFocus((path) => void router.navigate(path))
   hideHeaderOnScroll()
+  printAddress()
 
   const freshness = new Freshness((app) => {
     const remote = remotes.byApp(app)

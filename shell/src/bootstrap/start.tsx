@@ -11,6 +11,7 @@ import { STATE_ELEMENT, type PageState } from '../page-state.ts'
 import { Remotes } from '../remotes.ts'
 import { reportError, reportVisit, watchReleases } from '../telemetry/report.ts'
 import { createRouter, loadRenderedRoutes, type Router } from './create-router.ts'
+import { nextTask } from './next-task.ts'
 
 const readState = () => JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '') as PageState
 
@@ -32,7 +33,6 @@ export async function start(): Promise<void> {
     return
   }
   const isFrame = 'frame' in root.dataset
-  if (isFrame && redirected === null) void remotes.preload(location.pathname)
   const rendered =
     state.hydration !== null && redirected === null ? await loadRenderedRoutes(remotes, state) : null
 
@@ -51,6 +51,7 @@ export async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Hydrated>
   )
+  await nextTask()
   if (rendered || isFrame) {
     // A transition hydrates in slices, between which the page scrolls and responds.
     startTransition(() => {

@@ -6,13 +6,16 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 
 /** Request body (SES-08): first and last name joined, without confirmation and terms. */
 export function signupBody(form: FormData): SignupBody {
-  const company = text(form, 'company_name')
+  const given = (['company_name', 'gst_no', 'pan_no', 'state'] as const).flatMap((name) => {
+    const value = text(form, name)
+    return value === '' ? [] : [[name, value] as const]
+  })
   return {
     name: `${text(form, 'first_name')} ${text(form, 'last_name')}`.trim(),
     email: text(form, 'email'),
     mobile: text(form, 'mobile'),
     password: String(form.get('password') ?? ''),
     role: text(form, 'role') === 'admin' ? 'admin' : 'distributor',
-    ...(company !== '' && { company_name: company }),
+    ...Object.fromEntries(given),
   }
 }

@@ -101,6 +101,23 @@ test('SES-08 sends first and last name as one field, then opens the login page a
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })
 
+test('SES-16 a distributor is asked for GSTIN, PAN and state, an admin is not', async () => {
+  api.answer({ '*': () => created('pending') })
+  const { user } = open()
+  await user.selectOptions(screen.getByLabelText(/^User type/), 'Admin')
+  expect(screen.queryByLabelText(/^GSTIN/)).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText(/^User type/), 'Distributor')
+  await user.selectOptions(screen.getByLabelText(/^State/), 'Maharashtra')
+  await fill(user, { GSTIN: '27AAPFU0939F1ZV', PAN: 'AAPFU0939F' })
+  await submit(user)
+  await screen.findByText('An admin will approve your account.')
+  expect(await api.requests[0]?.json()).toMatchObject({
+    gst_no: '27AAPFU0939F1ZV',
+    pan_no: 'AAPFU0939F',
+    state: 'Maharashtra',
+  })
+})
+
 test('SES-16 the next step is shown at once and again on the login page', async () => {
   api.answer({ '*': () => created('pending') })
   const { user, router } = open()

@@ -12,6 +12,7 @@ import {
 } from '@nalika/shared-ui'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { FirmFields } from './firm-fields.tsx'
 import { NeedsScripts } from '../sign-in-card/needs-scripts.tsx'
 import { NewPasswordFields, passwordMismatch } from '../sign-in-card/new-password-fields.tsx'
 import { SignInCard } from '../sign-in-card/sign-in-card.tsx'
@@ -94,6 +95,7 @@ interface SignupFormProps {
 function SignupForm({ busy, errors, onSubmit }: SignupFormProps) {
   const submitted = useSubmittedForm('')
   const values = { role: 'distributor', ...submitted?.values }
+  const [role, setRole] = useState(values.role)
   const field = fieldProps(values, { ...errors, first_name: errors?.name ?? [] })
   return (
     <form method="post" onSubmit={onSubmit}>
@@ -113,11 +115,13 @@ function SignupForm({ busy, errors, onSubmit }: SignupFormProps) {
       <SelectField
         {...field('role', 'User type')}
         required
+        onChange={({ target }) => setRole(target.value)}
         options={[
           { value: 'distributor', label: 'Distributor' },
           { value: 'admin', label: 'Admin' },
         ]}
       />
+      {role === 'distributor' && <FirmFields field={field} />}
       <NewPasswordFields label="Password" errors={errors} />
       <CheckboxField
         name="terms"

@@ -11,6 +11,7 @@ import type { PageHead } from '@nalika/shared-ui'
 import { anyText, listDefinition, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/labels.ts'
 import { brandDeletion } from '../../components/deletions.ts'
+import { rangeFilter } from '../../components/range-filter.tsx'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { brandColumns } from './brand-columns.tsx'
 import { pathOf } from '../../components/record-paths.ts'
@@ -38,7 +39,13 @@ const brands: Resource<BrandRecord> = {
       label: 'Status',
       options: wordOptions(RECORD_STATUSES),
     },
-    { from: 'founded_from', to: 'founded_to', label: 'Founded', min: FIRST_YEAR, max: THIS_YEAR },
+    rangeFilter({
+      from: 'founded_from',
+      to: 'founded_to',
+      label: 'Founded',
+      min: FIRST_YEAR,
+      max: THIS_YEAR,
+    }),
   ],
   exportFile: (query, signal) => callForFile(exportBrands, { query }, signal),
   add: { label: 'Add Brand', to: '/admin/brand/new' },

@@ -113,7 +113,8 @@ test('a failed activity leaves the counts', async () => {
 describe('waiting accounts', () => {
   let list: WaitingAccount[]
   const open = (more = {}) => {
-    list = [waiting, { ...waiting, id: 41, name: 'Tara Shah' }]
+    const asAdmin = { ...waiting, role: 'admin' as const }
+    list = [asAdmin, { ...asAdmin, id: 41, name: 'Tara Shah' }, { ...waiting, id: 42, name: 'Asha Rao' }]
     const decide = (id: number) => () => {
       list = list.filter((account) => account.id !== id)
       return { status: true, success: true, message: 'Ravi Menon can receive leads now.' }
@@ -136,12 +137,11 @@ describe('waiting accounts', () => {
     expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument()
   })
 
-  test('ADM-19 SES-16 a waiting account of either role is approved, and the next one is at hand', async () => {
+  test('ADM-19 a waiting admin is approved with a role, and the next one is at hand', async () => {
     const calls = open()
-    expect(await screen.findAllByText(/9848022338 · signed up as a distributor on 2 Nov 2026/)).toHaveLength(
-      2,
-    )
+    expect(await screen.findAllByText(/9848022338 · signed up as an admin on 2 Nov 2026/)).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Approve Ravi Menon' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Editor/ }))
     expect(await screen.findByText('Ravi Menon can receive leads now.')).toBeInTheDocument()
     expect(callsOf(calls, 'POST', '/admin/waiting-accounts/40/approve')).toHaveLength(1)
     // The list updates after it is reloaded.
@@ -149,6 +149,15 @@ describe('waiting accounts', () => {
       expect(screen.queryByRole('button', { name: 'Approve Ravi Menon' })).not.toBeInTheDocument(),
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Tara Shah' })).toHaveFocus())
+  })
+
+  test('SES-16 a waiting distributor is reviewed on its own page', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Review Asha Rao' })).toHaveAttribute(
+      'href',
+      '/admin/approvals/42',
+    )
+    expect(screen.queryByRole('button', { name: 'Approve Asha Rao' })).not.toBeInTheDocument()
   })
 
   test('ADM-19 a waiting account is refused after a question', async () => {
@@ -166,6 +175,7 @@ describe('waiting accounts', () => {
       'POST /admin/waiting-accounts/40/approve': refusal(409, { message: 'Somebody else decided already.' }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ravi Menon' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Editor/ }))
     expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
       'Somebody else decided already.',
     )

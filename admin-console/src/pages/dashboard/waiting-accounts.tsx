@@ -1,7 +1,15 @@
 import { call, type WaitingAccount } from '@nalika/shared-api'
 import { type AdminStaffRole, approveAccount, refuseAccount } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
-import { Entries, type Failed, LoadFailure, Panel, useAction, useDialogs } from '@nalika/shared-ui/portal'
+import {
+  Entries,
+  type Failed,
+  LinkButton,
+  LoadFailure,
+  Panel,
+  useAction,
+  useDialogs,
+} from '@nalika/shared-ui/portal'
 import { App, Button, Dropdown, Flex, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
@@ -44,7 +52,7 @@ export function WaitingAccounts({ waiting }: { waiting: { data: WaitingAccount[]
   )
 }
 
-/** Refuses, or approves: a distributor at once; for an admin a menu asks for the role. */
+/** For a distributor a link to what it submitted; an admin is refused, or approved with a role. */
 function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: () => void }) {
   const { id, name, email, role } = account
   const { ask } = useDialogs()
@@ -58,10 +66,9 @@ function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: 
     await revalidate()
   }
 
-  /** @param staffRole What an approved admin may do. */
-  const approve = (staffRole?: AdminStaffRole) =>
+  const approve = (staffRole: AdminStaffRole) =>
     run(async () => {
-      const query = staffRole ? { staff_role: staffRole } : {}
+      const query = { staff_role: staffRole }
       await finish((await call(approveAccount, { params: { id }, query })).message)
     })
 
@@ -77,16 +84,13 @@ function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: 
       if (agreed) await finish(`${name} was refused.`)
     })
 
-  const button = (
-    <Button
-      loading={busy}
-      aria-label={`Approve ${name}`}
-      data-decide
-      {...(role === 'distributor' && { onClick: () => void approve() })}
-    >
-      Approve
-    </Button>
-  )
+  if (role === 'distributor') {
+    return (
+      <LinkButton to={`/admin/approvals/${id}`} aria-label={`Review ${name}`} data-decide>
+        Review
+      </LinkButton>
+    )
+  }
   const roles = STAFF_ROLE_OPTIONS.map(({ value, label }) => ({
     key: value,
     label,
@@ -94,13 +98,11 @@ function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: 
   }))
   return (
     <Flex gap="small">
-      {role === 'distributor' ? (
-        button
-      ) : (
-        <Dropdown trigger={['click']} menu={{ items: roles }}>
-          {button}
-        </Dropdown>
-      )}
+      <Dropdown trigger={['click']} menu={{ items: roles }}>
+        <Button loading={busy} aria-label={`Approve ${name}`} data-decide>
+          Approve
+        </Button>
+      </Dropdown>
       <Button type="text" aria-label={`Refuse ${name}`} onClick={() => void refuse()}>
         Refuse
       </Button>

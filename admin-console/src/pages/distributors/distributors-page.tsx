@@ -12,6 +12,7 @@ import { anyText, listDefinition, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/labels.ts'
 import { distributorDeletion } from '../../components/deletions.ts'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
+import { DistributorViews } from '../../components/view-links.tsx'
 import { useMay } from '../../components/use-may.ts'
 import { distributorColumns } from './distributor-columns.tsx'
 import { pathOf } from '../../components/record-paths.ts'
@@ -43,6 +44,7 @@ const readOnly: Resource<DistributorSummary> = {
 const distributors: Resource<DistributorSummary> = {
   ...readOnly,
   columns: distributorColumns,
+  actions: <DistributorViews current="distributors" />,
   exportFile: (query, signal) => callForFile(exportDistributors, { query }, signal),
   editing: {
     one: 'distributor',

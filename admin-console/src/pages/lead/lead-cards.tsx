@@ -1,8 +1,17 @@
-import type { Lead, RelatedLead } from '@nalika/shared-api'
-import { MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
-import { formatDate, formatTarget } from '@nalika/shared-ui'
-import { ContactButtons, Entries, Facts, Moment, Panel, phoneHref, StatusTag } from '@nalika/shared-ui/portal'
-import { Card, Descriptions, Flex } from 'antd'
+import { callForFile, type Lead, type RelatedLead } from '@nalika/shared-api'
+import { leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
+import { formatBytes, formatDate, formatTarget } from '@nalika/shared-ui'
+import {
+  ContactButtons,
+  Entries,
+  Facts,
+  Moment,
+  Panel,
+  phoneHref,
+  StatusTag,
+  useExport,
+} from '@nalika/shared-ui/portal'
+import { Button, Card, Descriptions, Flex } from 'antd'
 import { Link } from 'react-router-dom'
 import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
@@ -93,6 +102,37 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => (
     />
   </Panel>
 )
+
+/** What the customer attached to the request. Renders nothing when there is nothing. */
+export function LeadFiles({ lead: { id, files = [] } }: { lead: LeadDetails }) {
+  const { busy, download } = useExport()
+  if (files.length === 0) return null
+  return (
+    <Panel title="Files" aside={String(files.length)}>
+      <Entries
+        entries={files.map((file) => ({
+          key: file.id,
+          title: file.name,
+          note: formatBytes(file.bytes),
+          aside: (
+            <Button
+              loading={busy}
+              aria-label={`Download ${file.name}`}
+              onClick={() =>
+                void download(
+                  (signal) => callForFile(leadFile, { params: { id, file: file.id } }, signal),
+                  file.name,
+                )
+              }
+            >
+              Download
+            </Button>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
 
 /** Leads of the same email address or request, newest first. Renders nothing when there are none. */
 export function RelatedLeads({ title, leads }: { title: string; leads: readonly RelatedLead[] }) {

@@ -125,6 +125,7 @@ test('ADM-12 empty fields of the project show N/A', async () => {
   openPage('/admin/leads/7')
   const project = await screen.findByRole('region', { name: 'Project' })
   for (const term of ['Budget', 'Timeline', 'Description']) expect(project).toHaveTextContent(`${term}N/A`)
+  expect(project).not.toHaveTextContent('Target price')
   expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('Not givenEmail, Phone')
   expect(screen.getByText('Not assigned')).toBeInTheDocument()
   expect(screen.queryByText('Response to the customer')).not.toBeInTheDocument()
@@ -282,4 +283,22 @@ test('ADM-23 a line of a request shows its number and the other lines', async ()
   openPage('/admin/leads/7')
   const panel = within(await screen.findByRole('region', { name: 'Other lines of request NR-000067' }))
   expect(panel.getByRole('link', { name: 'Seamless Pipe 48.3' })).toHaveAttribute('href', '/admin/leads/8')
+})
+
+test('PUB-27 ADM-12 the files that the customer attached can be saved', async () => {
+  const { data } = answers['GET /get-lead/7']
+  const files = [{ id: 3, name: 'line 3.pdf', bytes: 2048 }]
+  stubApi({
+    ...answers,
+    'GET /get-lead/7': { data: { ...data, files } },
+    'GET /leads/7/files/3': new Response('%PDF'),
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  openPage('/admin/leads/7')
+  const panel = await screen.findByRole('region', { name: 'Files' })
+  expect(panel).toHaveTextContent('line 3.pdf')
+  await userEvent.click(within(panel).getByRole('button', { name: 'Download line 3.pdf' }))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  click.mockRestore()
 })

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { editPathOf } from '../../components/record-paths.ts'
 import { LeadAnswers } from './lead-answers.tsx'
-import { CustomerCard, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
+import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
 import { LeadDecisions } from './lead-decisions.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import type { LeadDetails, LeadReading, loader } from './lead.loader.ts'
@@ -92,6 +92,7 @@ function LeadSheet({ lead, history }: { lead: LeadDetails; history: LeadHistoryE
         <Flex vertical gap="middle">
           <CustomerCard lead={lead} />
           <ProjectCard lead={lead} />
+          <LeadFiles lead={lead} />
           <LeadAnswers lead={lead} />
         </Flex>
         <Flex vertical gap="middle">

@@ -1,7 +1,7 @@
 import type { Lead } from '@nalika/shared-api'
 import { type Column, Moment, StatusTag } from '@nalika/shared-ui/portal'
-import { Tag, Typography } from 'antd'
-import { actionsColumn, RecordLink, TwoLines, Whole } from '../../components/cells.tsx'
+import { Tag } from 'antd'
+import { actionsColumn, RecordLink, Secondary, TwoLines, Whole } from '../../components/cells.tsx'
 import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/labels.ts'
 import { editPathOf, pathOf } from '../../components/record-paths.ts'
 
@@ -35,7 +35,7 @@ export const leadColumns = (onDelete: (lead: Lead) => void): Column<Lead>[] => [
     half: true,
     render: (lead) =>
       lead.distributor_name === '' ? (
-        <Typography.Text type="secondary">{NOBODY}</Typography.Text>
+        <Secondary>{NOBODY}</Secondary>
       ) : (
         <TwoLines first={<span>{lead.distributor_name}</span>} second={progressInWords(lead)} />
       ),

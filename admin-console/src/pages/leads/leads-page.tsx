@@ -1,4 +1,4 @@
-import { type Brand, call, callForFile, type DistributorOption, type Lead } from '@nalika/shared-api'
+import { call, callForFile, type Lead } from '@nalika/shared-api'
 import {
   adminLeads,
   CATEGORY_IDS,
@@ -28,14 +28,8 @@ import {
 } from '@nalika/shared-ui/portal'
 import { useLoaderData } from 'react-router-dom'
 import { NOBODY, wordOptions } from '../../components/labels.ts'
-import { useLoaded } from '../../components/use-loaded.ts'
 import { LeadViews } from '../../components/view-links.tsx'
-import {
-  type Resource,
-  type ResourceFilter,
-  ResourceList,
-  resourceLoader,
-} from '../../components/resource-list.tsx'
+import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { LeadBulkActions } from './lead-bulk-actions.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { pathOf } from '../../components/record-paths.ts'
@@ -91,42 +85,37 @@ const leads: Resource<Lead> = {
     selectionActions: (selection) => <LeadBulkActions selection={selection} />,
     deletion: leadDeletion,
   },
+  filters: [
+    { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
+    { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
+    { name: 'answer', label: 'Answer', options: wordOptions(LEAD_ANSWERS, ANSWERS) },
+    { name: 'distributor', label: 'Distributor', load: loadDistributors },
+    { name: 'brand', label: 'Brand', load: loadBrands },
+    { name: 'state', label: 'State', options: INDIAN_STATES.map((value) => ({ value, label: value })) },
+    { name: 'category', label: 'Category', options: categoryOptions },
+    { name: 'source', label: 'Source', options: wordOptions(LEAD_SOURCES), multiple: true },
+    { from: 'from', to: 'to', label: 'Received', days: true },
+  ],
   emptyText: 'Leads appear here when customers request a quote.',
 }
 
 export const head = (): PageHead => ({ title: 'Leads', noIndex: true })
 export const loader = resourceLoader((url, signal) => call(adminLeads, { query: list.read(url) }, signal))
 
-const loadDistributors = (signal: AbortSignal) => call(distributorOptions, {}, signal)
-const loadBrands = (signal: AbortSignal) => call(getBrands, {}, signal)
-
-export function Component() {
-  const distributors = useLoaded<DistributorOption[]>(loadDistributors, [])
-  const brands = useLoaded<Pick<Brand, 'id' | 'name'>[]>(loadBrands, [])
-  const filters: ResourceFilter[] = [
-    { name: 'status', label: 'Status', options: wordOptions(LEAD_STATUSES), multiple: true },
-    { name: 'priority', label: 'Priority', options: wordOptions(PRIORITIES), multiple: true },
-    { name: 'answer', label: 'Answer', options: wordOptions(LEAD_ANSWERS, ANSWERS) },
-    {
-      name: 'distributor',
-      label: 'Distributor',
-      options: [
-        { value: NONE, label: NOBODY },
-        ...distributors.map((one) => ({ value: String(one.id), label: one.company_name || one.name })),
-      ],
-    },
-    {
-      name: 'brand',
-      label: 'Brand',
-      options: brands.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    { name: 'state', label: 'State', options: INDIAN_STATES.map((value) => ({ value, label: value })) },
-    { name: 'category', label: 'Category', options: categoryOptions },
-    { name: 'source', label: 'Source', options: wordOptions(LEAD_SOURCES), multiple: true },
-    { from: 'from', to: 'to', label: 'Received', days: true },
+async function loadDistributors(signal: AbortSignal) {
+  const { data } = await call(distributorOptions, {}, signal)
+  return [
+    { value: NONE, label: NOBODY },
+    ...data.map((one) => ({ value: String(one.id), label: one.company_name || one.name })),
   ]
-  return <ResourceList resource={{ ...leads, filters }} />
 }
+
+async function loadBrands(signal: AbortSignal) {
+  const { data } = await call(getBrands, {}, signal)
+  return data.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+export const Component = () => <ResourceList resource={leads} />
 
 /** Announces leads that came in since, and match the filters. */
 function NewLeadsOfList() {

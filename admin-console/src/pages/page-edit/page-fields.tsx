@@ -24,13 +24,14 @@ const types = PAGE_KINDS.map((value) => ({
 /** The fields of a page; `page` is undefined for a new one. */
 export function PageFields({ page }: { page?: Page }) {
   const form = Form.useFormInstance<PageValues>()
-  const kind = Form.useWatch('kind', form) ?? page?.kind
+  const pageType = Form.useWatch('kind', form) ?? page?.kind
   const status = Form.useWatch('status', form)
   const day = Form.useWatch('day', form) ?? ''
   const cover = Form.useWatch('cover', form)
   const slug = Form.useWatch('slug', form) ?? page?.slug ?? ''
-  const own = formFields(kind)
-  const isWaiting = status === 'published' && (kind === 'news' || kind === 'project') && day > todayInIndia()
+  const own = formFields(pageType)
+  const isWaiting =
+    status === 'published' && (pageType === 'news' || pageType === 'project') && day > todayInIndia()
 
   // Runs before the form sees the title, so that the draft has both. A slug typed by hand is not changed.
   function propose(title: string) {
@@ -72,7 +73,7 @@ export function PageFields({ page }: { page?: Page }) {
           wide
           name="slug"
           label="Slug"
-          extra={<SlugNote page={page} kind={kind} slug={slug} />}
+          extra={<SlugNote page={page} kind={pageType} slug={slug} />}
           required="Enter a slug."
           rules={[{ pattern: SLUG, message: SLUG_MESSAGE }]}
           spellCheck={false}

@@ -14,6 +14,7 @@ import {
 import type { PageHead } from '@nalika/shared-ui'
 import { anyText, LinkButton, listDefinition, manyOf, numberBetween, oneOf } from '@nalika/shared-ui/portal'
 import { wordOptions } from '../../components/labels.ts'
+import { rangeFilter } from '../../components/range-filter.tsx'
 import { productDeletion } from '../../components/deletions.ts'
 import {
   type Resource,
@@ -93,7 +94,7 @@ export const loader = resourceLoader((url, signal) =>
 )
 
 const NO_VALUES: ProductFilterValues = { brands: [], grade: [], standard: [], material: [] }
-const loadFilterValues = (signal: AbortSignal) => call(productFilterValues, {}, signal)
+const loadFilterValues = async (signal: AbortSignal) => (await call(productFilterValues, {}, signal)).data
 const textOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function Component() {
@@ -114,8 +115,22 @@ export function Component() {
     { name: 'standard', label: 'Standard', options: textOptions(standard), multiple: true },
     { name: 'material', label: 'Material', options: textOptions(material), multiple: true },
     { name: 'status', label: 'Status', options: wordOptions(RECORD_STATUSES) },
-    { from: 'min_diameter', to: 'max_diameter', label: 'OD (mm)', min: 0, max: LARGEST, step: 'any' },
-    { from: 'price_from', to: 'price_to', label: 'Price', min: 0, max: MOST_EXPENSIVE, step: 'any' },
+    rangeFilter({
+      from: 'min_diameter',
+      to: 'max_diameter',
+      label: 'OD (mm)',
+      min: 0,
+      max: LARGEST,
+      step: 'any',
+    }),
+    rangeFilter({
+      from: 'price_from',
+      to: 'price_to',
+      label: 'Price',
+      min: 0,
+      max: MOST_EXPENSIVE,
+      step: 'any',
+    }),
   ]
   const bulkEdit: Resource<ProductRecord>['bulkEdit'] = (props) => <BulkEdit {...props} brands={brands} />
   return <ResourceList resource={{ ...products, filters, bulkEdit }} />

@@ -31,6 +31,9 @@ export function describeUnderstanding(
   const replaced = replacements.flatMap(({ fact, nearest }) =>
     nearest ? [{ ...factOf(typed, fact), label: `${fact.name} → ${nearest.name}` }] : [],
   )
+  const isRelaxed =
+    replacements.length > 0 ||
+    read.some((one) => one.reading.inexact && !OTHER_SERIES.test(chipOf(typed, one).label))
   const position = (text: string) => facts.findIndex((fact) => fact.text === text)
   const reason = reasonOf(understood, choice, facts)
   return {
@@ -40,12 +43,16 @@ export function describeUnderstanding(
       ...replacements.map((one) => replacementMessage(one, read)),
       ...ignoredMessages(ignored),
     ],
+    relaxed: isRelaxed,
     ignored: ignored.map(({ text }) => text),
     corrections,
     ...(otherGoods !== undefined && { other_goods: otherGoods }),
     ...(reason !== undefined && { reason }),
   }
 }
+
+/** Sch 40S of stainless pipe is what a buyer calls Sch 40. */
+const OTHER_SERIES = /^Sch (\d+) → Sch \1S$/
 
 const factOf = (typed: string, fact: SearchFact) => ({
   type: fact.type,

@@ -133,7 +133,7 @@ export const sizePatterns = (context: SizeContext): readonly FactPattern[] => [
     (match, size = '') => inches(match, size, context),
   ],
   [FRACTION, (match) => inchSize(readInches(match), context)],
-  [`(?:dn|nb)[ :-]*(\\d+)(?: ?mm)?`, (_match, dn) => boreSize(Number(dn), context)],
+  [`(?<!\\d ?)(?:dn|nb)[ :-]*(\\d+)(?: ?mm)?`, (_match, dn) => boreSize(Number(dn), context)],
   [`(\\d+)[ -]?(?:mm ?)?(?:nb|dn|bore)`, (_match, dn) => boreSize(Number(dn), context)],
   // '114.3 OD 4.5 thk' and 'OD 114.3 thk 4.5': a number belongs to the word that no other number stands at.
   [`(?<!\\d(?: ?mm)? ?)${OD}[ :-]*${NUMBER}${MM}`, (_match, mm) => outsideDiameter(Number(mm), context)],

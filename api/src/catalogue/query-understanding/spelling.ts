@@ -1,3 +1,4 @@
+import levenshtein from 'damerau-levenshtein'
 import { CONNECTORS, FILLERS, OTHER_GOODS, SYNONYMS } from './synonyms.ts'
 import { replaceText } from './typed-text.ts'
 import type { TypedText } from './typed-text.ts'
@@ -69,27 +70,8 @@ function similarWord(word: string, ofCatalogue: readonly string[]): string | und
   if (allowed === 0) return undefined
   const near = [...CORRECTABLE, ...ofCatalogue]
     .filter((one) => Math.abs(one.length - word.length) <= allowed && one[0] === word[0])
-    .map((one) => ({ one, distance: editDistance(word, one) }))
+    .map((one) => ({ one, distance: levenshtein(word, one).steps }))
     .filter(({ one, distance }) => distance <= Math.min(allowed, errorsAllowed(one)))
   near.sort((a, b) => a.distance - b.distance)
   return near[0]?.one
-}
-
-/** Letters to add, leave out, change or swap with the next to make one word the other. */
-export function editDistance(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const at = (r: number, c: number) => rows[r]?.[c] ?? 0
-      const changed = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      const swapped =
-        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-          ? at(i - 2, j - 2) + 1
-          : Infinity
-      row.push(Math.min(at(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, changed, swapped))
-    }
-    rows.push(row)
-  }
-  return rows[one.length]?.[other.length] ?? Infinity
 }

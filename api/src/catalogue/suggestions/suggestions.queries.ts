@@ -1,9 +1,9 @@
 import type { Suggestion } from '@nalika/shared-api/contract'
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { brands } from '../../brands/brands.schema.ts'
 import { byName } from '../../infrastructure/database/columns.ts'
 import type { Db } from '../../infrastructure/database/database.ts'
-import { facetSets, products } from '../catalogue.schema.ts'
+import { products } from '../catalogue.schema.ts'
 import { ACTIVE } from '../product-filters.queries.ts'
 import { conditionOf } from '../query-understanding/requirement-conditions.queries.ts'
 import type { Requirement, SearchFact } from '../query-understanding/search-facts.ts'
@@ -66,14 +66,12 @@ async function catalogueCompletions(db: Db): Promise<Completion[]> {
   return [...completeGrades(grades), ...brandNames.map(completeBrand)]
 }
 
-/** From the combinations of values, which are few; one of an active product each is enough. */
 async function soldGrades(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ grade: string }>(sql`
-    select grade from (select distinct grade from ${facetSets} where grade <> '') grades
-    where exists (
-      select 1 from ${facetSets} join ${products} on ${products.facet_key} = ${facetSets.facet_key}
-      where ${ACTIVE} and ${facetSets.grade} = grades.grade
-    ) order by grade`)
+  const rows = await db
+    .selectDistinct({ grade: products.grade })
+    .from(products)
+    .where(and(ACTIVE, ne(products.grade, '')))
+    .orderBy(products.grade)
   return rows.map(({ grade }) => grade)
 }
 

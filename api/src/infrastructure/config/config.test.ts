@@ -17,6 +17,7 @@ test('without any environment everything has its default', () => {
     seedDemo: true,
     corsOrigins: [],
     retention: { leadPersons: 36, mails: 6, sessions: 1, audit: 24 },
+    newDistributorAcceptances: 20,
   })
 })
 

@@ -26,6 +26,8 @@ export interface Config {
   /** Further origins whose pages may call the API: `https://app.example.com`. */
   corsOrigins: string[]
   logLevel: LogLevel
+  /** Leads that a distributor may accept within 24 hours in its first 30 days; 0 is no limit. */
+  newDistributorAcceptances: number
   /** Retention in months; 0 keeps data forever. */
   retention: {
     /** Personal data on leads without activity since. The leads themselves stay. */
@@ -80,6 +82,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.trustedProxies(),
     corsOrigins: settings.origins('CORS_ORIGINS'),
     logLevel: settings.logLevel(),
+    newDistributorAcceptances: settings.whole(
+      'NEW_DISTRIBUTOR_ACCEPTANCES',
+      20,
+      [0, 100_000],
+      'a whole number of leads',
+    ),
     retention: {
       leadPersons: months('KEEP_CUSTOMERS_MONTHS', 36),
       mails: months('KEEP_MAILS_MONTHS', 6),

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 /** Timeout for a connection from the pool. */
 const CONNECT_MS = 3000
+const PATIENT_CONNECT_MS = 30_000
 /** The server cancels slower statements. No page or form comes near. */
 const STATEMENT_MS = 5500
 /** A connection that is silent for longer is closed: the server or the network is gone. */
@@ -18,7 +19,7 @@ const PLANNING =
 const BACKOFF_MS = 5000
 
 export interface PoolOptions {
-  /** No limits on statements: for commands that may take their time. */
+  /** No limits on statements, and time to connect: for commands that may take their time. */
   patient?: boolean
 }
 
@@ -28,7 +29,7 @@ export class ServerPool extends pg.Pool {
     super({
       connectionString,
       max: 10,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: patient ? PATIENT_CONNECT_MS : CONNECT_MS,
       // Shorter than the silence that ends a connection.
       idleTimeoutMillis: 5000,
       keepAlive: true,

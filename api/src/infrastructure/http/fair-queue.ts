@@ -12,9 +12,9 @@ interface TurnLimits {
 /** Runs heavy work with one job of an account at a time, so that no account waits for all jobs of another. */
 export function fairQueue({ atOnce, waiting }: TurnLimits) {
   const all = pLimit(atOnce)
-  const accounts = new Map<number, { limit: LimitFunction; jobs: number }>()
+  const accounts = new Map<number | string, { limit: LimitFunction; jobs: number }>()
 
-  return async function inTurn<T>(accountId: number, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(accountId: number | string, work: () => Promise<T>): Promise<T> {
     const account = accounts.get(accountId) ?? { limit: pLimit(1), jobs: 0 }
     if (account.jobs > waiting) {
       const sentence = 'Your earlier files are still being processed. Please try again in a moment.'

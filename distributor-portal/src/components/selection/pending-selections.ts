@@ -1,4 +1,5 @@
 import { currentSession, onSessionChange } from '@nalika/shared-auth'
+import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 
@@ -18,15 +19,11 @@ const KEY = 'nalika_choices'
 const NOTHING: PendingSelections = { userId: null, brands: {}, products: {} }
 
 function stored(): PendingSelections {
-  try {
-    const text = sessionStorage.getItem(KEY)
-    const selections =
-      text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<PendingSelections>) }
-    return selections.userId === (currentSession()?.userId ?? null) ? selections : NOTHING
-  } catch {
-    // Nothing stored, or data of another format.
-    return NOTHING
+  const selections = {
+    ...NOTHING,
+    ...(readStorage(KEY, 'sessionStorage') as Partial<PendingSelections> | null),
   }
+  return selections.userId === (currentSession()?.userId ?? null) ? selections : NOTHING
 }
 
 /**
@@ -39,11 +36,7 @@ onSessionChange(() => usePendingSelections.setState(stored()))
 
 function write(selections: PendingSelections): void {
   usePendingSelections.setState(selections)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(selections))
-  } catch (error) {
-    console.warn('Selections will be lost on reload', error)
-  }
+  writeStorage(KEY, selections, 'sessionStorage')
 }
 
 function edit(of: SelectionType, change: (pending: Map<number, boolean>) => void): void {

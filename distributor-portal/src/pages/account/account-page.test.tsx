@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { anApproval } from '../../testing/approvals.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { json, stubApi } from '@nalika/shared-api/testing'
 
@@ -17,7 +18,13 @@ const session = (part: object = {}) => ({
   },
 })
 const refused = () => json(403, { message: 'Please confirm your email address first.' })
+const APPROVAL = 'GET /distributor/approval'
+const UNCONFIRMED = {
+  [APPROVAL]: () => anApproval({ email_confirmed: false }),
+  'GET /get-brands': { status: true, data: [{ id: 1, name: 'Lohanadi' }] },
+}
 const PENDING = {
+  ...UNCONFIRMED,
   'GET /distributor-dashboard-counts/7': refused,
   'GET /distributor/leads': refused,
   'GET /distributor/brands': refused,
@@ -37,8 +44,16 @@ test.each(['/distributor/dashboard', '/distributor/leads', '/distributor/brands'
   },
 )
 
+test('SES-16 documents are added once the email address is confirmed', async () => {
+  stubApi({ ...UNCONFIRMED, 'GET /session': () => session() })
+  openPortal('/distributor/account')
+  expect(await screen.findByText('Please confirm your email address before you add documents.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a document' })).not.toBeInTheDocument()
+})
+
 test('SES-16 the link is sent again on request', async () => {
   const api = stubApi({
+    ...UNCONFIRMED,
     'GET /session': () => session(),
     'POST /confirm-email/resend': () => ({ status: true, success: true, message: '' }),
   })
@@ -48,18 +63,79 @@ test('SES-16 the link is sent again on request', async () => {
   expect(api.bodies).toEqual([{ email: 'kiran@nalika.example' }])
 })
 
-test('SES-16 a confirmed account waits for approval, and checking again finds that it was given', async () => {
-  const api = stubApi({ 'GET /session': () => session({ email_confirmed: true }) })
+test('SES-16 a submitted firm waits for approval, and checking again finds that it was given', async () => {
+  const api = stubApi({
+    ...UNCONFIRMED,
+    'GET /session': () => session({ email_confirmed: true }),
+    [APPROVAL]: () => anApproval({ approval: 'submitted' }),
+  })
   openPortal('/distributor/account')
   expect(await screen.findByText(/An administrator is reviewing your account/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument()
-  api.answer({ 'GET /session': () => session({ account_status: 'active', email_confirmed: true }) })
+  api.answer({
+    [APPROVAL]: () =>
+      anApproval({
+        approval: 'approved',
+        approved_states: ['Maharashtra'],
+        requested_states: ['Goa'],
+        brands: [{ id: 1, name: 'Lohanadi', status: 'approved' }],
+      }),
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('heading', { name: 'Your account is active' })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Brands' })).toHaveTextContent('LohanadiApproved')
+  expect(screen.getByText('Goa (requested)')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Choose your brands' })).toHaveAttribute(
     'href',
     '/distributor/brands',
   )
+})
+
+test('SES-16 an incomplete firm enters its data; a GSTIN of another state is refused at its field', async () => {
+  const api = stubApi({
+    ...UNCONFIRMED,
+    'GET /session': () => session({ email_confirmed: true }),
+    [APPROVAL]: () => anApproval({ gst_no: '', pan_no: '' }),
+    'POST /distributor/approval': () => ({ status: true, message: 'Thank you.', ...anApproval() }),
+  })
+  openPortal('/distributor/account')
+  const gstin = await screen.findByLabelText('GSTIN')
+  await userEvent.type(gstin, '36ZZZCT0001A1ZM')
+  await userEvent.tab()
+  expect(await screen.findByText(/This GSTIN is registered in Telangana/)).toBeInTheDocument()
+  await userEvent.clear(gstin)
+  await userEvent.type(gstin, '27AAPFU0939F1ZV')
+  await userEvent.type(screen.getByLabelText('PAN'), 'AAPFU0939F')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  expect(await screen.findByText('Thank you.')).toBeInTheDocument()
+  expect(api.bodies).toMatchObject([
+    { gst_no: '27AAPFU0939F1ZV', pan_no: 'AAPFU0939F', brand_ids: [1], states: ['Maharashtra'] },
+  ])
+})
+
+test('SES-16 a rejected firm reads why', async () => {
+  stubApi({
+    ...UNCONFIRMED,
+    'GET /session': () => session({ email_confirmed: true }),
+    [APPROVAL]: () =>
+      anApproval({
+        approval: 'rejected',
+        history: [
+          {
+            id: 2,
+            created_at: '2026-11-02T09:30:00.000Z',
+            actor_name: 'Kavitha Reddy',
+            actor_role: 'admin',
+            from: 'submitted',
+            to: 'rejected',
+            sentence: 'Kavitha Reddy rejected the firm.',
+            reason: 'The certificate is of another firm.',
+          },
+        ],
+      }),
+  })
+  openPortal('/distributor/account')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The certificate is of another firm.')
 })
 
 test('SES-03 a session of another role is refused and goes round in no circle', async () => {

@@ -47,6 +47,14 @@ export function BrandCard({ brand, checked, onToggle }: BrandCardProps) {
             {brand.type === 'seamless' ? 'Seamless pipes' : 'Other pipes'} · {productsIn(brand.products)}
             {selected && checked && own > 0 && <> · you sell {formatNumber(own)}</>}
           </p>
+          {selected && checked && brand.approval === 'requested' && (
+            <p>You will receive leads once an administrator approves this brand.</p>
+          )}
+          {selected && checked && brand.approval === 'rejected' && (
+            <p className={styles.cost}>
+              Not approved. <Link to="/distributor/account">See why</Link>
+            </p>
+          )}
           {isDropped && own > 0 && (
             <p className={styles.cost}>
               {productsIn(own)} of yours {own === 1 ? 'goes' : 'go'} with it, unless another of your brands

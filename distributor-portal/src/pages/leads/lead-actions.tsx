@@ -2,7 +2,7 @@ import type { DistributorLead } from '@nalika/shared-api/contract'
 import { Button, Select, Typography, type ButtonProps } from 'antd'
 import type { Colleague } from './use-colleagues.ts'
 
-export type LeadStep = 'respond' | 'close' | 'history' | 'read'
+export type LeadStep = 'accept' | 'respond' | 'close' | 'history' | 'read'
 
 export interface LeadActionsProps {
   lead: DistributorLead
@@ -29,10 +29,23 @@ export function RespondButton({ lead, onStep, ...button }: RespondButtonProps) {
   )
 }
 
+/** Shows the customer's phone and email; nothing once they are visible. */
+export function AcceptButton({ lead, onStep, ...button }: RespondButtonProps) {
+  const { status, review, contact_visible: isVisible = true } = lead
+  if (isVisible || status === 'closed' || review === 'rejected') return null
+  return (
+    <Button {...button} onClick={() => onStep('accept', lead)}>
+      Accept
+      <Whose lead={lead} />
+    </Button>
+  )
+}
+
 /** What a distributor can do with a lead. */
 export function LeadActions(props: LeadActionsProps) {
   return (
     <>
+      <AcceptButton lead={props.lead} onStep={props.onStep} />
       <RespondButton lead={props.lead} onStep={props.onStep} type="primary" />
       <OtherActions {...props} />
     </>

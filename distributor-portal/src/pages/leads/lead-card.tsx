@@ -13,6 +13,7 @@ import { Badge, Card, Descriptions, Flex, Tag, Typography } from 'antd'
 import { useId } from 'react'
 import { LeadActions, type LeadActionsProps } from './lead-actions.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
+import { LeadFiles } from './lead-files.tsx'
 import styles from './lead-card.module.css'
 
 /** One lead with everything that a distributor needs to respond. */
@@ -36,7 +37,7 @@ export function LeadCard({ lead, ...steps }: LeadActionsProps) {
       <LeadDetails lead={lead} />
       <Flex wrap gap={8} align="center">
         <LeadActions lead={lead} {...steps} />
-        <ContactButtons name={lead.customerName} phone={lead.phone} reference={lead.reference} />
+        <LeadContact lead={lead} />
       </Flex>
     </Card>
   )
@@ -55,6 +56,20 @@ export function LeadTags({ lead, compact = false }: { lead: DistributorLead; com
   )
 }
 
+/** Calls the customer or writes to them, once the firm accepted the lead. */
+export const LeadContact = ({ lead }: { lead: DistributorLead }) =>
+  lead.contact_visible !== false && (
+    <ContactButtons name={lead.customerName} phone={lead.phone} reference={lead.reference} />
+  )
+
+function contactFacts({ phone, email, contact_visible: isVisible = true }: DistributorLead) {
+  if (!isVisible) return [{ label: 'Contact', children: 'Accept the lead to see phone and email.' }]
+  return [
+    { label: 'Phone', children: phone && <a href={phoneHref(phone)}>{phone}</a> },
+    { label: 'Email', children: email && <a href={`mailto:${email}`}>{email}</a> },
+  ]
+}
+
 /** What the customer asked for, and the conversation since. */
 export function LeadDetails({ lead }: { lead: DistributorLead }) {
   const product = lead.product_id ? (
@@ -67,8 +82,7 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
     { label: 'Brand', children: lead.brand },
     { label: 'Quantity', children: formatQuantity(lead.quantity, lead.unit, lead.pieces) },
     { label: 'Location', children: lead.location },
-    { label: 'Phone', children: lead.phone && <a href={phoneHref(lead.phone)}>{lead.phone}</a> },
-    { label: 'Email', children: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+    ...contactFacts(lead),
     { label: 'Timeline', children: lead.timeline },
     { label: 'Expected by', children: lead.expected_date && formatDate(lead.expected_date) },
     {
@@ -77,6 +91,8 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
     },
     { label: 'Budget', children: lead.budget },
     { label: 'Assigned to', children: lead.assignee?.name },
+    // The first words of a description name a lead without a product.
+    { label: 'Description', children: lead.description !== lead.product && lead.description },
   ]
   return (
     <>
@@ -86,6 +102,7 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
         items={facts.filter(({ children }) => children).map((fact) => ({ key: fact.label, ...fact }))}
       />
       {lead.message && <Typography.Paragraph className={styles.message}>{lead.message}</Typography.Paragraph>}
+      <LeadFiles lead={lead} />
       <LeadConversation lead={lead} />
     </>
   )

@@ -1,9 +1,8 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
 import { formatDateTime } from '@nalika/shared-ui'
-import { ContactButtons } from '@nalika/shared-ui/portal'
 import { Drawer, Flex, Typography } from 'antd'
-import { OtherActions, RespondButton, type LeadActionsProps } from './lead-actions.tsx'
-import { LeadDetails, LeadTags } from './lead-card.tsx'
+import { AcceptButton, OtherActions, RespondButton, type LeadActionsProps } from './lead-actions.tsx'
+import { LeadContact, LeadDetails, LeadTags } from './lead-card.tsx'
 import styles from './lead-drawer.module.css'
 
 interface LeadDrawerProps extends Omit<LeadActionsProps, 'lead'> {
@@ -30,7 +29,8 @@ export function LeadDrawer({ lead, onClose, onStep, ...steps }: LeadDrawerProps)
         lead && (
           <Flex gap={8}>
             <RespondButton lead={lead} onStep={leave} type="primary" className={styles.respond} />
-            <ContactButtons name={lead.customerName} phone={lead.phone} reference={lead.reference} />
+            <AcceptButton lead={lead} onStep={onStep} />
+            <LeadContact lead={lead} />
           </Flex>
         )
       }

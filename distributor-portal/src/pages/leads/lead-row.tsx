@@ -1,8 +1,7 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity } from '@nalika/shared-ui'
-import { ContactButtons } from '@nalika/shared-ui/portal'
 import { Card, Flex } from 'antd'
-import { LeadTags } from './lead-card.tsx'
+import { LeadContact, LeadTags } from './lead-card.tsx'
 import styles from './lead-row.module.css'
 
 interface LeadRowProps {
@@ -24,7 +23,7 @@ export function LeadRow({ lead, onOpen }: LeadRowProps) {
         <span className={styles.line}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={styles.origin}>{origin.filter(Boolean).join(' · ')}</span>
       </button>
-      <ContactButtons name={lead.customerName} phone={lead.phone} reference={lead.reference} />
+      <LeadContact lead={lead} />
     </Card>
   )
 }

@@ -517,3 +517,33 @@ test('DIS-05 new leads of the open tab are announced, and shown when asked for',
   await card('Zubin Irani')
   expect(screen.queryByText('1 new lead')).not.toBeInTheDocument()
 })
+
+test('PUB-27 DIS-05 the files that the customer attached can be saved', async () => {
+  const files = [{ id: 3, name: 'line 3.pdf', bytes: 2048 }]
+  const api = stubApi({
+    [LIST]: () => leadPage([{ ...leadOf(), files }]),
+    [`GET /leads/${leadOf().id}/files/3`]: () => new Response('%PDF'),
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  openPortal('/distributor/leads')
+  const lead = within(await card('Asha Rao'))
+  await userEvent.click(lead.getByRole('button', { name: 'Download line 3.pdf (2 KB)' }))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  expect(api.sent).toContain(`GET /leads/${leadOf().id}/files/3`)
+  click.mockRestore()
+})
+
+test('DIS-05 PUB-27 what the customer wrote about a product is shown, unless it is the product’s name', async () => {
+  const unknown = { product: 'Copper tube 15 mm', product_id: null, description: 'Copper tube 15 mm' }
+  stubApi({
+    [LIST]: () =>
+      leadPage([
+        { ...leadOf(), description: 'Bevelled ends, no paint' },
+        { ...leadOf(), ...unknown, id: 42, customerName: 'Vikram Shah' },
+      ]),
+  })
+  openPortal('/distributor/leads')
+  expect(within(await card('Asha Rao')).getByText('Bevelled ends, no paint')).toBeVisible()
+  expect(within(await card('Vikram Shah')).getByText('Copper tube 15 mm')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { formatNumber, type PageHead } from '@nalika/shared-ui'
 import { call, callForFile } from '@nalika/shared-api'
 import {
+  acceptLead,
   assignLead,
   distributorLeads,
   exportDistributorLeads,
@@ -175,7 +176,20 @@ function useLeadSteps(leads: readonly DistributorLead[], list: RefObject<HTMLEle
     }
   }
 
+  async function accept(lead: DistributorLead) {
+    try {
+      const { message } = await call(acceptLead, { params: { id: lead.id } })
+      done(message, `You can now see the phone and email of ${lead.customerName}.`)
+    } catch (error) {
+      notification.error({ title: failureSentence(error) })
+    }
+  }
+
   function start(step: LeadStep, lead: DistributorLead) {
+    if (step === 'accept') {
+      void accept(lead)
+      return
+    }
     if (step === 'read' || step === 'history') void markRead(lead)
     if (step !== 'read') setOpen({ step, lead })
   }

@@ -99,7 +99,11 @@ function RespondFields({ lead }: { lead: DistributorLead }) {
       <TextItem<RespondValues>
         name="message"
         label="Message"
-        extra={`We will email this to ${email} with your price.`}
+        extra={
+          lead.contact_visible === false
+            ? 'We will email this to the customer with your price. You will then see phone and email.'
+            : `We will email this to ${email} with your price.`
+        }
         required={SENTENCES.message}
         rows={5}
         maxLength={5000}

@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { addressOf } from '../address.ts'
@@ -23,12 +24,8 @@ const EMPTY: Picks = { picks: [], refused: false }
 const store = createStore<Picks>(() => EMPTY)
 
 function stored(): ComparePick[] {
-  try {
-    const picks: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(picks) ? picks.filter(isPick).slice(0, MOST_COMPARED) : []
-  } catch {
-    return []
-  }
+  const picks = readStorage(KEY, 'sessionStorage')
+  return Array.isArray(picks) ? picks.filter(isPick).slice(0, MOST_COMPARED) : []
 }
 
 function isPick(value: unknown): value is ComparePick {
@@ -39,17 +36,10 @@ function isPick(value: unknown): value is ComparePick {
 
 function keep(picks: readonly ComparePick[]): void {
   store.setState({ picks, refused: false })
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(picks))
-  } catch {
-    // Storage is full or forbidden: the selection lasts until the page is reloaded.
-  }
+  writeStorage(KEY, picks, 'sessionStorage')
 }
 
-/** Reloads the stored selection. */
-export const rereadPicks = (): void => store.setState({ picks: stored(), refused: false })
-
-if (typeof window !== 'undefined') rereadPicks()
+if (typeof window !== 'undefined') store.setState({ picks: stored() })
 
 /** The picks; none while the server renders and the page hydrates. */
 export const usePicks = (): Picks => useStore(store)

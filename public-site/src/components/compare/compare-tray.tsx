@@ -1,4 +1,4 @@
-import { Button, classNames, LinkButton, Icon, icons } from '@nalika/shared-ui'
+import { Button, classNames, CloseButton, LinkButton } from '@nalika/shared-ui'
 import { useRef } from 'react'
 import { clearPicks, compareAddress, MOST_COMPARED, removePick, usePicks } from './compare-store.ts'
 import styles from './compare-tray.module.css'
@@ -31,17 +31,15 @@ export function CompareTray() {
             {picks.map(({ id, name }) => (
               <li key={id} className={styles.pick}>
                 <span className={styles.name}>{name}</span>
-                <button
-                  type="button"
+                <CloseButton
                   className={styles.remove}
-                  aria-label={`Remove ${name}`}
+                  label={`Remove ${name}`}
+                  size={16}
                   onClick={() => {
                     keepFocus()
                     removePick(id)
                   }}
-                >
-                  <Icon path={icons.close} size={16} />
-                </button>
+                />
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function CheckboxFacet({ name, label, all, choices, chosen, open }: Check
       .toSorted((one, other) => (other.products ?? 0) - (one.products ?? 0))
       .slice(0, isLong ? SHOWN : undefined),
   )
-  const rest = offered.filter((choice) => !frequent.has(choice))
+  const infrequent = offered.filter((choice) => !frequent.has(choice))
   const list = (some: typeof offered) => (
     <ul className={styles.values}>
       {some.map(({ value, label, products }) => (
@@ -60,10 +60,10 @@ export function CheckboxFacet({ name, label, all, choices, chosen, open }: Check
       open={open || values.length > 0}
     >
       {list(offered.filter((choice) => frequent.has(choice)))}
-      {rest.length > 0 && (
-        <details open={rest.some(({ value }) => beganChosen.includes(value))}>
+      {infrequent.length > 0 && (
+        <details open={infrequent.some(({ value }) => beganChosen.includes(value))}>
           <summary className={styles.more}>Show all {offered.length}</summary>
-          {list(rest)}
+          {list(infrequent)}
         </details>
       )}
     </Facet>

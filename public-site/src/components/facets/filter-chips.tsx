@@ -9,6 +9,7 @@ import {
 import { formatMillimetres, formatRupees, Icon, icons } from '@nalika/shared-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { addressOf } from '../address.ts'
 import type { FilterName, ProductFilters } from './product-filters.ts'
 import styles from './active-filters.module.css'
 
@@ -81,15 +82,23 @@ export function FilterChips({ filters, understanding, addressWith, onRemove }: F
           {understanding.facts.map(({ label, without }) => chip('search', without, '', label))}
         </ul>
       )}
-      {understanding && <SearchNotes understanding={understanding} addressWith={addressWith} />}
+      {understanding && (
+        <SearchNotes search={filters.search} understanding={understanding} addressWith={addressWith} />
+      )}
     </>
   )
 }
 
+interface SearchNotesProps extends Pick<FilterChipsProps, 'addressWith'> {
+  search: string
+  understanding: SearchUnderstanding
+}
+
 function SearchNotes({
-  understanding: { corrections, messages },
+  search,
+  understanding: { corrections, messages, relaxed = false },
   addressWith,
-}: Required<Pick<FilterChipsProps, 'addressWith'>> & { understanding: SearchUnderstanding }) {
+}: SearchNotesProps) {
   if (corrections.length + messages.length === 0) return null
   return (
     <div className={styles.notes}>
@@ -102,6 +111,11 @@ function SearchNotes({
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
+      {relaxed && (
+        <p>
+          Need exactly this? <Link to={addressOf('/quote', { describe: search })}>Ask us to source it</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { PRICE_UNITS, type PriceUnit } from '@nalika/shared-api/contract'
+import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -9,27 +10,14 @@ const KEY = 'price_unit'
 const store = createStore<{ unit: PriceUnit }>(() => ({ unit: 'piece' }))
 
 /** A unit of a URL or of the storage; undefined for other text. */
-const unitOf = (text: string | null): PriceUnit | undefined => PRICE_UNITS.find((unit) => unit === text)
+const unitOf = (text: unknown): PriceUnit | undefined => PRICE_UNITS.find((unit) => unit === text)
 
-/** Reloads the stored unit. */
-export function rereadPriceUnit(): void {
-  try {
-    store.setState({ unit: unitOf(window.localStorage.getItem(KEY)) ?? 'piece' })
-  } catch {
-    // Storage is forbidden: prices are per piece.
-  }
-}
-
-if (typeof window !== 'undefined') rereadPriceUnit()
+if (typeof window !== 'undefined') store.setState({ unit: unitOf(readStorage(KEY)) ?? 'piece' })
 
 /** Remembers the unit in which the visitor compares prices. */
 export function rememberPriceUnit(unit: PriceUnit): void {
   store.setState({ unit })
-  try {
-    window.localStorage.setItem(KEY, unit)
-  } catch {
-    // Storage is full or forbidden: the choice lasts until the page is reloaded.
-  }
+  writeStorage(KEY, unit)
 }
 
 /** The unit for what is added after hydration. */

@@ -1,4 +1,4 @@
-import { PRICE_UNITS, type PriceUnit } from '@nalika/shared-api/contract'
+import { PRICE_UNITS } from '@nalika/shared-api/contract'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { changedAddress } from '../address.ts'
 import styles from '../view-toggle.module.css'
@@ -27,34 +27,6 @@ export function PriceUnitSwitch() {
         >
           {PRICE_UNIT_LABELS[unit]}
         </Link>
-      ))}
-    </div>
-  )
-}
-
-interface PriceUnitButtonsProps {
-  /** Undefined when the prices have different units. */
-  current: PriceUnit | undefined
-  onChoose: (unit: PriceUnit) => void
-}
-
-/** The same choice on a page that keeps its state out of the router's URL. */
-export function PriceUnitButtons({ current, onChoose }: PriceUnitButtonsProps) {
-  return (
-    <div className={styles.toggle} role="group" aria-label="Prices per">
-      {PRICE_UNITS.map((unit) => (
-        <button
-          key={unit}
-          type="button"
-          className={styles.option}
-          aria-pressed={unit === current}
-          onClick={() => {
-            rememberPriceUnit(unit)
-            onChoose(unit)
-          }}
-        >
-          {PRICE_UNIT_LABELS[unit]}
-        </button>
       ))}
     </div>
   )

@@ -40,7 +40,7 @@ test('PUB-30 the wall of a pipe and the sides of a hollow section are in proport
   expect(wall / width).toBeCloseTo(5 / 100, 1)
 })
 
-test('PUB-30 threads, grooves, sockets and cut back coatings are drawn, and plain ends have none of them', () => {
+test('PUB-30 a picture shows threads, grooves, sockets and cut back coatings, and none of them on plain ends', () => {
   const plain = pipePicture(60.3, 3.91, 'plain', false)
   expect(plain).toMatchObject({ bare: '', rings: '', socket: '', bevel: { cx: 0 } })
   const threaded = pipePicture(60.3, 3.91, 'threaded', false)

@@ -3,7 +3,9 @@ import {
   formatSize,
   QUOTE_LIST_CHANGE,
   QUOTE_LIST_KEY as KEY,
+  readStorage,
   sectionOfProduct,
+  writeStorage,
   type Section,
 } from '@nalika/shared-ui'
 import { useStore } from 'zustand'
@@ -36,12 +38,8 @@ const EMPTY: readonly QuoteLine[] = []
 const store = createStore<{ lines: readonly QuoteLine[] }>(() => ({ lines: EMPTY }))
 
 function stored(): readonly QuoteLine[] {
-  try {
-    const lines: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(lines) ? lines.filter(isLine).map(withNumbers).slice(0, LONGEST_LIST) : EMPTY
-  } catch {
-    return EMPTY
-  }
+  const lines = readStorage(KEY)
+  return Array.isArray(lines) ? lines.filter(isLine).map(withNumbers).slice(0, LONGEST_LIST) : EMPTY
 }
 
 function isLine(value: unknown): value is QuoteLine {
@@ -71,11 +69,7 @@ function withNumbers(line: QuoteLine): QuoteLine {
 
 function keep(lines: readonly QuoteLine[]): void {
   store.setState({ lines })
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(lines))
-  } catch {
-    // Storage is full or forbidden: the list lasts until the page is reloaded.
-  }
+  writeStorage(KEY, lines)
   window.dispatchEvent(new Event(QUOTE_LIST_CHANGE))
 }
 

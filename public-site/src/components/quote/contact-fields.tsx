@@ -1,16 +1,16 @@
 import { fieldProps, TextField } from '@nalika/shared-ui'
-import type { Contact } from './contact-store.ts'
 
 interface ContactFieldsProps {
-  contact: Contact
+  /** Values by field name. */
+  values: Readonly<Record<string, string>>
   /** Asks for the company as well. */
   company?: boolean
   errors: Readonly<Record<string, readonly string[]>>
 }
 
 /** Name and contact details of the customer. */
-export function ContactFields({ contact, company = false, errors }: ContactFieldsProps) {
-  const field = fieldProps(contact, errors)
+export function ContactFields({ values, company = false, errors }: ContactFieldsProps) {
+  const field = fieldProps(values, errors)
   return (
     <>
       <TextField {...field('name', 'Name')} required autoComplete="name" maxLength={120} />

@@ -1,32 +1,22 @@
-import { CONTACT_NAMES } from './contact-store.ts'
+import { readStorage, writeStorage } from '@nalika/shared-ui'
 
 const KEY = 'quote_drafts'
 /** Drafts of one tab; the oldest make room. */
 const MOST_DRAFTS = 10
-/** The contact, which all forms share. */
+/** The contact, which all forms share: it is typed once and filled into the next form. */
 const CONTACT = 'contact'
+const CONTACT_NAMES = ['name', 'email', 'phone', 'company_name', 'location', 'pin_code']
 
 type Values = Readonly<Record<string, string>>
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function stored(): Record<string, Values> {
-  try {
-    const drafts: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}')
-    return typeof drafts === 'object' && drafts !== null ? (drafts as Record<string, Values>) : {}
-  } catch {
-    return {}
-  }
+  const drafts = readStorage(KEY, 'sessionStorage')
+  return typeof drafts === 'object' && drafts !== null ? (drafts as Record<string, Values>) : {}
 }
 
 function store(drafts: Record<string, Values>): void {
-  try {
-    window.sessionStorage.setItem(
-      KEY,
-      JSON.stringify(Object.fromEntries(Object.entries(drafts).slice(-MOST_DRAFTS))),
-    )
-  } catch {
-    // Storage is full or forbidden: the input lasts until the page is reloaded.
-  }
+  writeStorage(KEY, Object.fromEntries(Object.entries(drafts).slice(-MOST_DRAFTS)), 'sessionStorage')
 }
 
 /** The fields in which something can be typed or chosen. */
@@ -36,7 +26,7 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
       'name' in element &&
       element.name !== '' &&
       'value' in element &&
-      !/^(hidden|file|submit)$/.test(String((element as Field).type)),
+      !/^(hidden|file|submit|checkbox|radio)$/.test(String((element as Field).type)),
   )
 
 /** What a field holds before anybody changed it. */
@@ -48,18 +38,28 @@ function initialOf(field: Field): string {
   )
 }
 
-const otherDrafts = (name: string) =>
-  Object.fromEntries(Object.entries(stored()).filter(([other]) => other !== name))
+const otherDrafts = (...names: string[]) =>
+  Object.fromEntries(Object.entries(stored()).filter(([other]) => !names.includes(other)))
+
+const filesOf = (name: string) => `files of ${name}`
+
+/** Keeps the uploaded files of a form, one per line. */
+export function keepFiles(name: string, files: string): void {
+  store({ ...otherDrafts(filesOf(name)), [filesOf(name)]: { files } })
+}
+
+/** The uploaded files of a form, one per line. */
+export const keptFiles = (name: string): string => stored()[filesOf(name)]?.files ?? ''
 
 /** Keeps what is typed into a form for this tab, so that closing, reloading or going back loses nothing. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const typed = fieldsOf(form).map((field) => [field.name, field.value] as const)
-  const isContact = ([field]: readonly [string, string]) => CONTACT_NAMES.some((one) => one === field)
+  const isContact = ([field]: readonly [string, string]) => CONTACT_NAMES.includes(field)
   // The latest draft is the last key.
   const others = otherDrafts(name)
   store({
     ...others,
-    [CONTACT]: Object.fromEntries(typed.filter(isContact)),
+    [CONTACT]: { ...others[CONTACT], ...Object.fromEntries(typed.filter(isContact)) },
     [name]: Object.fromEntries(typed.filter((entry) => !isContact(entry))),
   })
 }
@@ -71,6 +71,9 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     const value = values[field.name]
     if (value === undefined || value === field.value || field.value !== initialOf(field)) continue
+    // The brand of a draft may not be offered any more.
+    if (field instanceof HTMLSelectElement && !Array.from(field.options).some((one) => one.value === value))
+      continue
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -78,5 +81,5 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 
 /** Forgets a draft that was delivered. The contact stays for the next request. */
 export function dropDraft(name: string): void {
-  store(otherDrafts(name))
+  store(otherDrafts(name, filesOf(name)))
 }

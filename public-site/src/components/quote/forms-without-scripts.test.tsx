@@ -136,3 +136,98 @@ test('SES-19 a reply without scripts stays with its line', async () => {
   expect(second?.textContent).toContain('Too many replies.')
   expect(second?.closest('details')?.open).toBe(true)
 })
+
+test('SES-19 PUB-12 without scripts, lost tracking links are requested and the result is shown', async () => {
+  const lost = (values: SubmittedForm['values'], result: SubmittedForm['result']) =>
+    submittedPage('/track', { endpoint: 'trackingLinks', values, result })
+  const typed = { email: 'asha', reference: 'NR-000012' }
+  const { shown: failed } = await lost(typed, refused)
+  expect(failed.querySelector('form')?.method).toBe('post')
+  expect(fieldsOf(failed, 'form')).toEqual({ endpoint: 'trackingLinks', ...typed })
+  expect(failed.querySelector('form')?.textContent).toContain('Enter an email address.')
+  const message = 'If a request was made with this address, we have sent its links to it.'
+  const { shown: answered } = await lost(typed, { status: 200, message, errors: {}, data: null })
+  expect(answered.querySelector('form [role=status]')?.textContent).toContain(message)
+})
+
+const readLines = [
+  {
+    ...{ text: 'GI 50 NB C class 300 m', description: 'GI 50 NB C class', quantity: 300, unit: 'metres' },
+    ...{ certain: true, candidates: [productWith({ id: 11, name: 'GI Pipe 50 NB Heavy' })], note: '' },
+  },
+  {
+    ...{ text: 'SHS 60 × 60 × 4', description: 'SHS 60 × 60 × 4', quantity: null, unit: 'pieces' },
+    ...{ certain: false, candidates: [productWith({ id: 12, name: 'SHS 60 × 60 × 3.2' })], note: 'No 4 mm.' },
+  },
+]
+
+test('SES-19 PUB-27 without scripts, a pasted list becomes a form with a choice for each line', async () => {
+  const { shown: page } = await submittedPage('/quote-list', {
+    endpoint: 'readQuoteLines',
+    values: { text: 'GI 50 NB C class 300 m\nSHS 60 × 60 × 4' },
+    result: { status: 200, message: '', errors: {}, data: readLines },
+  })
+  expect(fieldsOf(page, '[aria-label="Paste a list"]')).toMatchObject({
+    endpoint: 'readQuoteLines',
+    text: 'GI 50 NB C class 300 m\nSHS 60 × 60 × 4',
+  })
+  const request = page.querySelector<HTMLFormElement>('[aria-label="Request for the list"]')
+  expect(request?.method).toBe('post')
+  expect(fieldsOf(page, '[aria-label="Request for the list"]')).toMatchObject({
+    endpoint: 'quoteRequests',
+    'lines.0.product_id': '11',
+    'lines.0.quantity': '300',
+    'lines.0.unit': 'metres',
+    'lines.1.description': 'SHS 60 × 60 × 4',
+    'lines.1.quantity': '',
+    name: '',
+    priority: 'medium',
+  })
+  expect(request?.textContent).toContain('2 lines, 1 to choose')
+  expect(request?.textContent).toContain('No 4 mm.')
+})
+
+test('SES-19 PUB-27 without scripts, a rejected list keeps its choices; an accepted one is confirmed', async () => {
+  const { shown: read } = await submittedPage('/quote-list', {
+    endpoint: 'readQuoteLines',
+    values: { text: 'x' },
+    result: { status: 200, message: '', errors: {}, data: readLines },
+  })
+  const chosen = {
+    ...fieldsOf(read, '[aria-label="Request for the list"]'),
+    'lines.1.product_id': 'source',
+    'lines.1.quantity': '12',
+    name: 'Asha Rao',
+    message: 'Cut to 3 m.',
+  } as Record<string, string>
+  const { shown: again } = await submittedPage('/quote-list', {
+    endpoint: 'quoteRequests',
+    values: chosen,
+    result: {
+      status: 422,
+      message: 'Please check the input fields.',
+      errors: { 'lines.1.quantity': ['Enter a whole number of pieces.'] },
+      data: null,
+    },
+  })
+  expect(fieldsOf(again, '[aria-label="Request for the list"]')).toMatchObject(chosen)
+  expect(again.querySelector('[name="lines.1.quantity"]')?.getAttribute('aria-invalid')).toBe('true')
+  const { shown: thanked } = await submittedPage('/quote-list', {
+    endpoint: 'quoteRequests',
+    values: { ...chosen, 'lines.0.product_id': 'none' },
+    result: {
+      status: 201,
+      message: 'Sent.',
+      errors: {},
+      data: {
+        reference: 'NQ-000009',
+        tracking_path: '/track/secret',
+        lines: [{ id: 9, reference: 'NQ-000009', distributor_name: null }],
+      },
+    },
+  })
+  const news = thanked.querySelector('[aria-labelledby=sent]')
+  expect(news?.textContent).toContain('NQ-000009')
+  expect(news?.querySelector('ol')?.textContent).toMatch(/^SHS 60 × 60 × 412\u00a0pieces · NQ-000009/)
+  expect(thanked.querySelector('[aria-label="Request for the list"]')).toBeNull()
+})

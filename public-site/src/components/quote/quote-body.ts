@@ -3,18 +3,30 @@ import { unitFrom } from '../quote-list/quantity.ts'
 
 /** The fields of a form that are not empty, without white space around their values. */
 export function filledFields(form: FormData): Record<string, string> {
-  const fields = [...form].map(([name, value]) => [name, String(value).trim()] as const)
-  return Object.fromEntries(fields.filter(([name, value]) => name !== 'endpoint' && value !== ''))
+  const fields = [...form].map(
+    ([name, value]) => [name, typeof value === 'string' ? value.trim() : ''] as const,
+  )
+  return Object.fromEntries(
+    fields.filter(([name, value]) => name !== 'endpoint' && name !== 'files' && value !== ''),
+  )
+}
+
+/** Tokens of the uploaded files of a form. */
+export function filesOf(form: FormData): { files?: string[] } {
+  const files = form.getAll('files').map((file) => String(file).split(' ')[0] ?? '')
+  return files.length === 0 ? {} : { files }
 }
 
 /** Request body of a quote, sample or inquiry form, whose hidden fields name its source and product. */
 export function quoteBody(form: FormData): QuoteRequest {
-  const { brand_id, product_id, quantity, unit, target_price, ...texts } = filledFields(form)
+  const { brand_id, product_id, distributor_id, quantity, unit, target_price, ...texts } = filledFields(form)
   const target = readTargetPrice(target_price ?? '')
   return {
     ...texts,
+    ...filesOf(form),
     ...(brand_id !== undefined && brand_id !== '0' && { brand_id: Number(brand_id) }),
     ...(product_id !== undefined && { product_id: Number(product_id) }),
+    ...(distributor_id !== undefined && { distributor_id: Number(distributor_id) }),
     ...(quantity !== undefined && amountIn(quantity, unit)),
     ...(target !== undefined && { target_price: target }),
     // The form's controls offer only valid values, and the API checks them again.

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSubject } from './quote-subject.ts'
-import { useBackCloses } from './use-back-closes.ts'
 import type { SentQuote } from './use-quote-form.ts'
 
 interface QuoteDialogProps {
@@ -15,11 +14,10 @@ interface QuoteDialogProps {
 /** The quote form in a dialog, and the confirmation after it was sent. */
 export function QuoteDialog({ subject, onClose }: QuoteDialogProps) {
   const [sent, setSent] = useState<SentQuote | null>(null)
-  useBackCloses(subject !== null, onClose)
   return (
     <>
       <Dialog
-        open={subject !== null}
+        open={subject !== null && sent === null}
         title={subject?.kind === 'sample' ? 'Request a Sample' : 'Request a Quote'}
         onClose={onClose}
       >
@@ -61,6 +59,7 @@ function Receipt({ sent }: { sent: SentQuote }) {
   return (
     <>
       <p>Request has been sent successfully.</p>
+      {sent.notice && <p>{sent.notice}</p>}
       <p>
         Your reference is <strong className="numeric">{sent.reference}</strong>.
         {sent.distributor_name !== null && ` ${sent.distributor_name} will send you a quotation.`}

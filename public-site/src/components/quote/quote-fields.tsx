@@ -2,7 +2,6 @@ import { fieldProps, SelectField, TextArea } from '@nalika/shared-ui'
 import { unitFrom } from '../quote-list/quantity.ts'
 import { QuantityFields } from '../quote-list/quantity-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import type { Contact } from './contact-store.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './quote-form.module.css'
 import type { QuoteSubject } from './quote-subject.ts'
@@ -11,7 +10,6 @@ import type { BrandOption } from './use-brand-options.ts'
 
 interface QuoteFieldsProps {
   subject: QuoteSubject
-  contact: Contact
   /** Submitted values by field name. */
   typed: Readonly<Record<string, string>>
   brands: readonly BrandOption[]
@@ -28,14 +26,12 @@ const SIZES =
   'Size, grade, standard, ends and finish, if you know them. We also look for what is not in the catalogue.'
 
 /** The fields of the quote form. A sample needs fewer. */
-export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, errors }: QuoteFieldsProps) {
+export function QuoteFields({ subject, typed, brands, onBrandsWanted, errors }: QuoteFieldsProps) {
   const isQuote = subject.kind === 'quote'
   const brandId = subject.brandId ?? (brands.length === 1 ? brands[0]?.id : undefined)
   const values = {
     brand_id: brandId === undefined ? ANY_BRAND : String(brandId),
     description: subject.description ?? '',
-    location: contact.location,
-    pin_code: contact.pin_code,
     ...typed,
   }
   const field = fieldProps(values, errors)
@@ -76,7 +72,7 @@ export function QuoteFields({ subject, contact, typed, brands, onBrandsWanted, e
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Your details</legend>
-        <ContactFields contact={contact} company errors={errors} />
+        <ContactFields values={typed} company errors={errors} />
       </fieldset>
       <DeliveryFields values={values} errors={errors} kind={subject.kind} />
     </>

@@ -3,7 +3,8 @@ import { Button, formatSize, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent } from 'react'
 import { ProductFigure } from '../product-figure.tsx'
 import { tradeSizeOf } from '../product-facts.ts'
-import { rememberContact } from './contact-store.ts'
+import { AskedDistributor } from './asked-distributor.tsx'
+import { Attachments } from './attachments.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import styles from './quote-form.module.css'
 import { quoteAddress, type QuoteSubject } from './quote-subject.ts'
@@ -20,7 +21,8 @@ interface QuoteFormProps {
 
 const NOTHING: readonly BrandOption[] = []
 
-function brandsOf({ product }: QuoteSubject): readonly BrandOption[] {
+function brandsOf({ product, distributor }: QuoteSubject): readonly BrandOption[] {
+  if (!product && distributor) return distributor.brands
   return (
     product?.brand_ids.map((id, index) => ({ id, name: product.brand_names[index] ?? String(id) })) ?? NOTHING
   )
@@ -30,10 +32,11 @@ function brandsOf({ product }: QuoteSubject): readonly BrandOption[] {
 export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormProps) {
   const { kind, product } = subject
   const source = kind === 'sample' ? 'sample' : 'website'
-  const { form, typed, contact, submit, busy, failure } = useQuoteForm(source)
+  const { form, typed, submit, busy, failure } = useQuoteForm(source)
   const own = brandsOf(subject)
   const { brands, reload } = useBrandOptions(own.length > 0 ? own : all)
-  const draft = useDraft(quoteAddress(subject), form, brands.length)
+  const name = quoteAddress(subject)
+  const draft = useDraft(name, form, brands.length)
 
   async function request(event: FormEvent<HTMLFormElement>) {
     const sent = await submit(event)
@@ -48,15 +51,14 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       className={styles.form}
       aria-label={kind === 'sample' ? 'Sample request' : 'Quote request'}
       method="post"
+      encType="multipart/form-data"
       onSubmit={(event) => void request(event)}
-      onChange={(event) => {
-        rememberContact(new FormData(event.currentTarget))
-        draft.keep()
-      }}
+      onChange={draft.keep}
     >
       <input type="hidden" name="endpoint" value={quotes.name} />
       <input type="hidden" name="source" value={source} />
       {product && <input type="hidden" name="product_id" value={product.id} />}
+      {subject.distributor && <AskedDistributor distributor={subject.distributor} />}
       {product && (
         <div className={styles.subject}>
           <div className={styles.figure}>
@@ -72,12 +74,12 @@ export function QuoteForm({ subject, brands: all = NOTHING, onSent }: QuoteFormP
       )}
       <QuoteFields
         subject={subject}
-        contact={contact}
         typed={typed}
         brands={brands}
         onBrandsWanted={reload}
         errors={failure?.errors ?? {}}
       />
+      {kind === 'quote' && <Attachments draft={name} typed={typed.files} errors={failure?.errors.files} />}
       {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} busyLabel="Sending…">

@@ -1,4 +1,5 @@
 import type { ProductSummary, QuantityUnit } from '@nalika/shared-api'
+import type { NetworkDistributor } from '@nalika/shared-api/contract'
 import { addressOf } from '../address.ts'
 
 /** The subject of a request: a quote, or a sample of a product. */
@@ -12,6 +13,8 @@ export interface QuoteSubject {
   /** Pieces when left out. */
   unit?: QuantityUnit
   description?: string
+  /** Distributor who is asked directly. */
+  distributor?: NetworkDistributor
 }
 
 /** URL of the form as a page, without scripts and for new tabs. */

@@ -1,6 +1,6 @@
 import { useLazy } from '@nalika/shared-ui'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { quoteAddress, type QuoteSubject } from './quote-subject.ts'
 
 /** Loads the dialog's code; the browser and webpack cache it, and the next call retries a failed load. */
@@ -8,20 +8,36 @@ export const loadQuoteDialog = async () =>
   (await import(/* webpackChunkName: "quote-dialog" */ './quote-dialog.tsx')).QuoteDialog
 
 /**
- * The quote form over a page: `openQuote` opens it, `quoteDialog` belongs into the page. Its code loads when it is
- * first opened; when that fails, the form's own page opens instead.
+ * The quote form over a page: `openQuote` opens it, `quoteDialog` belongs into the page. It is open as long as the
+ * location's state has a subject, so that Back closes it. Its code loads when it is first opened; when that fails, the
+ * form's own page opens instead.
  */
 export function useQuoteDialog(): { openQuote: (subject: QuoteSubject) => void; quoteDialog: ReactNode } {
-  const [subject, setSubject] = useState<QuoteSubject | null>(null)
-  const { loaded: QuoteDialog, failed } = useLazy(loadQuoteDialog, subject)
+  const location = useLocation()
   const navigate = useNavigate()
+  const isClosing = useRef(false)
+  const subject = (location.state as { quote?: QuoteSubject } | null)?.quote ?? null
+  const { loaded: QuoteDialog, failed } = useLazy(loadQuoteDialog, subject)
 
   useEffect(() => {
-    if (failed && subject) void navigate(quoteAddress(subject))
+    isClosing.current = false
+  }, [location.key])
+
+  useEffect(() => {
+    if (failed && subject) void navigate(quoteAddress(subject), { replace: true })
   }, [failed, subject, navigate])
 
+  /** Steps back to the page, once: the browser takes a moment, in which the visitor may close again. */
+  function close() {
+    if (isClosing.current) return
+    isClosing.current = true
+    void navigate(-1)
+  }
+
   return {
-    openQuote: setSubject,
-    quoteDialog: QuoteDialog && <QuoteDialog subject={subject} onClose={() => setSubject(null)} />,
+    // Loaders do not run for another hash.
+    openQuote: (quote) =>
+      void navigate({ ...location, hash: 'request' }, { state: { quote }, preventScrollReset: true }),
+    quoteDialog: QuoteDialog && <QuoteDialog subject={subject} onClose={close} />,
   }
 }

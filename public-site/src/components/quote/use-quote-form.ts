@@ -2,7 +2,6 @@ import { call } from '@nalika/shared-api'
 import { quotes, type EndpointResponse, type QuoteRequest } from '@nalika/shared-api/contract'
 import { useSubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
-import { rememberedContact } from './contact-store.ts'
 import { quoteBody } from './quote-body.ts'
 import { sentIn, useSubmission, type SubmissionOptions } from './use-submission.ts'
 
@@ -17,7 +16,6 @@ export function useQuoteForm(source: 'website' | 'sample' | 'inquiry') {
   const submitted = useSubmittedForm(quotes.name, { source })
   const receipt = sentIn<SentQuote>(submitted)
   const [typed] = useState(() => (receipt ? {} : (submitted?.values ?? {})))
-  const [contact] = useState(() => ({ ...rememberedContact(), ...typed }))
   const { form, send, busy, failure } = useSubmission(postQuote, submitted)
 
   /** Sends the form and resets it. Returns null after a failure; what was typed then stays. */
@@ -28,5 +26,5 @@ export function useQuoteForm(source: 'website' | 'sample' | 'inquiry') {
     return sent
   }
 
-  return { form, receipt, typed, contact, submit, busy, failure }
+  return { form, receipt, typed, submit, busy, failure }
 }

@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { changedAddress } from '../address.ts'
@@ -13,6 +14,10 @@ interface RowsPerPageProps {
   defaultCards: number
 }
 
+/** A table and cards have page sizes of their own. */
+const storageKey = (params: URLSearchParams) =>
+  viewFrom(params) === 'table' ? 'table_rows' : 'cards_per_page'
+
 /** How many products a page shows, as links: the URL has the number, and the browser remembers it. */
 export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
   const { pathname } = useLocation()
@@ -21,18 +26,18 @@ export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
   const sizes = pageSizesOf(params, defaultCards)
   const [defaultSize = defaultCards] = sizes
   const current = pageSizeFrom(params) ?? defaultSize
-  const key = viewFrom(params) === 'table' ? 'table_rows' : 'cards_per_page'
-  const addressFor = (size: number) =>
-    changedAddress(pathname, params, { per_page: size === defaultSize ? '' : size, page: '' })
 
-  const isOpen = !params.has('per_page') && !params.has('page')
   useEffect(() => {
-    const remembered = Number(read(key))
-    if (isOpen && remembered !== current && sizes.includes(remembered))
-      void navigate(addressFor(remembered), { replace: true, preventScrollReset: true })
     // Only a list without a size of its own takes the remembered one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen, key, pathname])
+    if (params.has('per_page') || params.has('page')) return
+    const [initial, ...others] = pageSizesOf(params, defaultCards)
+    const remembered = Number(readStorage(storageKey(params)))
+    if (remembered !== initial && others.includes(remembered))
+      void navigate(changedAddress(pathname, params, { per_page: remembered }), {
+        replace: true,
+        preventScrollReset: true,
+      })
+  }, [pathname, params, defaultCards, navigate])
 
   if (total <= Math.min(...sizes)) return null
   return (
@@ -45,10 +50,10 @@ export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
           <Link
             key={size}
             className={toggle.option}
-            to={addressFor(size)}
+            to={changedAddress(pathname, params, { per_page: size === defaultSize ? '' : size, page: '' })}
             aria-current={size === current ? 'true' : undefined}
             preventScrollReset
-            onClick={() => remember(key, size)}
+            onClick={() => writeStorage(storageKey(params), size)}
           >
             {size}
           </Link>
@@ -56,20 +61,4 @@ export function RowsPerPage({ total, defaultCards }: RowsPerPageProps) {
       </div>
     </div>
   )
-}
-
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(key: string, size: number): void {
-  try {
-    window.localStorage.setItem(key, String(size))
-  } catch {
-    // Storage is full or forbidden: the choice lasts as long as the URL has it.
-  }
 }

@@ -1,25 +1,16 @@
-import {
-  Breadcrumbs,
-  Container,
-  EmptyState,
-  formatNumber,
-  LinkButton,
-  mediaAddress,
-  mediaSources,
-} from '@nalika/shared-ui'
+import { Breadcrumbs, Container, EmptyState, formatNumber, LinkButton } from '@nalika/shared-ui'
 import { useId, useMemo } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
-import { AbsentRecord } from '../../components/absent-record.tsx'
 import { addressOf, changedAddress } from '../../components/address.ts'
 import { BrandLogo } from '../../components/brand-logo.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
-import { DocumentList } from '../../components/document-list.tsx'
 import { ActiveFilters } from '../../components/facets/active-filters.tsx'
 import { FilterForm } from '../../components/facets/filter-form.tsx'
 import columns from '../../components/facets/filtered-list.module.css'
 import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
 import { useFilterNavigation } from '../../components/facets/use-filter-navigation.ts'
 import { useListDisplay } from '../../components/list-display.tsx'
+import { LazyAbsentRecord } from '../../components/lazy-absent-record.ts'
 import { ListPages } from '../../components/list-pages.tsx'
 import { viewFrom } from '../../components/list-view.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
@@ -30,26 +21,26 @@ import { QuoteLink } from '../../components/quote/quote-link.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 import { BRAND_ABSENT, brandCrumbs, brandHead } from './brand-head.ts'
 import { brandLoader, type BrandDetails } from './brand-loader.ts'
+import { hasMedia, lazyBrandMedia } from './lazy-brand-media.ts'
 import styles from './brand-page.module.css'
 
 function BrandPage() {
   const found = useLoaderData<typeof brandLoader>()
   if (found.state === 'found') return <BrandSheet key={found.record.id} brand={found.record} />
   return (
-    <AbsentRecord
+    <LazyAbsentRecord
       state={found.state}
       titles={BRAND_ABSENT}
       action={<LinkButton to="/brands">See all brands</LinkButton>}
     >
       <p>The brand may no longer be listed, or the address may be mistyped.</p>
-    </AbsentRecord>
+    </LazyAbsentRecord>
   )
 }
 
 /** A brand: its company, figures and products. */
 function BrandSheet({ brand }: { brand: BrandDetails }) {
   const { openQuote, quoteDialog } = useQuoteDialog()
-  const video = brand.videos[0]
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={brandCrumbs(brand)} />
@@ -71,23 +62,7 @@ function BrandSheet({ brand }: { brand: BrandDetails }) {
         <BrandStats brand={brand} />
         {brand.about !== '' && <p className={styles.about}>{brand.about}</p>}
       </section>
-      <div className={styles.documents}>
-        <DocumentList documents={brand.documents} />
-      </div>
-      {video !== undefined && (
-        <section className={styles.section} aria-labelledby="video">
-          <h2 id="video">Company video</h2>
-          <video
-            className={styles.video}
-            aria-label={`Video of ${brand.name}`}
-            src={mediaAddress(video)}
-            controls
-            muted
-            preload="metadata"
-          />
-        </section>
-      )}
-      {brand.images.length > 0 && <BrandPictures name={brand.name} paths={brand.images} />}
+      {hasMedia(brand) && <lazyBrandMedia.Part brand={brand} />}
       <BrandProducts brand={brand} onQuote={openQuote} />
       <CompareTrayLoader />
       {quoteDialog}
@@ -188,29 +163,6 @@ function BrandStats({ brand }: { brand: BrandDetails }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Pictures of a brand, each linked to its full size. */
-function BrandPictures({ name, paths }: { name: string; paths: readonly string[] }) {
-  return (
-    <section className={styles.section} aria-labelledby="pictures">
-      <h2 id="pictures">Pictures</h2>
-      <ul className={styles.pictures}>
-        {paths.map((path, index) => (
-          <li key={path}>
-            <a href={mediaAddress(path)}>
-              <img
-                sizes="(min-width: 768px) 280px, 50vw"
-                {...mediaSources(path)}
-                alt={`${name}, ${index + 1} of ${paths.length}`}
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -2,16 +2,16 @@ import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Button, Container, EmptyState, LinkButton, SelectField } from '@nalika/shared-ui'
 import { useMemo, useRef } from 'react'
 import { Form, useLoaderData, useLocation, useSearchParams } from 'react-router-dom'
-import { AbsentRecord } from '../../components/absent-record.tsx'
 import { CategoryTabs } from '../../components/category-tabs.tsx'
 import { ListDisplayFields } from '../../components/list-display.tsx'
-import { absentHead, type Loaded } from '../../components/load-record.ts'
+import type { Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
 import { PriceUnitSwitch } from '../../components/price-unit/price-unit-switch.tsx'
 import { breadcrumbList } from '../../components/structured-data.ts'
 import { useFollowedFields } from '../../components/use-followed-fields.ts'
-import { CATEGORY_ABSENT, categoryCrumbs } from '../category/category-head.ts'
+import { AbsentCategory, absentCategoryHead } from '../category/absent-category.tsx'
+import { categoryCrumbs } from '../category/category-head.ts'
 import { categorySizesLoader, type CategorySizes } from './category-sizes-loader.ts'
 import styles from './category-sizes-page.module.css'
 import { SizeMatrix } from './size-matrix.tsx'
@@ -19,15 +19,10 @@ import { sizeTables } from './size-tables.ts'
 
 function CategorySizesPage() {
   const found = useLoaderData<typeof categorySizesLoader>()
-  if (found.state === 'found') return <SizesOfCategory sizes={found.record} />
-  return (
-    <AbsentRecord
-      state={found.state}
-      titles={CATEGORY_ABSENT}
-      action={<LinkButton to="/products">Browse All Products</LinkButton>}
-    >
-      <p>This category does not exist.</p>
-    </AbsentRecord>
+  return found.state === 'found' ? (
+    <SizesOfCategory sizes={found.record} />
+  ) : (
+    <AbsentCategory state={found.state} />
   )
 }
 
@@ -94,7 +89,7 @@ const sizesCrumbs = ({ id, name }: CategorySizes['category']) => [
 ]
 
 function categorySizesHead({ data, url }: HeadArguments<Loaded<CategorySizes>>): PageHead {
-  if (data.state !== 'found') return absentHead(data.state, CATEGORY_ABSENT)
+  if (data.state !== 'found') return absentCategoryHead(data.state)
   const { category } = data.record
   return {
     title: `${category.name}: sizes`,

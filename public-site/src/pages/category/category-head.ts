@@ -1,16 +1,11 @@
-import { CATEGORIES } from '@nalika/shared-api/contract'
+import { categoryDescription } from '@nalika/shared-api/contract'
 import type { Crumb, HeadArguments, PageHead } from '@nalika/shared-ui'
 import { addressOf, pageMention } from '../../components/address.ts'
 import { filtersFrom, isFiltered } from '../../components/facets/product-filters.ts'
-import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
+import type { Loaded } from '../../components/load-record.ts'
 import { breadcrumbList, productItemList } from '../../components/structured-data.ts'
+import { absentCategoryHead } from './absent-category.tsx'
 import type { CategoryList } from './category-loader.ts'
-
-export const CATEGORY_ABSENT: AbsentTitles = {
-  missing: 'Not Found',
-  gone: 'Not Found',
-  failed: 'Failed to load the products.',
-}
 
 /** Breadcrumbs of a category. */
 export const categoryCrumbs = (name: string): Crumb[] => [
@@ -19,12 +14,8 @@ export const categoryCrumbs = (name: string): Crumb[] => [
   { label: name },
 ]
 
-/** Description of a category; '' for one that only the server knows. */
-export const categoryDescription = (id: string): string =>
-  CATEGORIES.find((category) => category.id === id)?.description ?? ''
-
 export function categoryHead({ data, url }: HeadArguments<Loaded<CategoryList>>): PageHead {
-  if (data.state !== 'found') return absentHead(data.state, CATEGORY_ABSENT)
+  if (data.state !== 'found') return absentCategoryHead(data.state)
   const { category, data: products } = data.record
   const page = data.record.pagination.currentPage
   return {

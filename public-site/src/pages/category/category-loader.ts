@@ -7,7 +7,7 @@ import { lazyFilterChips } from '../../components/facets/lazy-filter-chips.ts'
 import { filtersFrom, isFiltered, narrowingQuery } from '../../components/facets/product-filters.ts'
 import { orderQuery } from '../../components/list-order.ts'
 import { viewFrom } from '../../components/list-view.ts'
-import { loadRecord } from '../../components/load-record.ts'
+import { loadRecordOrAbsence } from '../../components/lazy-absent-record.ts'
 import { lazyTable } from '../../components/product-table/lazy-table.ts'
 import { pageSizeQuery } from '../../components/rows-per-page/page-size.ts'
 
@@ -15,7 +15,7 @@ export type CategoryList = EndpointResponse<typeof productCategoryWise> & { choi
 
 /** A page of a category's products. */
 export const categoryLoader = ({ params, request }: LoaderFunctionArgs) =>
-  loadRecord(async () => {
+  loadRecordOrAbsence(async () => {
     const url = new URL(request.url)
     const category = params.categoryId ?? ''
     const { search, filters } = narrowingQuery(url.searchParams, 'category')

@@ -1,7 +1,7 @@
+import { categoryDescription } from '@nalika/shared-api/contract'
 import { Container, EmptyState, LinkButton } from '@nalika/shared-ui'
 import { useId, useMemo } from 'react'
 import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router-dom'
-import { AbsentRecord } from '../../components/absent-record.tsx'
 import { addressOf, changedAddress } from '../../components/address.ts'
 import { CategoryTabs } from '../../components/category-tabs.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
@@ -19,21 +19,17 @@ import { ProductList } from '../../components/product-list.tsx'
 import { useQuoteDialog } from '../../components/quote/use-quote-dialog.tsx'
 import { ResultCount } from '../../components/result-count.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
-import { CATEGORY_ABSENT, categoryCrumbs, categoryDescription, categoryHead } from './category-head.ts'
+import { AbsentCategory } from './absent-category.tsx'
+import { categoryCrumbs, categoryHead } from './category-head.ts'
 import { categoryLoader, type CategoryList } from './category-loader.ts'
 import styles from './category-page.module.css'
 
 function CategoryPage() {
   const found = useLoaderData<typeof categoryLoader>()
-  if (found.state === 'found') return <CategoryProducts list={found.record} />
-  return (
-    <AbsentRecord
-      state={found.state}
-      titles={CATEGORY_ABSENT}
-      action={<LinkButton to="/products">Browse All Products</LinkButton>}
-    >
-      <p>This category does not exist.</p>
-    </AbsentRecord>
+  return found.state === 'found' ? (
+    <CategoryProducts list={found.record} />
+  ) : (
+    <AbsentCategory state={found.state} />
   )
 }
 

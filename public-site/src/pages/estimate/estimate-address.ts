@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@nalika/shared-api'
 import { chosenSize, INDIAN_STATES, parseId, PRICE_UNITS } from '@nalika/shared-api/contract'
+import { readStorage, writeStorage } from '@nalika/shared-ui'
 import { unitFrom } from '../../components/quote-list/quantity.ts'
 import { LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'
 import { CUSTOM } from './custom-size.ts'
@@ -136,23 +137,12 @@ export const isAddition = (params: URLSearchParams): boolean =>
 /** The address of the stored estimate, with what the URL adds to it; null when none is stored or the URL has lines. */
 export function storedAddress(params: URLSearchParams): string | null {
   if (typeof window === 'undefined' || params.has(LINE)) return null
-  let stored: URLSearchParams
-  try {
-    stored = new URLSearchParams(window.localStorage.getItem(STORED) ?? '')
-  } catch {
-    return null
-  }
+  const stored = new URLSearchParams(String(readStorage(STORED) ?? ''))
   if (!stored.has(LINE)) return null
   for (const [key, value] of params) stored.set(key, value)
   return `${PATH}?${stored}`
 }
 
 /** Stores the estimate in this browser; null forgets it. */
-export function storeEstimate(address: string | null): void {
-  try {
-    if (address === null) window.localStorage.removeItem(STORED)
-    else window.localStorage.setItem(STORED, new URL(address, window.location.origin).search)
-  } catch {
-    // Storage is full or forbidden: the address still has the estimate.
-  }
-}
+export const storeEstimate = (address: string | null): void =>
+  writeStorage(STORED, address && new URL(address, window.location.origin).search)

@@ -1,3 +1,4 @@
+import { writeStorage } from '@nalika/shared-ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addToQuoteList, clearQuoteList, productLine } from '../../components/quote-list/quote-list-store.ts'
@@ -316,7 +317,7 @@ test('PUB-28 the browser keeps the estimate: the page without lines shows it, an
 })
 
 test('PUB-28 a visit rendered without the stored estimate shows it once it runs in the browser', async () => {
-  window.localStorage.setItem('estimate', KEPT.replace('&line=p1_10_tonnes_123456.5', ''))
+  writeStorage('estimate', KEPT.replace('&line=p1_10_tonnes_123456.5', ''))
   await open()
   await waitFor(() =>
     expect(within(line('Line 1')).getByRole('spinbutton', { name: 'Rate' })).toHaveValue(70),

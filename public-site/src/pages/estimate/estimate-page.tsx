@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 import { ArticleSection } from '../../components/article.tsx'
 import { loadProduct } from '../../components/load-product.ts'
-import { PriceUnitButtons } from '../../components/price-unit/price-unit-switch.tsx'
+import { PriceUnitButtons } from '../../components/price-unit/price-unit-buttons.tsx'
 import { rememberedPriceUnit } from '../../components/price-unit/price-unit-store.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { addToQuoteList, LONGEST_LIST } from '../../components/quote-list/quote-list-store.ts'

@@ -99,33 +99,22 @@ async function copyLink(address: string): Promise<void> {
 
 /** The sums, from the weight down to the total. */
 export function TotalRows({ totals }: { totals: Totals }) {
-  const {
-    kilograms,
-    subtotal,
-    discountPercent,
-    discount,
-    freight,
-    taxable,
-    taxes,
-    total,
-    unpriced,
-    unweighed,
-  } = totals
+  const { discountPercent, freight, total, unpriced } = totals
   const isPartial = unpriced > 0 && total > 0
   return (
     <dl className={styles.sums}>
-      <Row term="Weight" value={`${formatNumber(kilograms)}\u00a0kg`} />
-      {unweighed > 0 && <Row term="Weight unknown" value={linesInWords(unweighed)} />}
-      <Row term={isPartial ? 'Subtotal of priced lines' : 'Subtotal'} value={rupees(subtotal)} />
+      <Row term="Weight" value={`${formatNumber(totals.kilograms)}\u00a0kg`} />
+      {totals.unweighed > 0 && <Row term="Weight unknown" value={linesInWords(totals.unweighed)} />}
+      <Row term={isPartial ? 'Subtotal of priced lines' : 'Subtotal'} value={rupees(totals.subtotal)} />
       {discountPercent > 0 && (
         <Row
           term={`Bulk discount ${discountPercent}%`}
-          value={discount === 0 ? '–' : `−${formatRupees(discount)}`}
+          value={totals.discount === 0 ? '–' : `−${formatRupees(totals.discount)}`}
         />
       )}
       <Row term="Freight" value={freight === 0 ? 'Not included' : rupees(freight)} />
-      {(discountPercent > 0 || freight > 0) && <Row term="Taxable value" value={rupees(taxable)} />}
-      {taxes.map(({ name, percent, amount }) => (
+      {(discountPercent > 0 || freight > 0) && <Row term="Taxable value" value={rupees(totals.taxable)} />}
+      {totals.taxes.map(({ name, percent, amount }) => (
         <Row key={name} term={`${name} ${percent}%`} value={rupees(amount)} />
       ))}
       {isPartial && <Row term="Priced lines with GST" value={rupees(total)} />}

@@ -1,5 +1,7 @@
 import type { NetworkDistributor } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../components/address.ts'
 import { BrandLinks } from '../../components/brand-links.tsx'
 import styles from './network-page.module.css'
 
@@ -26,6 +28,7 @@ export function NearestDistributors({ distributors, state }: NearestDistributors
               .join(' · ')}
           </p>
           <Brands brands={distributor.brands} />
+          <Ask distributor={distributor} />
         </li>
       ))}
     </ol>
@@ -54,6 +57,7 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
               <li key={distributor.id}>
                 <p className={styles.company}>{distributor.company_name}</p>
                 <Brands brands={distributor.brands} />
+                <Ask distributor={distributor} />
               </li>
             ))}
           </ul>
@@ -61,6 +65,14 @@ export function Directory({ distributors }: { distributors: readonly NetworkDist
       ))}
     </section>
   ))
+}
+
+function Ask({ distributor: { id, company_name } }: { distributor: NetworkDistributor }) {
+  return (
+    <Link className={styles.ask} to={addressOf('/quote', { distributor: id })}>
+      Ask this distributor<span className="visually-hidden"> {company_name}</span>
+    </Link>
+  )
 }
 
 function Brands({ brands }: Pick<NetworkDistributor, 'brands'>) {

@@ -38,6 +38,10 @@ test('PUB-17 distributors are grouped by state and city, with links to their bra
   expect(within(telangana).getByRole('heading', { name: 'Hyderabad' })).toBeVisible()
   expect(telangana).toHaveTextContent('Musi Steel Traders')
   expect(within(telangana).getByRole('link', { name: 'Deccan Seamless' })).toHaveAttribute('href', '/brand/7')
+  expect(screen.getByRole('link', { name: 'Ask this distributor Musi Steel Traders' })).toHaveAttribute(
+    'href',
+    '/quote?distributor=1',
+  )
   expect(screen.getByText('50 distributors')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Pages of distributors' })).toBeVisible()
 })

@@ -3,19 +3,23 @@ import { quotes } from '@nalika/shared-api/contract'
 import { Button, fieldProps, FormErrors, TextArea } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
 import { ContactFields } from '../../components/quote/contact-fields.tsx'
-import { rememberContact } from '../../components/quote/contact-store.ts'
+import { useDraft } from '../../components/quote/use-draft.ts'
 import { useQuoteForm } from '../../components/quote/use-quote-form.ts'
 import styles from './inquiry-form.module.css'
 
 /** A question about a product. What was typed stays when sending fails. */
 export function InquiryForm({ product }: { product: Product }) {
-  const { form, receipt, typed, contact, submit, busy, failure } = useQuoteForm('inquiry')
+  const { form, receipt, typed, submit, busy, failure } = useQuoteForm('inquiry')
   const [reference, setReference] = useState(receipt?.reference ?? '')
+  const draft = useDraft(`inquiry-${product.id}`, form)
   const field = fieldProps(typed, failure?.errors)
 
   async function ask(event: FormEvent<HTMLFormElement>) {
     setReference('')
-    setReference((await submit(event))?.reference ?? '')
+    const sent = await submit(event)
+    if (!sent) return
+    draft.drop()
+    setReference(sent.reference)
   }
 
   return (
@@ -27,14 +31,14 @@ export function InquiryForm({ product }: { product: Product }) {
       action="#inquiry"
       aria-labelledby="inquiry-title"
       onSubmit={(event) => void ask(event)}
-      onChange={(event) => rememberContact(new FormData(event.currentTarget))}
+      onChange={draft.keep}
     >
       <input type="hidden" name="endpoint" value={quotes.name} />
       <input type="hidden" name="source" value="inquiry" />
       <input type="hidden" name="product_id" value={product.id} />
       <h2 id="inquiry-title">Ask about this product</h2>
       <p className={styles.lead}>A distributor of the product will reply by email or phone.</p>
-      <ContactFields contact={contact} errors={failure?.errors ?? {}} />
+      <ContactFields values={typed} errors={failure?.errors ?? {}} />
       <TextArea {...field('message', 'Message')} required maxLength={5000} />
       {failure && <FormErrors title="Your inquiry was not sent." errors={[failure.message]} />}
       <div role="status">

@@ -7,6 +7,7 @@ import {
   type Specification,
 } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { loadRecord, requireId } from '../../components/load-record.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
@@ -25,6 +26,7 @@ export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
       referenceOf(id, request.signal),
       import(/* webpackChunkName: "product-specifications" */ '../../components/product-specifications.ts'),
     ])
+    await lazyDocuments.load((data.documents ?? []).length > 0)
     return {
       ...data,
       key_features: await shownHtml(data.key_features),

@@ -139,6 +139,20 @@ test('PUB-06 Request Sample records a lead with source sample', async () => {
   ])
 })
 
+test('PUB-12 contact details that were typed once are filled into the other forms', async () => {
+  const user = userEvent.setup()
+  renderSite('/product/1', found())
+  await user.click(await screen.findByRole('link', { name: 'Get Quote' }))
+  await fill(user, await screen.findByRole('dialog'), { Name: 'Asha', Company: 'Rao Works' })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await fill(user, screen.getByRole('form', { name: 'Ask about this product' }), contact)
+  await user.click(screen.getByRole('link', { name: 'Request Sample' }))
+  const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name })
+  expect(await screen.findByRole('dialog', { name: 'Request a Sample' })).toBeVisible()
+  expect(field('Name')).toHaveValue('Asha Rao')
+  expect(field('Company')).toHaveValue('Rao Works')
+})
+
 async function inquire() {
   const user = userEvent.setup()
   const form = await screen.findByRole('form', { name: 'Ask about this product' })

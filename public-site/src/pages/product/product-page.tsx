@@ -15,7 +15,7 @@ import { AbsentRecord } from '../../components/absent-record.tsx'
 import { BrandLinks } from '../../components/brand-links.tsx'
 import { CompareCheckbox } from '../../components/compare/compare-checkbox.tsx'
 import { CompareTrayLoader } from '../../components/compare/compare-tray-loader.tsx'
-import { DocumentList } from '../../components/document-list.tsx'
+import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { Prose } from '../../components/prose.tsx'
 import { pieceWeightOf, tradeSizeOf } from '../../components/product-facts.ts'
 import { usePriceUnit } from '../../components/price-unit/price-unit-store.ts'
@@ -103,7 +103,9 @@ function Details({ product }: { product: ProductSheetData }) {
           </section>
         )}
         {product.reference && <ProductReference product={product} reference={product.reference} />}
-        <DocumentList documents={product.documents} />
+        {product.documents && product.documents.length > 0 && (
+          <lazyDocuments.Part documents={product.documents} />
+        )}
         <Sheets product={product} />
       </div>
       <div className={styles.aside}>

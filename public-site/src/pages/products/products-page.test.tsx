@@ -214,19 +214,33 @@ test('PUB-03 PUB-12 Get Quote opens the quote form for that product', async () =
   expect(ask).toHaveFocus()
 })
 
-test('PUB-27 Back closes the quote form, which keeps what was typed', async () => {
+test('PUB-27 Back closes the quote form, which keeps what was typed, and the list is not loaded again', async () => {
   const user = userEvent.setup()
-  renderSite('/products', filled)
+  const { router, address, sentTo } = renderSite('/products?search=rhs', filled)
   const ask = await screen.findByRole('link', { name: 'Get Quote for Charminar RHS 60 × 40 × 2.9' })
   await user.click(ask)
   const quantity = async () =>
     within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Quantity' })
   await user.type(await quantity(), '120 m')
-  act(() => window.history.back())
+  await act(() => router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(address()).toBe('/products?search=rhs')
   await user.click(ask)
   expect(await quantity()).toHaveValue('120 m')
+  expect(sentTo('GET', '/onlyProducts')).toHaveLength(1)
+})
+
+test('PUB-27 closing the quote form leaves the page as it was; Forward opens the form again', async () => {
+  const user = userEvent.setup()
+  const { router, address } = renderSite('/products', filled)
+  await act(() => router.navigate('/products?search=rhs'))
+  const ask = await screen.findByRole('link', { name: 'Get Quote for Charminar RHS 60 × 40 × 2.9' })
+  for (const forward of [() => user.click(ask), () => act(() => router.navigate(1))]) {
+    await forward()
+    await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe('/products?search=rhs')
+  }
 })
 
 test('PUB-04 a category in an address may go by another of its names', async () => {

@@ -277,13 +277,17 @@ test('PUB-23 each fact of a search is a link that removes it, and the keyboard g
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus())
 })
 
-test('PUB-23 what was relaxed is said, and a correction can be rejected', async () => {
+test('PUB-23 PUB-24 what was relaxed is said and can be sourced, and a correction can be rejected', async () => {
   const user = userEvent.setup()
   const { address } = renderSite('/products?search=GI+2+inch+seemless', {
     ...filled,
-    'GET /onlyProducts': { ...listOf(twoProducts), understanding },
+    'GET /onlyProducts': { ...listOf(twoProducts), understanding: { ...understanding, relaxed: true } },
   })
   expect(await screen.findByText('No 2 inch in Galvanised; nearest: NB 65 (76.1 mm).')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask us to source it' })).toHaveAttribute(
+    'href',
+    '/quote?describe=GI+2+inch+seemless',
+  )
   expect(screen.getByText(/^Showing results for “seamless”/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Search for “seemless” instead' }))
   await waitFor(() =>

@@ -1,54 +1,54 @@
-import { call } from '@nalika/shared-api'
-import { readQuoteLines, MAX_LIST_CHARACTERS, type ReadQuoteLine } from '@nalika/shared-api/contract'
-import { Button, Card, FormErrors, TextArea, useHydrated } from '@nalika/shared-ui'
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { ApiError, call } from '@nalika/shared-api'
+import { MAX_LIST_CHARACTERS, readQuoteLines, UPLOADS, type ReadQuoteLine } from '@nalika/shared-api/contract'
+import { Button, Card, FormErrors, TextArea, TextField, type SubmittedForm } from '@nalika/shared-ui'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useDraft } from '../../components/quote/use-draft.ts'
-import { failureOf, type ListReading } from './list-reading.ts'
-import { PastedLines, PlainLines } from './pasted-lines.tsx'
+import { PastedLines } from './pasted-lines.tsx'
 import styles from './quote-list-page.module.css'
 
-const EXAMPLE = '50 NB C class 300 m\n2 inch Sch 40 A106 120 m\nSHS 60 × 60 × 4 10 t'
+const EXAMPLE = '50 NB C class 300 m\n2 inch Sch 40 A106 120 m\nSHS 60 × 60 × 3.2 10 t'
 
-interface PasteListProps {
-  /** The list of the address, which a form without scripts sends. */
-  sent: ListReading | null
-  open: boolean
+/** Why a list could not be read: about its text or file, or else in general. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
+  const { text = [], file = [] } = 'errors' in error ? (error.errors as Record<string, string[]>) : {}
+  return [...text, ...file][0] ?? error.serverMessage ?? 'Something went wrong. Please try again.'
 }
 
-/** A list in words, one product per line, which becomes lines of the quote list. */
-export function PasteList({ sent, open }: PasteListProps) {
+interface PasteListProps {
+  /** The list that the browser itself submitted. */
+  submitted: SubmittedForm | undefined
+  open: boolean
+  /** What the list became without scripts. */
+  children?: ReactNode
+}
+
+/** A list in words or in a file, one product per line, which becomes lines of the quote list. */
+export function PasteList({ submitted, open, children }: PasteListProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft('pasted-list', form)
-  const hydrated = useHydrated()
-  const [lines, setLines] = useState<readonly ReadQuoteLine[] | null>(sent?.lines ?? null)
-  const [problem, setProblem] = useState(sent?.problem ?? '')
+  const [lines, setLines] = useState<readonly ReadQuoteLine[] | null>(null)
+  const [problem, setProblem] = useState(() => rejectionOf(submitted))
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
 
   async function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const text = String(new FormData(event.currentTarget).get('list'))
+    const input = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]')
+    const text = String(new FormData(event.currentTarget).get('text'))
+    const file = input?.files?.[0]
     setBusy(true)
     setProblem('')
     setAdded(0)
     try {
-      setLines((await call(readQuoteLines, { body: { text } })).data)
+      setLines((await call(readQuoteLines, { body: file ? { file } : { text } })).data)
     } catch (error) {
       setProblem(failureOf(error))
     } finally {
       setBusy(false)
+      if (input) input.value = ''
     }
-  }
-
-  async function openFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const area = form.current?.querySelector('textarea')
-    const [file] = input.files ?? []
-    if (!area || !file) return
-    if (file.size > MAX_LIST_CHARACTERS) setProblem('The file is too large. Copy its rows into the field.')
-    else area.value = await file.text()
-    input.value = ''
-    draft.keep()
   }
 
   function finish(count: number) {
@@ -61,49 +61,54 @@ export function PasteList({ sent, open }: PasteListProps) {
   return (
     <>
       <p role="status">{added > 0 && `${added} ${added === 1 ? 'line was' : 'lines were'} added.`}</p>
-      <details className={styles.paste} open={open || sent !== null}>
-        <summary>Paste a list</summary>
+      <details className={styles.paste} open={open || submitted !== undefined || children !== undefined}>
+        <summary>Paste or upload a list</summary>
         <Card className={styles.card}>
           <form
             ref={form}
             className={styles.contact}
             action="/quote-list"
-            method="get"
+            method="post"
+            encType="multipart/form-data"
             aria-label="Paste a list"
             onSubmit={(event) => void read(event)}
             onChange={() => draft.keep()}
           >
+            <input type="hidden" name="endpoint" value={readQuoteLines.name} />
             <TextArea
               label="One product with its quantity per line"
-              name="list"
-              required
+              name="text"
               rows={6}
               maxLength={MAX_LIST_CHARACTERS}
-              defaultValue={sent?.text}
+              defaultValue={submitted?.values.text}
               placeholder={EXAMPLE}
               hint="Rows copied from a spreadsheet work too. At most 50 lines."
+            />
+            <TextField
+              label="Or a file"
+              name="file"
+              type="file"
+              accept={UPLOADS.table.endings.join()}
+              hint="CSV or XLSX: one product per row, with columns such as Item, Size, Qty and Unit."
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             {problem !== '' && <FormErrors title="The list could not be read" errors={[problem]} />}
             <div className={styles.actions}>
               <Button type="submit" kind={lines ? 'secondary' : 'primary'} busy={busy} busyLabel="Reading…">
                 Find products
               </Button>
-              {hydrated && (
-                <label className={styles.file}>
-                  Open a CSV file{' '}
-                  <input
-                    type="file"
-                    accept=".csv,.txt,text/csv,text/plain"
-                    onChange={(event) => void openFile(event)}
-                  />
-                </label>
-              )}
             </div>
           </form>
-          {lines &&
-            (hydrated ? <PastedLines lines={lines} onAdded={finish} /> : <PlainLines lines={lines} />)}
+          {lines ? <PastedLines lines={lines} onAdded={finish} /> : children}
         </Card>
       </details>
     </>
   )
+}
+
+function rejectionOf(submitted: SubmittedForm | undefined): string {
+  const result = submitted?.result
+  if (!result || result.status < 300) return ''
+  const { text = [], file = [] } = result.errors
+  return [...text, ...file][0] ?? result.message
 }

@@ -1,6 +1,6 @@
 import type { EndpointBody, quoteRequests } from '@nalika/shared-api/contract'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
-import { filledFields } from '../../components/quote/quote-body.ts'
+import { filesOf, filledFields } from '../../components/quote/quote-body.ts'
 
 export type QuoteListBody = EndpointBody<typeof quoteRequests>
 
@@ -8,6 +8,7 @@ export type QuoteListBody = EndpointBody<typeof quoteRequests>
 export const quoteListBody = (form: FormData, lines: readonly QuoteLine[]) =>
   ({
     ...filledFields(form),
+    ...filesOf(form),
     lines: lines.map(({ productId, name, detail, quantity, unit }) => ({
       ...(productId === null
         ? { description: [name, detail].filter(Boolean).join(', ') }

@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { Attachments } from '../../components/quote/attachments.tsx'
 import { ContactFields } from '../../components/quote/contact-fields.tsx'
-import { rememberedContact } from '../../components/quote/contact-store.ts'
 import { DeliveryFields } from '../../components/quote/delivery-fields.tsx'
 import styles from './quote-list-page.module.css'
 
+interface QuoteListContactProps {
+  /** Name of the form's draft. */
+  draft: string
+  errors: Readonly<Record<string, readonly string[]>>
+  /** Values of a form that was rejected. */
+  typed?: Readonly<Record<string, string>> | undefined
+}
+
 /** Contact details, and where and when the steel is needed: for all lines. */
-export function QuoteListContact({ errors }: { errors: Readonly<Record<string, readonly string[]>> }) {
-  const [contact] = useState(rememberedContact)
+export function QuoteListContact({ draft, errors, typed = {} }: QuoteListContactProps) {
   return (
     <>
       <fieldset className={styles.contact}>
         <legend className={styles.legend}>Your details</legend>
-        <ContactFields contact={contact} company errors={errors} />
+        <ContactFields values={typed} company errors={errors} />
       </fieldset>
-      <DeliveryFields values={{ location: contact.location, pin_code: contact.pin_code }} errors={errors} />
+      <DeliveryFields values={typed} errors={errors} />
+      <Attachments draft={draft} typed={typed.files} errors={errors.files} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { measure } from '@nalika/shared-api/contract'
 import { Button, Card, formatNumber, FormErrors } from '@nalika/shared-ui'
 import type { FormEvent, RefObject } from 'react'
 import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
-import { rememberContact } from '../../components/quote/contact-store.ts'
 import { useDraft } from '../../components/quote/use-draft.ts'
 import type { SubmissionFailure } from '../../components/quote/use-submission.ts'
 import { quoteListBody, type QuoteListBody } from './quote-list-body.ts'
@@ -40,10 +39,7 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
       method="post"
       aria-label="Quote list"
       onSubmit={submit}
-      onChange={(event) => {
-        rememberContact(new FormData(event.currentTarget))
-        draft.keep()
-      }}
+      onChange={draft.keep}
     >
       <div>
         <QuoteListLines lines={lines} errors={failure?.errors ?? {}} />
@@ -57,7 +53,7 @@ export function QuoteListForm({ form, lines, busy, failure, onSubmit }: QuoteLis
         </Button>
       </div>
       <Card className={styles.card}>
-        <QuoteListContact errors={failure?.errors ?? {}} />
+        <QuoteListContact draft={QUOTE_LIST_DRAFT} errors={failure?.errors ?? {}} />
         {failure && <FormErrors title="Submission Failed" errors={[failure.message]} />}
         <Button type="submit" kind="primary" wide busy={busy} busyLabel="Sending…">
           Send Request

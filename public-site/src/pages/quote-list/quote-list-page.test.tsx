@@ -38,6 +38,7 @@ const contact = { Name: 'Asha Rao', Email: 'asha@works.example', Phone: '9848012
 beforeEach(() => {
   clearQuoteList()
 })
+afterEach(() => jest.restoreAllMocks())
 
 async function open(answers: Answers = {}) {
   const user = userEvent.setup()
@@ -244,33 +245,37 @@ const readLine = (text: string, candidates: readonly Product[], certain = false)
   ...{ text, description: text, quantity: 300, unit: 'metres', certain, candidates },
 })
 
-test('PUB-27 a pasted list becomes lines: what is certain is chosen, what is not is asked, the rest is sourced', async () => {
+const three = (() => {
   const one = productWith({ id: 11, name: 'GI Pipe 50 NB Heavy' })
   const two = productWith({ id: 12, name: 'MS ERW Pipe 50 NB Heavy' })
-  const { user, sentTo } = await open({
-    'POST /quote-lines': {
-      data: [
-        readLine('GI 50 NB C class', [one], true),
-        readLine('50 NB C class', [one, two]),
-        { ...readLine('Dairy tube 38.1', []), quantity: null, unit: 'pieces' },
-      ],
-    },
-  })
+  const note = 'We list steel pipes only.'
+  return {
+    data: [
+      readLine('GI 50 NB C class', [one, two], true),
+      readLine('50 NB C class', [one, two]),
+      { ...readLine('Dairy tube 38.1', []), quantity: null, unit: 'pieces', note },
+    ],
+  }
+})()
+
+test('PUB-27 a pasted list becomes lines: what is clear is matched, what is not is asked, the rest is sourced', async () => {
+  const append = jest.spyOn(FormData.prototype, 'append')
+  const { user } = await open({ 'POST /quote-lines': three })
   await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'three lines')
   await user.click(screen.getByRole('button', { name: 'Find products' }))
-  const form = await screen.findByRole('form', { name: 'Lines of the pasted list' })
-  expect(sentTo('POST', '/quote-lines').map(({ body }) => body)).toEqual([{ text: 'three lines' }])
+  const form = await screen.findByRole('form', { name: 'Lines of the list' })
+  expect(append.mock.calls).toEqual([['text', 'three lines']])
   expect(screen.getByRole('heading', { name: '3 lines, 1 to choose' })).toHaveFocus()
-  const [first, second, third] = within(form).getAllByRole('combobox', { name: 'Product' })
-  expect([first, second, third].map((select) => (select as HTMLSelectElement).value)).toEqual([
-    '11',
-    '',
-    'as-written',
-  ])
+  const [first, second, third] = within(form).getAllByRole('group', { name: /product/i })
+  if (!first || !second || !third) throw new Error('A line is missing.')
+  expect(within(first).getByRole('radio', { name: 'Matched: GI Pipe 50 NB Heavy' })).toBeChecked()
+  expect(within(second).queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+  expect(within(third).getByRole('radio', { name: 'Source it for me' })).toBeChecked()
+  expect(form).toHaveTextContent('We list steel pipes only.')
   const add = within(form).getByRole('button', { name: 'Add to quote list' })
   await user.click(add)
-  expect(second).toHaveFocus()
-  if (second) await user.selectOptions(second, 'MS ERW Pipe 50 NB Heavy')
+  expect(screen.queryByText(/lines were added/)).not.toBeInTheDocument()
+  await user.click(within(second).getByRole('radio', { name: 'MS ERW Pipe 50 NB Heavy' }))
   const quantity = within(form).getAllByRole('textbox', { name: 'Quantity' })[2]
   if (quantity) await user.type(quantity, '40 ft')
   await user.click(add)
@@ -281,7 +286,36 @@ test('PUB-27 a pasted list becomes lines: what is certain is chosen, what is not
     '300',
     '40',
   ])
+  expect(lines[1]).toHaveTextContent('MS ERW Pipe 50 NB Heavy')
   expect(lines[2]).toHaveTextContent('Dairy tube 38.1')
+})
+
+test('PUB-27 a matched product can be changed, and a line left out', async () => {
+  const { user } = await open({ 'POST /quote-lines': { data: three.data.slice(0, 2) } })
+  await user.type(screen.getByRole('textbox', { name: /^One product/ }), 'two lines')
+  await user.click(screen.getByRole('button', { name: 'Find products' }))
+  const form = await screen.findByRole('form', { name: 'Lines of the list' })
+  const [first, second] = within(form).getAllByRole('group', { name: /product/i })
+  if (!first || !second) throw new Error('A line is missing.')
+  await user.click(within(first).getByText('Change'))
+  await user.click(within(first).getByRole('radio', { name: 'MS ERW Pipe 50 NB Heavy' }))
+  await user.click(within(second).getByRole('radio', { name: 'Leave this line out' }))
+  await user.click(within(form).getByRole('button', { name: 'Add to quote list' }))
+  expect(await screen.findByText('1 line was added.')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Lines of the quote list' })).toHaveTextContent(
+    'MS ERW Pipe 50 NB Heavy',
+  )
+})
+
+test('PUB-27 a workbook is read as soon as it is chosen', async () => {
+  const append = jest.spyOn(FormData.prototype, 'append')
+  const { user, sentTo } = await open({ 'POST /quote-lines': three })
+  const list = new File(['PK'], 'boq.xlsx')
+  await user.upload(screen.getByLabelText('Or a file'), list)
+  await screen.findByRole('form', { name: 'Lines of the list' })
+  expect(sentTo('POST', '/quote-lines')).toHaveLength(1)
+  expect(append.mock.calls).toEqual([['file', list]])
+  expect(screen.getByLabelText('Or a file')).toHaveValue('')
 })
 
 test('PUB-27 a list that cannot be read stays in its field, with the reason', async () => {

@@ -1,5 +1,12 @@
 import { call } from '@nalika/shared-api'
-import { parseId, quoteRequests } from '@nalika/shared-api/contract'
+import {
+  parseId,
+  readQuantity,
+  quoteRequests,
+  readQuoteLines,
+  type QuoteListReceipt,
+  type ReadQuoteLine,
+} from '@nalika/shared-api/contract'
 import {
   Container,
   EmptyState,
@@ -8,6 +15,7 @@ import {
   Loading,
   Skeleton,
   useHydrated,
+  useSubmittedForm,
   type PageHead,
 } from '@nalika/shared-ui'
 import { useEffect, useState } from 'react'
@@ -23,11 +31,13 @@ import {
   LONGEST_LIST,
   useQuoteList,
 } from '../../components/quote-list/quote-list-store.ts'
+import { quantityInWords } from '../../components/quote-list/quantity.ts'
 import { dropDraft } from '../../components/quote/draft-store.ts'
-import { useSubmission } from '../../components/quote/use-submission.ts'
+import { sentIn, useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import type { QuoteListBody } from './quote-list-body.ts'
-import { readList } from './list-reading.ts'
+import { ListRequest } from './list-request.tsx'
+import { chosenName, listedLine, submittedLines, type ListedLine } from './listed-line.ts'
 import { PasteList } from './paste-list.tsx'
 import { QUOTE_LIST_DRAFT, QuoteListForm } from './quote-list-form.tsx'
 import styles from './quote-list-page.module.css'
@@ -42,18 +52,13 @@ const head = (): PageHead => ({
   noIndex: true,
 })
 
-/**
- * The products of `?add=`, which a button submits before hydration: one, or all of a comparison; and the lines of `?list=`,
- * which a form without scripts submits.
- */
+/** The products of `?add=`, which a button submits before hydration: one, or all of a comparison. */
 async function quoteListLoader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const list = params.get('list')?.trim() ?? ''
   const named = params.getAll('add').slice(0, MOST_COMPARED).map(parseId)
   const ids = named.filter((id) => id !== null)
   const found = await Promise.all(ids.map((id) => loadProduct(id, request.signal)))
-  const pasted = list === '' ? null : await readList(list, request.signal)
-  return { ids, products: found.filter((product) => product !== null), pasted }
+  return { ids, products: found.filter((product) => product !== null) }
 }
 
 /** Adds the products of the address to the list. Returns why they could not be added. */
@@ -73,23 +78,48 @@ function useAddedProducts(): { title: string; message: string } | null {
   return { title: 'The product could not be added', message: 'Please go back and try again.' }
 }
 
+/** A list that the browser itself submitted, without scripts: read, rejected with its contact, or sent. */
+function useListWithoutScripts() {
+  const read = useSubmittedForm(readQuoteLines.name)
+  const request = useSubmittedForm(quoteRequests.name)
+  const receipt = sentIn<QuoteListReceipt>(request)
+  const lines = request ? submittedLines(request.values) : sentIn<ReadQuoteLine[]>(read)?.map(listedLine)
+  if (receipt && lines) {
+    const sent = lines.flatMap(sentLine)
+    return { sent: { receipt, lines: sent }, lines: undefined }
+  }
+  return { read, lines, rejected: request }
+}
+
+function sentLine(line: ListedLine): SentRequest['lines'] {
+  const name = chosenName(line)
+  const read = readQuantity(String(line.quantity ?? ''), line.unit)
+  if (name === undefined || read.problem !== undefined) return []
+  return [{ name, amount: quantityInWords(read.quantity, read.unit) }]
+}
+
 type Post = Parameters<typeof useSubmission<QuoteListBody, SentRequest['receipt']>>[0]
 
 const post: Post = async (body, options) => (await call(quoteRequests, { body }, options)).data
 
 /** The quote list, sent as one request; each line goes to its own distributor. */
 function QuoteListPage() {
-  const { ids, pasted } = useLoaderData<typeof quoteListLoader>()
+  const { ids } = useLoaderData<typeof quoteListLoader>()
+  const plain = useListWithoutScripts()
   const problem = useAddedProducts()
   const lines = useQuoteList()
   const hydrated = useHydrated()
   const [sent, setSent] = useState<SentRequest | null>(null)
   const { form, send, busy, failure } = useSubmission(post)
+  const shown = sent ?? plain.sent
 
   async function submit(body: QuoteListBody) {
     const receipt = await send(body)
     if (receipt === null) return
-    setSent({ receipt, lines })
+    setSent({
+      receipt,
+      lines: lines.map(({ name, quantity, unit }) => ({ name, amount: quantityInWords(quantity, unit) })),
+    })
     clearQuoteList()
     dropDraft(QUOTE_LIST_DRAFT)
   }
@@ -100,9 +130,11 @@ function QuoteListPage() {
         <p>Several products, one request. Each line goes to a distributor of that product.</p>
       </PageHeader>
       {problem && <FormErrors title={problem.title} errors={[problem.message]} />}
-      {sent && <RequestSent {...sent} />}
-      <PasteList sent={pasted} open={hydrated && lines.length === 0 && !sent} />
-      {!hydrated && (
+      {shown && <RequestSent {...shown} />}
+      <PasteList submitted={plain.read} open={hydrated && lines.length === 0 && !shown}>
+        {plain.lines && <ListRequest lines={plain.lines} rejected={plain.rejected} />}
+      </PasteList>
+      {!hydrated && !plain.lines && !shown && (
         <>
           <noscript>
             <p>
@@ -111,12 +143,14 @@ function QuoteListPage() {
               product, or paste a list above.
             </p>
           </noscript>
-          <Loading label="Loading your list">
-            <Skeleton shape="block" count={2} />
-          </Loading>
+          <div className={styles.loading}>
+            <Loading label="Loading your list">
+              <Skeleton shape="block" count={2} />
+            </Loading>
+          </div>
         </>
       )}
-      {hydrated && lines.length === 0 && !sent && (
+      {hydrated && lines.length === 0 && !shown && (
         <EmptyState
           title="Your quote list is empty."
           action={<LinkButton to="/products">Browse products</LinkButton>}

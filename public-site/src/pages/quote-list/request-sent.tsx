@@ -1,14 +1,12 @@
 import type { QuoteListReceipt } from '@nalika/shared-api/contract'
 import { Card, LinkButton } from '@nalika/shared-ui'
 import { useEffect, useRef } from 'react'
-import { quantityInWords } from '../../components/quote-list/quantity.ts'
-import type { QuoteLine } from '../../components/quote-list/quote-list-store.ts'
 import styles from './quote-list-page.module.css'
 
 /** A sent request with its lines. */
 export interface SentRequest {
   receipt: QuoteListReceipt
-  lines: readonly QuoteLine[]
+  lines: readonly { name: string; amount: string }[]
 }
 
 /** Confirms a sent request: reference, tracking link and the distributor of each line. */
@@ -25,6 +23,7 @@ export function RequestSent({ receipt, lines }: SentRequest) {
         <strong className="numeric">{receipt.reference}</strong>. You will hear from the distributor within 24
         hours.
       </p>
+      {receipt.notice && <p>{receipt.notice}</p>}
       <ol className={styles.receipt}>
         {receipt.lines.map((sent, index) => {
           const line = lines[index]
@@ -32,11 +31,7 @@ export function RequestSent({ receipt, lines }: SentRequest) {
             <li key={sent.id}>
               <p className={styles.name}>{line?.name}</p>
               <p className={styles.detail}>
-                {[
-                  line && quantityInWords(line.quantity, line.unit),
-                  sent.reference,
-                  sent.distributor_name ?? 'We are finding a distributor',
-                ]
+                {[line?.amount, sent.reference, sent.distributor_name ?? 'We are finding a distributor']
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import questions from './questions.json' with { type: 'json' }
 import styles from './quote-page.module.css'
 
@@ -7,10 +8,11 @@ export function FrequentQuestions() {
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">Before you ask</h2>
       <div className={styles.answers}>
-        {questions.map(({ question, answer }) => (
+        {questions.map(({ question, answer, link }) => (
           <div key={question} className={styles.answer}>
             <h3>{question}</h3>
             <p>{answer}</p>
+            {link && <Link to={link.to}>{link.label}</Link>}
           </div>
         ))}
       </div>

@@ -340,3 +340,104 @@ test('PUB-06 the page of Request Sample requests a sample', async () => {
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Request a Sample' })).toBeVisible()
 })
+
+const musi = { id: 5, company_name: 'Musi Steel Traders', city: 'Hyderabad', state: 'Telangana' }
+const listed = {
+  status: true,
+  states: [],
+  pagination: { total: 1, current_page: 1, last_page: 1, per_page: 24 },
+}
+
+test('PUB-17 PUB-27 a listed distributor is asked directly, with their brands, until the buyer lets us choose', async () => {
+  const page = await open(
+    {
+      'GET /network': { ...listed, data: [{ ...musi, brands: [{ id: 8, name: 'Charminar' }] }] },
+      'POST /quotes': { ...quoteAccepted, data: { ...quoteAccepted.data, notice: 'They do not sell it.' } },
+    },
+    '/quote?distributor=5',
+  )
+  expect(page.sentTo('GET', '/network')[0]?.query).toEqual({ id: '5' })
+  expect(page.form).toHaveTextContent('Goes to Musi Steel Traders only (Hyderabad, Telangana).')
+  expect(screen.getByRole('heading', { name: 'We send it to Musi Steel Traders' })).toBeVisible()
+  const brand = within(page.form).getByRole('combobox', { name: 'Brand' })
+  expect(
+    within(brand)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Any brand', 'Charminar'])
+  await fill(page.user, page.form, { ...required, Description: 'Bends' })
+  await page.user.click(page.submit)
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('They do not sell it.')
+  expect(page.sentTo('POST', '/quotes')[0]?.body).toMatchObject({ distributor_id: 5 })
+})
+
+test('PUB-27 letting Nalika choose the distributor keeps what was typed', async () => {
+  const page = await open(
+    {
+      'GET /network': { ...listed, data: [{ ...musi, brands: [] }] },
+      'POST /quotes': quoteAccepted,
+    },
+    '/quote?distributor=5',
+  )
+  await fill(page.user, page.form, { ...required, Description: 'Bends' })
+  await page.user.click(screen.getByRole('link', { name: 'Let Nalika choose a distributor' }))
+  await waitFor(() => expect(page.address()).toBe('/quote'))
+  await waitFor(() => expect(screen.queryByText(/^Goes to/)).not.toBeInTheDocument())
+  const form = screen.getByRole('form', { name: 'Quote request' })
+  expect(within(form).getByRole('textbox', { name: 'Description' })).toHaveValue('Bends')
+  await page.user.click(screen.getByRole('button', { name: 'Send Request' }))
+  await screen.findByRole('alertdialog')
+  expect(page.sentTo('POST', '/quotes')[0]?.body).not.toHaveProperty('distributor_id')
+})
+
+test('PUB-27 a distributor who is not listed any more is not asked, and the page says so', async () => {
+  const page = await open({ 'GET /network': { ...listed, data: [] } }, '/quote?distributor=5')
+  expect(screen.getByText('This distributor is not listed. We will choose one for you.')).toBeVisible()
+  expect(page.form).not.toHaveTextContent('Goes to')
+})
+
+const drawing = new File(['%PDF-'], 'line 3.pdf', { type: 'application/pdf' })
+const attach = () => screen.getByLabelText('Drawings or bill of quantities')
+
+test('PUB-27 an attached file is uploaded at once, and sent with the request', async () => {
+  const page = await open({
+    'POST /quote-files': { data: { token: 'secret-token', name: 'line 3.pdf', bytes: 2048 } },
+    'POST /quotes': quoteAccepted,
+  })
+  await page.user.upload(attach(), drawing)
+  expect(await screen.findByRole('checkbox', { name: 'line 3.pdf (2 KB)' })).toBeChecked()
+  await fill(page.user, page.form, required)
+  await page.user.click(page.submit)
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(page.sentTo('POST', '/quotes')[0]?.body).toMatchObject({ files: ['secret-token'] })
+  expect(screen.queryByRole('checkbox', { name: 'line 3.pdf (2 KB)' })).not.toBeInTheDocument()
+})
+
+test('PUB-27 an attached file survives leaving the page, and can be left out', async () => {
+  const page = await open({
+    'POST /quote-files': { data: { token: 'secret-token', name: 'line 3.pdf', bytes: 2048 } },
+    'POST /quotes': quoteAccepted,
+  })
+  await page.user.upload(attach(), drawing)
+  await screen.findByRole('checkbox', { name: 'line 3.pdf (2 KB)' })
+  await act(() => page.router.navigate('/quote-list'))
+  await act(() => page.router.navigate('/quote'))
+  await page.user.click(await screen.findByRole('checkbox', { name: 'line 3.pdf (2 KB)' }))
+  expect(screen.queryByRole('checkbox', { name: 'line 3.pdf (2 KB)' })).not.toBeInTheDocument()
+  const form = screen.getByRole('form', { name: 'Quote request' })
+  await fill(page.user, form, required)
+  await page.user.click(screen.getByRole('button', { name: 'Send Request' }))
+  await screen.findByRole('alertdialog', { name: 'Quote Submitted!' })
+  expect(page.sentTo('POST', '/quotes')[0]?.body).not.toHaveProperty('files')
+})
+
+test('PUB-27 a file that is refused or lost says why, and the others stay', async () => {
+  const page = await open({
+    'POST /quote-files': refusal(422, { errors: { file: ['The document is damaged.'] } }),
+  })
+  await page.user.upload(attach(), drawing)
+  expect(await screen.findByText('line 3.pdf: The document is damaged.')).toBeVisible()
+  await page.user.upload(attach(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.pdf'))
+  expect(await screen.findByText('big.pdf: The file is larger than 10 MB.')).toBeVisible()
+  expect(page.sentTo('POST', '/quote-files')).toHaveLength(1)
+})

@@ -1,5 +1,13 @@
 import { call } from '@nalika/shared-api'
-import { getBrands, parseId, quotes, type BrandOption, type Product } from '@nalika/shared-api/contract'
+import {
+  getBrands,
+  network,
+  parseId,
+  quotes,
+  type BrandOption,
+  type NetworkDistributor,
+  type Product,
+} from '@nalika/shared-api/contract'
 import { Card, Container, useSubmittedForm, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { useState } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
@@ -20,6 +28,8 @@ interface QuoteData {
   /** Product of the quote, when the URL names one. */
   product: Product | null
   brandId: number | null
+  /** Distributor who is asked directly; null when the URL names one who is not listed. */
+  distributor?: NetworkDistributor | null
   kind: 'quote' | 'sample'
 }
 
@@ -27,12 +37,24 @@ interface QuoteData {
 async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> {
   const params = new URL(request.url).searchParams
   const id = parseId(params.get('product'))
-  const [brands, product] = await Promise.all([
+  const distributorId = parseId(params.get('distributor'))
+  const [brands, product, distributor] = await Promise.all([
     loadBrands(request.signal),
     id === null ? null : loadProduct(id, request.signal),
+    distributorId === null ? undefined : loadDistributor(distributorId, request.signal),
   ])
-  const kind = product !== null && params.get('for') === 'sample' ? 'sample' : 'quote'
-  return { brands, product, brandId: parseId(params.get('brand')), kind }
+  const isSample = product !== null && params.get('for') === 'sample'
+  const kind = isSample ? 'sample' : 'quote'
+  return { brands, product, brandId: parseId(params.get('brand')), distributor, kind }
+}
+
+async function loadDistributor(id: number, signal: AbortSignal): Promise<NetworkDistributor | null> {
+  try {
+    return (await call(network, { query: { id } }, signal)).data[0] ?? null
+  } catch (error) {
+    console.error('The distributor could not be loaded', error)
+    return null
+  }
 }
 
 async function loadBrands(signal: AbortSignal): Promise<BrandOption[]> {
@@ -56,14 +78,19 @@ function quoteHead({ url }: HeadArguments<QuoteData>): PageHead {
   }
 }
 
-const steps = [
+const stepsWith = (asked: NetworkDistributor | null | undefined) => [
   ['Tell us what you need', 'A brand, a quantity and a date are enough. Size and grade help.'],
-  ['We send it to one distributor', 'A distributor of the brand, in your own state if possible.'],
+  asked
+    ? [
+        `We send it to ${asked.company_name}`,
+        'If they do not sell it, we choose another distributor and tell you.',
+      ]
+    : ['We send it to one distributor', 'A distributor of the brand, in your own state if possible.'],
   ['You get a price', 'By email or phone within 24 hours, free and without obligation.'],
-] as const
+]
 
 function QuotePage() {
-  const { brands, product, brandId, kind } = useLoaderData<typeof quoteLoader>()
+  const { brands, product, brandId, distributor, kind } = useLoaderData<typeof quoteLoader>()
   const { search } = useLocation()
   const [sent, setSent] = useState<SentQuote | null>(null)
   const receipt = sentIn<SentQuote>(useSubmittedForm(quotes.name))
@@ -73,6 +100,7 @@ function QuotePage() {
     kind,
     ...(product && { product }),
     ...(brandId !== null && { brandId }),
+    ...(distributor && { distributor }),
     ...(quantity > 0 && { quantity }),
     unit: unitFrom(known.get('unit') ?? ''),
     description: known.get('details') ?? known.get('describe') ?? '',
@@ -85,12 +113,15 @@ function QuotePage() {
       {receipt && <QuoteReceipt sent={receipt} />}
       <div className={styles.columns}>
         <Card>
+          {distributor === null && (
+            <p className={styles.notice}>This distributor is not listed. We will choose one for you.</p>
+          )}
           <QuoteForm key={search} subject={subject} brands={brands} onSent={setSent} />
         </Card>
         <aside className={styles.aside} aria-labelledby="what-happens">
           <h2 id="what-happens">What happens next</h2>
           <ol className={styles.steps}>
-            {steps.map(([title, text]) => (
+            {stepsWith(distributor).map(([title, text]) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -133,3 +133,24 @@ test('PUB-12 a server failure differs from an unknown link, and Retry recovers',
   await waitFor(() => expect(line('Deccan A106 pipe')).toBeVisible())
   logged.mockRestore()
 })
+
+test('PUB-27 the files of a request can be saved from its tracking page', async () => {
+  const files = [{ id: 3, name: 'line 3.pdf', bytes: 2048 }]
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data: { ...request, files } } })
+  const mine = await screen.findByRole('region', { name: 'Your files' })
+  expect(mine).toHaveTextContent('line 3.pdf (2 KB)')
+  expect(within(mine).getByRole('link', { name: 'line 3.pdf' })).toHaveAttribute(
+    'href',
+    '/api/track/secret/files/3',
+  )
+})
+
+test('PUB-27 a quotation that cannot be converted says why it has no total', async () => {
+  const answers = [{ ...answered.answers[0], price_unit: 'pieces', total: null }]
+  renderSite('/track/secret', {
+    'GET /track/secret': { status: true, data: { ...request, lines: [{ ...answered, answers }] } },
+  })
+  expect(
+    await screen.findByText('No total: the price is per piece and your quantity is in tonnes.'),
+  ).toBeVisible()
+})

@@ -1,5 +1,12 @@
 import type { TrackedRequest } from '@nalika/shared-api/contract'
-import { Container, formatDateTime, LinkButton, type HeadArguments, type PageHead } from '@nalika/shared-ui'
+import {
+  Container,
+  formatBytes,
+  formatDateTime,
+  LinkButton,
+  type HeadArguments,
+  type PageHead,
+} from '@nalika/shared-ui'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { AbsentRecord } from '../../components/absent-record.tsx'
@@ -30,11 +37,11 @@ function TrackPage() {
     <AbsentRecord
       state={tracked.state}
       titles={ABSENT}
-      action={<LinkButton to="/quote">Request a Quote</LinkButton>}
+      action={<LinkButton to="/track">Send the link again</LinkButton>}
     >
       <p>
-        The link may be incomplete. Please open it from the email again or copy the full link. Deleted
-        requests are no longer available here.
+        The link may be incomplete. Open it from the email, or let us send it to you again. Deleted requests
+        are no longer available here.
       </p>
     </AbsentRecord>
   )
@@ -43,7 +50,7 @@ function TrackPage() {
 /** Status of a request, for the holder of its tracking link. */
 function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
-  const { reference, created_at, lines } = replied ?? loaded
+  const { reference, created_at, lines, files = [] } = replied ?? loaded
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -53,6 +60,21 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
           with it can see your request.
         </p>
       </PageHeader>
+      {files.length > 0 && (
+        <section className={styles.files} aria-labelledby="files">
+          <h2 id="files">Your files</h2>
+          <ul>
+            {files.map(({ id, name, bytes }) => (
+              <li key={id}>
+                <a href={`/api/track/${token}/files/${id}`} download>
+                  {name}
+                </a>{' '}
+                ({formatBytes(bytes)})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className={styles.lines}>
         {lines.map((line) => (
           <TrackedLine key={line.id} line={line} token={token} onReplied={setReplied} />

@@ -57,6 +57,14 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
   )
 }
 
+/** The total of a quotation, or why it has none. */
+function totalInWords({ total, price_unit }: Line['answers'][number], { quantity, unit }: Line): string {
+  const words = formatTotal(total, quantity, unit)
+  return words === ''
+    ? `No total: the price is per ${singularUnit(price_unit ?? 'pieces')} and your quantity is in ${unit}.`
+    : `${words}, without GST`
+}
+
 /** Quotations and replies, oldest first. */
 function Conversation({ line }: { line: Line }) {
   const { answers, replies } = line
@@ -83,9 +91,7 @@ function Conversation({ line }: { line: Line }) {
               {answer.valid_until && `, valid until ${formatDate(answer.valid_until)}`}
             </p>
           )}
-          {answer?.total != null && (
-            <p className={styles.total}>{formatTotal(answer.total, line.quantity, line.unit)}, without GST</p>
-          )}
+          {answer && line.quantity !== null && <p className={styles.total}>{totalInWords(answer, line)}</p>}
           <p className={styles.message}>{message}</p>
         </li>
       ))}

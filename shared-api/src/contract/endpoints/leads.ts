@@ -59,6 +59,14 @@ export const respondToLead = post('respondToLead', '/distributor/leads/:id/respo
   permission: 'leads',
 })
 
+/**
+ * Accepts the lead, which shows the customer's phone and email; responding accepts as well. 409 when the lead is closed or
+ * rejected, 429 when a new firm accepts too many a day.
+ */
+export const acceptLead = post('acceptLead', '/distributor/leads/:id/accept', ['distributor'], {
+  permission: 'leads',
+})
+
 /** Notes that the customer's replies were read; when a later one has come meanwhile, the lead stays unread. */
 export const markRepliesRead = post('markRepliesRead', '/distributor/leads/:id/read', ['distributor'], {
   permission: 'leads',

@@ -15,3 +15,9 @@ export const track = get('track', '/track/:token', 'public')
  * hour. A message repeated at once is stored once.
  */
 export const replyToTrack = post('replyToTrack', '/track/:token/reply', 'public')
+
+/**
+ * Emails the tracking links of an address's open requests to it, or that of the request with the number. The response
+ * comes first and is the same for every address. 429 after many calls from one network address or for one mailbox.
+ */
+export const trackingLinks = post('trackingLinks', '/tracking-links', 'public')

@@ -45,6 +45,11 @@ export const RegisterRequest = Type.Object({
   }),
   role: RoleName,
   company_name: Type.Optional(FreeText('The company name', 160)),
+  /** Of a distributor: `identifierErrors` and `gstinStateError` check them. Older forms leave them out. */
+  gst_no: Type.Optional(FreeText('The GSTIN', 20)),
+  pan_no: Type.Optional(FreeText('The PAN', 20)),
+  /** The state of the firm's address. */
+  state: Type.Optional(FreeText('The state', 80)),
 })
 export type RegisterRequest = Static<typeof RegisterRequest>
 

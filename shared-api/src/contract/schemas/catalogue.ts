@@ -94,6 +94,8 @@ export const SearchUnderstanding = Type.Object({
   ),
   /** What was relaxed and ignored, in sentences. */
   messages: Type.Array(Type.String()),
+  /** True when no product is all that the text says, and others are shown. Missing from an older server. */
+  relaxed: Type.Optional(Type.Boolean()),
   /** Parts of the text that were ignored. */
   ignored: Type.Array(Type.String()),
   /** Words that were replaced by similar ones, and the search that takes the word as it was typed. */

@@ -1,5 +1,6 @@
 /** Request and response schemas of every endpoint, under the endpoint's name. */
 import { adminSchemas } from './admins.ts'
+import { approvalSchemas } from './approvals.ts'
 import { auditSchemas } from './audit.ts'
 import { authSchemas } from './auth.ts'
 import { brandSchemas } from './brands.ts'
@@ -26,12 +27,14 @@ import { productSchemas } from './products.ts'
 import { profileSchemas } from './profile.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
 import { quoteSchemas } from './quotes.ts'
+import { requestFileSchemas } from './request-files.ts'
 import { savedViewSchemas } from './saved-views.ts'
 import { selectionSchemas } from './selections.ts'
 import { sessionSchemas } from './sessions.ts'
 import { sitemapSchemas } from './sitemap.ts'
 
 export * from './admins.ts'
+export * from './approvals.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './brands.ts'
@@ -59,6 +62,7 @@ export * from './products.ts'
 export * from './profile.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
+export * from './request-files.ts'
 export * from './saved-views.ts'
 export * from './selections.ts'
 export * from './sessions.ts'
@@ -67,6 +71,7 @@ export * from './sitemap.ts'
 
 export const schemas = {
   ...adminSchemas,
+  ...approvalSchemas,
   ...auditSchemas,
   ...authSchemas,
   ...brandSchemas,
@@ -93,6 +98,7 @@ export const schemas = {
   ...profileSchemas,
   ...quoteRequestSchemas,
   ...quoteSchemas,
+  ...requestFileSchemas,
   ...savedViewSchemas,
   ...selectionSchemas,
   ...sessionSchemas,

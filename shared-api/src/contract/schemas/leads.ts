@@ -1,10 +1,10 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { CATEGORY_IDS } from '../categories.ts'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_SORTS } from '../sort-orders.ts'
 import { MAX_DECIDED_LEADS } from '../limits.ts'
 import {
-  CATEGORY_IDS,
   INDIAN_STATES,
   LEAD_ANSWERS,
   LEAD_PROGRESS,
@@ -16,6 +16,7 @@ import {
 } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
 import { listExport } from './list-export.ts'
+import { RequestFile } from './request-files.ts'
 import { PriorityName, quotedPrice, UnitName, WholePieces } from './quotes.ts'
 import {
   FreeText,
@@ -265,8 +266,12 @@ export const DistributorLead = Type.Object({
   reference: Type.String(),
   customerName: Type.String(),
   company: Type.String(),
+  /** Masked until the firm accepts the lead or responds to it. */
   phone: Type.String(),
+  /** Masked like the phone number. */
   email: Type.String(),
+  /** Whether phone and email are the customer's. Older servers do not say and show them. */
+  contact_visible: Type.Optional(Type.Boolean()),
   product: Type.String(),
   product_id: Nullable(Type.Integer()),
   brand: Type.String(),
@@ -291,10 +296,14 @@ export const DistributorLead = Type.Object({
   /** When the lead came in. */
   date: Moment,
   message: Type.String(),
+  /** What the customer wrote about this product; missing from an older server. */
+  description: Type.Optional(Type.String()),
   responses: Type.Array(LeadResponse),
   /** Oldest first. */
   replies: Type.Optional(Type.Array(LeadReply)),
   unread_reply_at: UnreadReplyAt,
+  /** What the customer attached; missing from an older server. */
+  files: Type.Optional(Type.Array(RequestFile)),
 })
 export type DistributorLead = Static<typeof DistributorLead>
 
@@ -383,6 +392,8 @@ export const leadSchemas = {
           routing_reason: Type.Optional(Type.String()),
           /** Other leads from the same email address, newest first, at most MAX_RELATED_LEADS. */
           related: Type.Optional(Type.Array(RelatedLead)),
+          /** What the customer attached to the request. */
+          files: Type.Optional(Type.Array(RequestFile)),
           /** 'NR-000067' and its other lines; null when the request is not known any more. */
           request: Type.Optional(
             Type.Union([
@@ -425,6 +436,11 @@ export const leadSchemas = {
     summary: 'Answer a lead',
     params: IdParams,
     body: LeadRespond,
+    response: { 200: OneDistributorLead },
+  },
+  acceptLead: {
+    summary: 'Accept a lead, which shows the contact',
+    params: IdParams,
     response: { 200: OneDistributorLead },
   },
   markRepliesRead: {

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
-import { PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
+import { Identifier, PageNumber, Pagination, PerPage, SearchText } from './shapes.ts'
 
 /** Public facts about a distributor: no person, phone number or address. */
 export const NetworkDistributor = Type.Object({
@@ -24,6 +24,8 @@ export const networkSchemas = {
   network: {
     summary: 'Directory of distributors',
     querystring: Type.Object({
+      /** Only this distributor. */
+      id: Type.Optional(Identifier),
       search: Type.Optional(SearchText),
       state: Type.Optional(Type.String({ maxLength: 60 })),
       page: PageNumber,

@@ -3,11 +3,14 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
+import { FileTokens, RequestFile } from './request-files.ts'
 import {
+  AskedDistributor,
   OptionalBrand,
   PinCode,
   PriorityName,
   quotedPrice,
+  RoutingNotice,
   TargetPrice,
   UnitName,
   UnitQuantity,
@@ -50,6 +53,8 @@ export const QuoteList = Type.Object({
   /** Calendar day `YYYY-MM-DD`. */
   expected_date: Type.Optional(OptionalDay),
   message: Type.Optional(FreeText('The message', 5000)),
+  distributor_id: Type.Optional(AskedDistributor),
+  files: Type.Optional(FileTokens),
   lines: Type.Array(QuoteLine, {
     minItems: 1,
     maxItems: MAX_QUOTE_LINES,
@@ -65,6 +70,7 @@ export const QuoteListReceipt = Type.Object({
   tracking_path: Type.String(),
   /** False when the email address got many confirmations today and gets no further one. */
   email_sent: Type.Optional(Type.Boolean()),
+  notice: RoutingNotice,
   /** In the order in which they were sent. */
   lines: Type.Array(
     Type.Object({
@@ -112,6 +118,8 @@ export const TrackedRequest = Type.Object({
   reference: Type.String(),
   created_at: Moment,
   lines: Type.Array(TrackedLine),
+  /** What the customer attached; missing from an older server. */
+  files: Type.Optional(Type.Array(RequestFile)),
 })
 export type TrackedRequest = Static<typeof TrackedRequest>
 
@@ -123,6 +131,19 @@ export const TrackReply = Type.Object({
   message: RequiredText('Write a message.', 2000),
 })
 export type TrackReply = Static<typeof TrackReply>
+
+export const TrackingLinksRequest = Type.Object({
+  email: Email,
+  /** Number of the request or of one of its lines: 'NR-000123', 'nq 123', or '123' for either. */
+  reference: Type.Optional(
+    Type.String({
+      pattern: '^\\s*(([Nn][RrQq])?[\\s-]*\\d{1,9})?\\s*$',
+      examples: ['NR-000123'],
+      [SENTENCE]: 'Enter a request number such as NR-000123, or leave this empty.',
+    }),
+  ),
+})
+export type TrackingLinksRequest = Static<typeof TrackingLinksRequest>
 
 export const quoteRequestSchemas = {
   quoteRequests: {
@@ -142,5 +163,10 @@ export const quoteRequestSchemas = {
     params: TokenParams,
     body: TrackReply,
     response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: TrackedRequest }) },
+  },
+  trackingLinks: {
+    summary: 'Send tracking links again by email',
+    body: TrackingLinksRequest,
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String() }) },
   },
 } satisfies Record<string, EndpointSchema>

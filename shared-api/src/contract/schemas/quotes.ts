@@ -5,8 +5,10 @@ import { MAX_LIST_CHARACTERS, MAX_QUOTE_LINES } from '../limits.ts'
 import { LEAD_SOURCES, PRIORITIES, QUANTITY_UNITS, TIMELINES } from '../vocabulary.ts'
 import type { Priority, QuantityUnit, Timeline } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
+import { FileTokens } from './request-files.ts'
 import {
   Email,
+  FileUpload,
   FreeText,
   Identifier,
   Nullable,
@@ -33,7 +35,7 @@ export const quotedPrice = {
   price: Type.Optional(Type.Number()),
   /** Pieces when an older server does not say. */
   price_unit: Type.Optional(UnitName),
-  /** INR for the quantity of the lead; null when that has another unit than the price, or none. */
+  /** INR for the quantity of the lead, converted into the unit of the price; null when that is not possible. */
   total: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
 }
 
@@ -55,6 +57,14 @@ export const OptionalBrand = Type.Integer({
   maximum: 2_147_483_647,
   [SENTENCE]: 'Choose a brand.',
 })
+/** Distributor of the public directory whom the customer asks directly. */
+export const AskedDistributor = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  [SENTENCE]: 'Choose a distributor.',
+})
+/** Why another distributor than the one who was asked gets the request, in a sentence. */
+export const RoutingNotice = Type.Optional(Type.String())
 /** Whole pieces that the quantity makes; null for pieces, and where a piece's length or weight is unknown. */
 export const WholePieces = Type.Optional(Nullable(Type.Integer()))
 
@@ -72,6 +82,10 @@ interface QuoteContact {
   /** Calendar day `YYYY-MM-DD`. */
   expected_date?: string
   message?: string
+  /** Whom to ask, if they are listed and sell it. */
+  distributor_id?: number
+  /** Tokens of uploaded files. */
+  files?: string[]
 }
 
 /** Body of the quote form. */
@@ -125,6 +139,8 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
     pin_code: Type.Optional(PinCode),
     expected_date: Type.Optional(OptionalDay),
     message: Type.Optional(FreeText('The message', 5000)),
+    distributor_id: Type.Optional(AskedDistributor),
+    files: Type.Optional(FileTokens),
     source: Type.Optional(Type.Enum(LEAD_SOURCES)),
   }),
   if: { required: ['source'], properties: { source: { enum: ['inquiry', 'sample'] } } },
@@ -140,7 +156,7 @@ export const PinCodeArea = Type.Object({
 })
 export type PinCodeArea = Static<typeof PinCodeArea>
 
-/** A line of a pasted list. */
+/** A line of a pasted or uploaded list. */
 export const ReadQuoteLine = Type.Object({
   /** As it was pasted, on one line, at most MAX_LINE_LENGTH characters. */
   text: Type.String(),
@@ -149,22 +165,27 @@ export const ReadQuoteLine = Type.Object({
   /** Null when the line names none. */
   quantity: Nullable(Type.Number()),
   unit: UnitName,
-  /** True when the first candidate is the only product that the text means. */
+  /** True when the first candidate is what the text means: the only product, or the most usual in standard, ends, finish and length. */
   certain: Type.Boolean(),
   /** Products that the text may mean, the likeliest first; none when nothing like it is sold here. */
   candidates: Type.Array(ProductSummary),
+  /** What was ignored, corrected or replaced in the text, in sentences. Missing from an older server. */
+  note: Type.Optional(Type.String()),
 })
 export type ReadQuoteLine = Static<typeof ReadQuoteLine>
 
 export const quoteSchemas = {
   readQuoteLines: {
-    summary: 'Find the products of a pasted list',
+    summary: 'Find the products of a pasted or uploaded list',
     body: Type.Object({
-      text: Type.String({
-        minLength: 1,
-        maxLength: MAX_LIST_CHARACTERS,
-        [SENTENCE]: `Paste a list of at most ${String(MAX_QUOTE_LINES)} lines.`,
-      }),
+      /** Left out when a file is sent. */
+      text: Type.Optional(
+        Type.String({
+          maxLength: MAX_LIST_CHARACTERS,
+          [SENTENCE]: `Paste a list of at most ${String(MAX_QUOTE_LINES)} lines.`,
+        }),
+      ),
+      file: Type.Optional(FileUpload),
     }),
     response: { 200: Type.Object({ data: Type.Array(ReadQuoteLine) }) },
   },
@@ -189,6 +210,7 @@ export const quoteSchemas = {
           tracking_path: Type.Optional(Type.String()),
           /** False when the email address got many confirmations today and gets no further one. */
           email_sent: Type.Optional(Type.Boolean()),
+          notice: RoutingNotice,
         }),
       }),
     },

@@ -9,6 +9,7 @@ import {
   Done,
   Identifier,
   Nullable,
+  NullableEnum,
   PageNumber,
   Pagination,
   PerPage,
@@ -37,6 +38,8 @@ export const SelectableBrand = Type.Object({
   /** How many of them the distributor has selected. Missing from older servers. */
   selected_products: Type.Optional(Type.Integer()),
   selected: Type.Boolean(),
+  /** Whether the distributor gets leads for a selected brand; null when it is not selected. Older servers do not say. */
+  approval: Type.Optional(NullableEnum(['requested', 'approved', 'rejected'])),
 })
 export type SelectableBrand = Static<typeof SelectableBrand>
 

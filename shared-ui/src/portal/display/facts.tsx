@@ -14,7 +14,7 @@ interface FactsProps {
   namesMissing?: boolean
 }
 
-const isEmpty = ({ value }: Fact) => value === null || value === undefined || value === ''
+const isEmpty = ({ value }: Fact) => value === null || value === undefined || value === false || value === ''
 
 /** Facts about a record, one below the other. Line breaks of texts are preserved. */
 export function Facts({ rows, namesMissing = false }: FactsProps) {

@@ -1,88 +1,24 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Drawer, Flex, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { columnId, inOrder, isMovable, isShown, type ColumnSettings as Column } from '../table/column.ts'
-import { NO_PREFERENCES, useListPreferences } from './list-preferences.ts'
+import type { ColumnSettings as Column } from '../table/column.ts'
+import { whenOpened } from '../when-opened.tsx'
+
+const ColumnDrawer = whenOpened(async () => (await import('./column-drawer.tsx')).ColumnDrawer)
 
 interface ColumnSettingsProps {
   listId: string
   columns: readonly Column[]
 }
 
-/** Visible columns, their order, and row density; remembered in this browser. */
-export function ColumnSettings({ listId, columns }: ColumnSettingsProps) {
+/** The button that opens the settings of a list's columns. */
+export function ColumnSettings(props: ColumnSettingsProps) {
   const [open, setOpen] = useState(false)
-  const [preferences, setPreferences] = useListPreferences(listId)
-  const movable = inOrder(columns, preferences).filter(isMovable)
-  const ids = movable.map(columnId)
-
-  function move(index: number, by: number) {
-    const order = ids.toSpliced(index, 1)
-    setPreferences({ ...preferences, order: order.toSpliced(index + by, 0, ids[index] ?? '') })
-  }
-
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Columns
       </Button>
-      <Drawer
-        title="Columns"
-        size={320}
-        open={open}
-        destroyOnHidden
-        onClose={() => setOpen(false)}
-        extra={
-          <Button
-            type="link"
-            onClick={() => setPreferences({ ...NO_PREFERENCES, pageSize: preferences.pageSize })}
-          >
-            Reset
-          </Button>
-        }
-      >
-        <Flex vertical gap="small">
-          <Segmented<'comfortable' | 'compact'>
-            block
-            aria-label="Height of the rows"
-            options={[
-              { value: 'comfortable', label: 'Standard' },
-              { value: 'compact', label: 'Compact' },
-            ]}
-            value={preferences.density}
-            onChange={(density) => setPreferences({ ...preferences, density })}
-          />
-          {movable.map((column, index) => (
-            <Flex key={columnId(column)} align="center">
-              <Checkbox
-                style={{ flex: 1 }}
-                disabled={column.hideable === false}
-                checked={isShown(column, preferences)}
-                onChange={({ target: { checked } }) => {
-                  const shown = { ...preferences.columns, [columnId(column)]: checked }
-                  setPreferences({ ...preferences, columns: shown })
-                }}
-              >
-                {column.title}
-              </Checkbox>
-              <Button
-                type="text"
-                aria-label={`Move ${column.title} before`}
-                icon={<ArrowUpOutlined />}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <Button
-                type="text"
-                aria-label={`Move ${column.title} behind`}
-                icon={<ArrowDownOutlined />}
-                disabled={index === movable.length - 1}
-                onClick={() => move(index, 1)}
-              />
-            </Flex>
-          ))}
-        </Flex>
-      </Drawer>
+      <ColumnDrawer {...props} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,23 +1,14 @@
 import { QuestionOutlined } from '@ant-design/icons'
-import { Button, Descriptions, Modal, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { ColumnSettings as Column } from '../table/column.ts'
 import { useNarrow } from '../use-media.ts'
+import { whenOpened } from '../when-opened.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-const SHORTCUTS: Readonly<Record<string, string>> = {
-  '/': 'Go to the search box',
-  '↓ ↑': 'Go to the next or the previous row',
-  Enter: 'Open the row',
-  Space: 'Select the row',
-  'Shift Click': 'Select all rows in between',
-  'J K': 'On a record: go to the next or the previous one',
-  'A R': 'On a lead: approve or reject it',
-  Esc: 'Close a menu or a dialog',
-  '?': 'Show this list',
-}
+const ShortcutsDialog = whenOpened(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 interface ListToolsProps {
   listId: string
@@ -51,18 +42,7 @@ export function ListTools({ listId, title, columns }: ListToolsProps) {
           <Button aria-label="Keyboard shortcuts" icon={<QuestionOutlined />} onClick={() => setHelp(true)} />
         </Tooltip>
       )}
-      <Modal open={help} title="Keyboard Shortcuts" footer={null} onCancel={() => setHelp(false)}>
-        <Descriptions
-          bordered
-          column={1}
-          size="small"
-          items={Object.entries(SHORTCUTS).map(([keys, does]) => ({
-            key: keys,
-            label: keys,
-            children: does,
-          }))}
-        />
-      </Modal>
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   )
 }

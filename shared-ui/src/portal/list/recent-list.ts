@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accountKey } from '../account.tsx'
 
@@ -82,12 +82,14 @@ export function useRecentList(list: Pick<RecentList, 'page' | 'lastPage' | 'reco
   const record = enter && list.records.at(enter === 'first' ? 0 : -1)
   const shown = JSON.stringify(list)
 
-  useLayoutEffect(() => {
-    const keep = () =>
-      keepRecentList(pathname, { ...(JSON.parse(shown) as typeof list), search, scroll: window.scrollY })
-    keep()
-    return keep
-  }, [pathname, search, shown])
+  const keep = useCallback(
+    () => keepRecentList(pathname, { ...(JSON.parse(shown) as typeof list), search, scroll: window.scrollY }),
+    [pathname, search, shown],
+  )
+  // Before the rows go, and with them the height of the page.
+  useLayoutEffect(() => keep, [keep])
+  // Where the page is scrolled to is known without another layout once all effects before the paint have run.
+  useEffect(keep, [keep])
   useEffect(() => {
     if (scroll !== undefined) window.scrollTo(0, scroll)
   }, [scroll])

@@ -60,7 +60,7 @@ const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 
 async function save(user: User, name: string) {
   await choose(user, 'Save this view…')
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), name)
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 

@@ -1,10 +1,9 @@
 import { DownOutlined, StarFilled } from '@ant-design/icons'
-import { Button, Dropdown, Form, Switch, type MenuProps } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { TextItem } from '../form/form-items.tsx'
 import { useAction } from '../use-action.ts'
+import { whenOpened } from '../when-opened.tsx'
 import {
   SavedViewContext,
   useSavedViews,
@@ -13,6 +12,8 @@ import {
   type SavedViewCalls,
   type ViewValues,
 } from './saved-views.ts'
+
+const ViewDialog = whenOpened(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 interface ViewMenuProps {
   listId: string
@@ -73,25 +74,13 @@ function Views({ listId, title, calls }: ViewMenuProps & { calls: SavedViewCalls
           {current ? `View: ${current.name}` : 'Views'}
         </Button>
       </Dropdown>
-      <FormDialog<ViewValues>
+      <ViewDialog
         open={editing !== undefined}
         title={editing ? 'Edit View' : 'Save View'}
-        name="view"
-        initialValues={{ name: editing?.name ?? '', shared: editing?.shared ?? false }}
-        send={({ name, shared }) => send({ name: name.trim(), shared })}
-        submitLabel="Save"
+        values={{ name: editing?.name ?? '', shared: editing?.shared ?? false }}
+        send={send}
         onClose={() => setEditing(undefined)}
-      >
-        <TextItem<ViewValues> name="name" label="Name" required="Enter a name." maxLength={60} />
-        <Form.Item<ViewValues>
-          name="shared"
-          label="Share with colleagues"
-          layout="horizontal"
-          valuePropName="checked"
-        >
-          <Switch />
-        </Form.Item>
-      </FormDialog>
+      />
     </>
   )
 }

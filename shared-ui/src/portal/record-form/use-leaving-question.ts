@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useDialogs } from '../dialogs.tsx'
 
@@ -8,11 +8,14 @@ const SIGN_IN = '/login'
 /** Asks before the user leaves a page with unsaved changes by a link, the Back button or closing the tab. */
 export function useLeavingQuestion(dirty: boolean, onLeave: () => void): void {
   const { ask } = useDialogs()
-  const { state, proceed, reset } = useBlocker(
+  const asking = useRef(false)
+  const { state, location, proceed, reset } = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       dirty && here.pathname !== there.pathname && there.pathname !== SIGN_IN,
   )
   const askToLeave = useEffectEvent(async () => {
+    if (asking.current) return
+    asking.current = true
     const leaves = await ask({
       title: 'Unsaved Changes',
       text: 'Your changes on this page have not been saved.',
@@ -20,13 +23,15 @@ export function useLeavingQuestion(dirty: boolean, onLeave: () => void): void {
       cancelLabel: 'Stay',
       danger: true,
     })
+    asking.current = false
     if (!leaves) return reset?.()
     onLeave()
     proceed?.()
   })
   useEffect(() => {
     if (state === 'blocked') void askToLeave()
-  }, [state])
+    // The state alone may stay 'blocked': who stays and leaves again at once is faster than a render.
+  }, [state, location])
   useEffect(() => {
     if (!dirty) return
     const prevent = (event: BeforeUnloadEvent) => event.preventDefault()

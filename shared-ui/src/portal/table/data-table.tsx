@@ -1,5 +1,14 @@
 import { Table, type TableProps } from 'antd'
-import { useId, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classNames } from '../../class-names.ts'
 import { useListPreferences } from '../list/list-preferences.ts'
@@ -7,7 +16,6 @@ import type { List } from '../list/use-list.ts'
 import { columnId, inOrder, isShown, type Column } from './column.ts'
 import styles from './data-table.module.css'
 import { useRowKeys } from './use-row-keys.ts'
-import { VisibleRows } from './visible-rows.tsx'
 
 /** Which rows are selected. */
 export interface RowSelection<Row> {
@@ -39,7 +47,10 @@ interface DataTableProps<Row> {
 }
 
 const NO_LIST = 'none'
-const components = { body: { wrapper: VisibleRows } }
+/** Tables up to this length render every row, so that the browser's own search finds them all. */
+const MAX_ALL_RENDERED = 60
+const VisibleRows = lazy(async () => ({ default: (await import('./visible-rows.tsx')).VisibleRows }))
+const longTable = { body: { wrapper: VisibleRows } }
 
 /** Table of records. On a phone each row becomes a card. Of a long table, renders only rows near the viewport. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -72,26 +83,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ref={frame}
       tabIndex={-1}
     >
-      <Table<Row>
-        aria-label={caption}
-        aria-rowcount={rows.length + 1}
-        aria-busy={loading || undefined}
-        size={list && preferences.density === 'compact' ? 'small' : 'medium'}
-        columns={shown.map((column) => columnOf(column, list, nameId))}
-        dataSource={rows}
-        rowKey={rowKey}
-        components={components}
-        pagination={false}
-        showSorterTooltip={false}
-        loading={loading}
-        onChange={(_pages, _filters, sorter) => {
-          const { column } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-          const sort = shown.find((one) => columnId(one) === column?.key)?.sort ?? list?.sort?.column
-          if (sort !== undefined) list?.sortBy(sort)
-        }}
-        onRow={(row, index = 0) => rowProps(index, selection?.changed?.(row), Boolean(open ?? selection))}
-        rowSelection={selection && selectionOf(selection, props, nameId)}
-      />
+      <Suspense>
+        <Table<Row>
+          aria-label={caption}
+          aria-rowcount={rows.length + 1}
+          aria-busy={loading || undefined}
+          size={list && preferences.density === 'compact' ? 'small' : 'medium'}
+          columns={shown.map((column) => columnOf(column, list, nameId))}
+          dataSource={rows}
+          rowKey={rowKey}
+          {...(rows.length > MAX_ALL_RENDERED && { components: longTable })}
+          pagination={false}
+          showSorterTooltip={false}
+          loading={loading}
+          onChange={(_pages, _filters, sorter) => {
+            const { column } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+            const sort = shown.find((one) => columnId(one) === column?.key)?.sort ?? list?.sort?.column
+            if (sort !== undefined) list?.sortBy(sort)
+          }}
+          onRow={(row, index = 0) => rowProps(index, selection?.changed?.(row), Boolean(open ?? selection))}
+          rowSelection={selection && selectionOf(selection, props, nameId)}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, type RefObject } from 'react'
 import { usePageKeys } from '../list/use-page-keys.ts'
-import { SHOW_ROW } from './visible-rows.tsx'
+
+/** Asks a long table to render a row, which it then focuses. */
+export const SHOW_ROW = 'nalika:show-row'
 
 interface RowActions {
   open?: (index: number) => void

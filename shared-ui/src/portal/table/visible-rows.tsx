@@ -1,14 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Children, useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import { SHOW_ROW } from './use-row-keys.ts'
 
-/** Tables up to this length render every row, so that the browser's own search finds them all. */
-const MAX_ALL_RENDERED = 60
 /** Extra rows above and below the viewport, so that quick scrolling shows no gap. */
 const OVERSCAN = 12
 const ROW_PX = 45
-
-/** Asks a long table to render a row, which it then focuses. */
-export const SHOW_ROW = 'nalika:show-row'
 
 /**
  * The body of antd's table. Its own virtual rows are no table rows, and scroll in a box; these stay in the page: of a
@@ -19,18 +15,16 @@ export function VisibleRows({ children, ...props }: ComponentProps<'tbody'>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [above, setAbove] = useState(0)
   const [wanted, setWanted] = useState<number | null>(null)
-  const long = rows.length > MAX_ALL_RENDERED
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin: above,
-    enabled: long,
   })
 
   useEffect(() => {
     const element = body.current
-    if (!long || !element) return
+    if (!element) return
     const measure = () => setAbove(element.getBoundingClientRect().top + window.scrollY)
     const show = (event: Event) => setWanted((event as CustomEvent<number>).detail)
     // Content above the table appears, disappears and wraps.
@@ -41,7 +35,7 @@ export function VisibleRows({ children, ...props }: ComponentProps<'tbody'>) {
       observer.disconnect()
       element.removeEventListener(SHOW_ROW, show)
     }
-  }, [long])
+  }, [])
 
   const items = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
@@ -57,7 +51,6 @@ export function VisibleRows({ children, ...props }: ComponentProps<'tbody'>) {
     } else virtualizer.scrollToIndex(wanted)
   }, [wanted, items, virtualizer])
 
-  if (!long) return <tbody {...props}>{rows}</tbody>
   const before = (items[0]?.start ?? above) - above
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? above) - above)
   return (

@@ -1,8 +1,10 @@
-import { App, Button, Flex, Progress } from 'antd'
-import type { ReactNode } from 'react'
+import { App, Button, Flex } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { formatNumber } from '../../components/formats.ts'
 import { isSignedOut, reasonOf } from '../call-failure.ts'
 import { useDialogs } from '../dialogs.tsx'
+
+const BulkProgress = lazy(async () => ({ default: (await import('./bulk-progress.tsx')).BulkProgress }))
 
 interface Outcome<Item, Answer> {
   done: { item: Item; answer: Answer }[]
@@ -81,11 +83,9 @@ export function useBulk() {
         description: (
           <Flex vertical>
             {formatNumber(finished)} of {formatNumber(items.length)}
-            <Progress
-              aria-label={title}
-              percent={Math.floor((finished / items.length) * 100)}
-              status="active"
-            />
+            <Suspense>
+              <BulkProgress title={title} finished={finished} of={items.length} />
+            </Suspense>
           </Flex>
         ),
         actions: (

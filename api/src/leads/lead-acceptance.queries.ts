@@ -1,0 +1,91 @@
+import { and, count, eq, gt, min, sql } from 'drizzle-orm'
+import { recordActivity } from '../activity/activity.queries.ts'
+import { approvalHistory } from '../approvals/approvals.schema.ts'
+import { distributorName } from '../auth/accounts.queries.ts'
+import { activeOwners } from '../auth/auth.queries.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import type { Person } from '../auth/person.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import { HttpError } from '../infrastructure/errors/errors.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { isContactVisible } from './lead-contact.queries.ts'
+import { acceptanceLimitMail } from './lead-emails.ts'
+import { leads } from './leads.schema.ts'
+import { recordHistory } from './leads.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+
+interface AcceptanceDependencies {
+  mail: MailQueue
+  siteUrl: string
+  /** Leads that a new firm may accept within 24 hours; 0 is no limit. */
+  acceptancesPerDay: number
+}
+
+/** A firm is new for so long after it was first approved. */
+const NEW_FIRM_DAYS = 30
+const HOUR_S = 3600
+
+/** Columns of a lead that the person's firm accepts; records it in the history. Nothing when the firm has accepted it. */
+export async function acceptLead(
+  tx: Transaction,
+  lead: LeadRow,
+  person: Person,
+  dependencies: AcceptanceDependencies,
+): Promise<Partial<LeadRow>> {
+  if (isContactVisible(lead)) return {}
+  await countAcceptance(tx, person, dependencies)
+  await recordHistory(tx, lead.id, {
+    kind: 'updated',
+    actor: person,
+    sentence: `${person.name} accepted the lead and can see the customer’s phone and email.`,
+    changes: [],
+  })
+  return { acceptedById: person.firmId, acceptedAt: new Date() }
+}
+
+/** 429 when a new firm accepts too many leads; admins are warned of the last one. */
+async function countAcceptance(
+  tx: Transaction,
+  { firmId }: Person,
+  { mail, siteUrl, acceptancesPerDay: limit }: AcceptanceDependencies,
+): Promise<void> {
+  if (limit === 0 || !(await isNewFirm(tx, firmId))) return
+  // Concurrent acceptances of a firm are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acceptances ${String(firmId)}`}, 0))`)
+  const [row] = await tx
+    .select({ accepted: count() })
+    .from(leads)
+    .where(and(eq(leads.acceptedById, firmId), gt(leads.acceptedAt, sql`now() - interval '24 hours'`)))
+  const accepted = row?.accepted ?? 0
+  if (accepted >= limit) {
+    throw new HttpError(
+      429,
+      `A new distributor can accept ${String(limit)} leads within 24 hours. Please try again later.`,
+      undefined,
+      HOUR_S,
+    )
+  }
+  if (accepted + 1 < limit) return
+  const [firm] = await tx.select({ title: distributorName }).from(accounts).where(eq(accounts.id, firmId))
+  const title = firm?.title ?? ''
+  await recordActivity(tx, {
+    icon: 'distributor',
+    color: 'orange',
+    title: 'Limit of accepted leads reached',
+    description: `${title} is new and accepted ${String(limit)} leads within 24 hours.`,
+  })
+  for (const admin of await activeOwners(tx)) {
+    await mail.enqueue(tx, acceptanceLimitMail(admin, { id: firmId, title }, limit, siteUrl))
+  }
+}
+
+/** Distributors from before approvals have no such entry. */
+async function isNewFirm(tx: Transaction, firmId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      isNew: sql<boolean>`coalesce(${min(approvalHistory.createdAt)} > now() - make_interval(days => ${NEW_FIRM_DAYS}), false)`,
+    })
+    .from(approvalHistory)
+    .where(and(eq(approvalHistory.accountId, firmId), eq(approvalHistory.toState, 'approved')))
+  return row?.isNew ?? false
+}

@@ -1,0 +1,6 @@
+import './document-list.module.css'
+import { lazyPart } from './lazy-part.tsx'
+
+export const lazyDocuments = lazyPart(
+  async () => (await import(/* webpackChunkName: "document-list" */ './document-list.tsx')).DocumentList,
+)

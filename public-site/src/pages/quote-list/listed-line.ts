@@ -1,0 +1,83 @@
+import { LINE_CHOICES, type QuantityUnit, type ReadQuoteLine } from '@nalika/shared-api/contract'
+import { unitFrom } from '../../components/quote-list/quantity.ts'
+
+/** A line of a list with the products that it may mean. */
+export interface ListedLine {
+  /** As it was written. */
+  text: string
+  /** Without its quantity. */
+  description: string
+  /** Typed text, not necessarily a number. */
+  quantity: number | string | undefined
+  unit: QuantityUnit
+  certain: boolean
+  note: string
+  candidates: readonly { id: number; name: string }[]
+  /** A product's id or one of LINE_CHOICES; '' while the buyer has to choose. */
+  chosen: string
+}
+
+/** A line as it was read: chosen is a product that is certain; what has no product is sourced. */
+export function listedLine(line: ReadQuoteLine): ListedLine {
+  const [first] = line.candidates
+  const clear = line.certain && first ? String(first.id) : ''
+  return {
+    ...line,
+    quantity: line.quantity ?? undefined,
+    description: line.description || line.text,
+    note: line.note ?? '',
+    chosen: first ? clear : LINE_CHOICES.source,
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Hidden fields of a line, from which it is shown again when a form without scripts is rejected. */
+export const hiddenFields = ({ text, description, certain, note, candidates }: ListedLine): Values => ({
+  text,
+  description,
+  certain: String(certain),
+  note,
+  candidates: JSON.stringify(candidates.map(({ id, name }) => ({ id, name }))),
+})
+
+/** The lines of a form that the browser itself submitted. */
+export function submittedLines(values: Values): ListedLine[] {
+  const indexes = Object.keys(values).flatMap((name) => /^lines\.(\d+)\.text$/.exec(name)?.[1] ?? [])
+  return indexes.map((index) => {
+    const field = (name: string) => values[`lines.${index}.${name}`] ?? ''
+    return {
+      text: field('text'),
+      description: field('description'),
+      quantity: field('quantity'),
+      unit: unitFrom(field('unit')),
+      certain: field('certain') === 'true',
+      note: field('note'),
+      candidates: candidatesIn(field('candidates')),
+      chosen: field('product_id'),
+    }
+  })
+}
+
+function candidatesIn(text: string): ListedLine['candidates'] {
+  try {
+    const candidates: unknown = JSON.parse(text)
+    return Array.isArray(candidates) ? candidates.filter(isCandidate) : []
+  } catch {
+    return []
+  }
+}
+
+const isCandidate = (value: unknown): value is ListedLine['candidates'][number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'name' in value &&
+  typeof value.name === 'string'
+
+/** Name of the chosen product, or the line as it was written; undefined when it is left out. */
+export function chosenName({ chosen, candidates, description }: ListedLine): string | undefined {
+  if (chosen === LINE_CHOICES.leftOut) return undefined
+  return candidates.find(({ id }) => String(id) === chosen)?.name ?? description
+}

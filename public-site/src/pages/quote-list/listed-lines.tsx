@@ -1,0 +1,40 @@
+import { QuantityFields } from '../../components/quote-list/quantity-fields.tsx'
+import { LineChoice } from './line-choice.tsx'
+import { hiddenFields, type ListedLine } from './listed-line.ts'
+import styles from './pasted-lines.module.css'
+
+interface ListedLinesProps {
+  lines: readonly ListedLine[]
+  /** Errors of the server by line. */
+  errorsOf?: (index: number) => readonly string[]
+}
+
+/** Fields of the lines of a list: product, quantity and unit of each. */
+export function ListedLines({ lines, errorsOf }: ListedLinesProps) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, index) => {
+        const name = (field: string) => `lines.${index}.${field}`
+        return (
+          <li key={`${line.text}-${index}`} className={styles.line}>
+            <div>
+              <p className={styles.text}>{line.text}</p>
+              {line.note !== '' && <p className={styles.note}>{line.note}</p>}
+              {Object.entries(hiddenFields(line)).map(([field, value]) => (
+                <input key={field} type="hidden" name={name(field)} value={value} />
+              ))}
+              <LineChoice line={line} name={name('product_id')} />
+            </div>
+            <QuantityFields
+              names={{ quantity: name('quantity'), unit: name('unit') }}
+              required
+              quantity={line.quantity}
+              unit={line.unit}
+              errors={errorsOf?.(index)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,11 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+
+/** An API that has these products, by id, and nothing else. */
+export function createProductApi(products: Readonly<Record<string, object>>): FastifyInstance {
+  const api = Fastify()
+  api.get<{ Params: { id: string } }>('/api/productDetails/:id', ({ params }, reply) => {
+    const data = products[params.id]
+    return data ? { status: true, data } : reply.code(404).send({ message: 'Not found.' })
+  })
+  return api
+}
