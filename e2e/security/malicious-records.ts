@@ -2,9 +2,7 @@ import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
 import { DEMO_PASSWORD } from '../site/accounts.ts'
 import type { Vector } from './script-vectors.ts'
 import { TINY_FILM, TINY_PICTURE } from './tiny-files.ts'
-
-/** Stands before every hostile text, so that a screen can be seen to show it. */
-export const MARK = 'Aaxyzzy'
+import { MARK, texts } from './vector-texts.ts'
 
 interface Schema {
   type?: string | string[]
@@ -32,27 +30,6 @@ export interface HostileRecords {
   pages: number[]
   tracks: string[]
   offers: number
-}
-
-/** A form sends each line break as two characters. */
-const lengthInForm = (text: string) => text.replaceAll(/\r\n|[\r\n]/g, '\r\n').length
-
-/** Texts full of vectors: each field gets all of them in turn, as many at once as it takes. */
-function texts(vectors: readonly Vector[]) {
-  const positions = new Map<string, number>()
-  return (field: string, most: number): string => {
-    let position = positions.get(field) ?? (positions.size * 37) % vectors.length
-    let text = MARK
-    for (let tried = 0; tried < vectors.length; tried += 1) {
-      const { html = '' } = vectors[position % vectors.length] ?? {}
-      const isTooLong = lengthInForm(`${text} ${html}`) > most
-      if (isTooLong && text !== MARK) break
-      position += 1
-      if (!isTooLong) text += ` ${html}`
-    }
-    positions.set(field, position)
-    return text
-  }
 }
 
 /** Stores the vectors through every text field of the contract that people write in. */

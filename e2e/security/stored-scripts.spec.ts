@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { MARK, storeHostileRecords, type HostileRecords } from './malicious-records.ts'
+import { storeHostileRecords, type HostileRecords } from './malicious-records.ts'
 import { startOwnSite, type OwnSite } from './own-site.ts'
 import { scriptVectors } from './script-vectors.ts'
 import { detectScripts, settled, signedIn, type ScriptDetector } from './script-detector.ts'
+import { MARK } from './vector-texts.ts'
 
 const vectors = scriptVectors()
 let own: OwnSite

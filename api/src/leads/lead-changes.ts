@@ -1,6 +1,6 @@
 import type { LeadUpdate } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
-import { quantityInWords } from './lead-emails.ts'
+import { quantityInWords } from './lead-in-words.ts'
 import type { LeadRow } from './leads.queries.ts'
 import type { LeadChange } from './leads.schema.ts'
 

@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 import { byName } from '../infrastructure/database/columns.ts'
 import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { trackingLinksMail } from './lead-emails.ts'
+import { trackingLinksMail } from './request-emails.ts'
 import { leads, quoteRequests, trackingLinks } from './leads.schema.ts'
 
 interface TrackingLinksDependencies {

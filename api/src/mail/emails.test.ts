@@ -14,15 +14,17 @@ import {
   passwordResetMail,
 } from '../auth/account-emails.ts'
 import {
-  customerRepliedMail,
-  leadAnsweredMail,
   acceptanceLimitMail,
+  customerRepliedMail,
   leadAssignedMail,
   leadsAssignedMail,
+} from '../leads/lead-emails.ts'
+import {
+  leadAnsweredMail,
   quoteListReceivedMail,
   quoteReceivedMail,
   trackingLinksMail,
-} from '../leads/lead-emails.ts'
+} from '../leads/request-emails.ts'
 
 const SITE = 'https://nalika.example'
 const HOSTILE = '<img src=x onerror=alert(1)> & "Rao"'

@@ -2,13 +2,14 @@ import type { QuoteList, QuoteListReceipt, QuoteRequest } from '@nalika/shared-a
 import { recordActivity } from '../activity/activity.queries.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Database, Transaction } from '../infrastructure/database/database.ts'
-import { leadAssignedMail, leadsAssignedMail, quoteListReceivedMail } from '../leads/lead-emails.ts'
+import { leadAssignedMail, leadsAssignedMail } from '../leads/lead-emails.ts'
 import {
   insertHistory,
   insertLeads,
   insertQuoteRequest,
   setRequestReference,
 } from '../leads/new-leads.queries.ts'
+import { quoteListReceivedMail } from '../leads/request-emails.ts'
 import type { Email } from '../mail/email-template.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { claimKey, findResponse, storeResponse } from '../idempotency/idempotency.queries.ts'

@@ -10,11 +10,13 @@ import { productReferenceSchemas } from './product-reference.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
 import { deletionSchemas } from './deletions.ts'
+import { distributorLeadSchemas } from './distributor-leads.ts'
 import { distributorSchemas } from './distributors.ts'
 import { documentSchemas } from './documents.ts'
 import { emailChangeSchemas } from './email-changes.ts'
 import { findingSchemas } from './global-search.ts'
 import { invitationSchemas } from './invitations.ts'
+import { leadDecisionSchemas } from './lead-decisions.ts'
 import { leadSchemas } from './leads.ts'
 import { mailSchemas } from './mails.ts'
 import { networkSchemas } from './network.ts'
@@ -44,11 +46,14 @@ export * from './product-reference.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
+export * from './distributor-leads.ts'
 export * from './distributors.ts'
 export * from './documents.ts'
 export * from './email-changes.ts'
 export * from './global-search.ts'
 export * from './invitations.ts'
+export * from './lead-decisions.ts'
+export * from './lead-fields.ts'
 export * from './leads.ts'
 export * from './list-export.ts'
 export * from './mails.ts'
@@ -81,11 +86,13 @@ export const schemas = {
   ...cspReportSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,
+  ...distributorLeadSchemas,
   ...distributorSchemas,
   ...documentSchemas,
   ...emailChangeSchemas,
   ...findingSchemas,
   ...invitationSchemas,
+  ...leadDecisionSchemas,
   ...leadSchemas,
   ...mailSchemas,
   ...networkSchemas,

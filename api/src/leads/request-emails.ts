@@ -1,0 +1,116 @@
+import type { QuantityUnit } from '@nalika/shared-api/contract'
+import { emailFromBlocks } from '../mail/email-template.ts'
+import type { Block, Email } from '../mail/email-template.ts'
+import { inRupees, leadFacts, leadInWords, quantityInWords, unitInWords } from './lead-in-words.ts'
+import type { LeadDetails } from './lead-in-words.ts'
+import { totalOf } from './quoted-price.ts'
+
+/**
+ * Anyone can send a request with another person's email address. Emails to it therefore contain nothing that was typed
+ * into the form: no name, no message, no product outside the catalogue.
+ */
+const DEAR_CUSTOMER = 'Dear customer,'
+const NOT_YOU = 'If you did not send this request, please ignore this email.'
+
+const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
+  ...lead,
+  customerName: '',
+  companyName: '',
+  location: '',
+  message: '',
+  description: '',
+  productName: lead.productId === null ? '' : lead.productName,
+  targetPrice: null,
+})
+
+/** The customer's tracking page. Anyone with the link can read it. */
+const trackingLink = (href: string): Block => ({
+  text: 'Track the status, read replies and respond:',
+  label: 'Track your request',
+  href,
+})
+
+export function quoteReceivedMail(lead: LeadDetails, reference: string, link: string): Email {
+  return emailFromBlocks(lead.email, `We received your request ${reference}`, [
+    DEAR_CUSTOMER,
+    `Thank you for your request ${reference}. You will hear from the distributor within 24 hours.`,
+    leadFacts(withoutFreeText(lead)),
+    trackingLink(link),
+    NOT_YOU,
+  ])
+}
+
+/** The same for a list of lines, which all come from one customer. */
+export function quoteListReceivedMail(lines: readonly LeadDetails[], reference: string, link: string): Email {
+  const [first] = lines
+  if (first && lines.length === 1) return quoteReceivedMail(first, reference, link)
+  return emailFromBlocks(first?.email ?? '', `We received your request ${reference}`, [
+    DEAR_CUSTOMER,
+    `Thank you for your request ${reference}. You will hear from the distributors within 24 hours.`,
+    { lines: lines.map((line, index) => `${String(index + 1)}. ${leadInWords(withoutFreeText(line))}`) },
+    trackingLink(link),
+    NOT_YOU,
+  ])
+}
+
+interface LinkedRequest {
+  reference: string
+  createdAt: Date
+  lines: number
+  link: string
+}
+
+/** New links of a customer's requests, newest first. */
+export function trackingLinksMail(to: string, requests: readonly LinkedRequest[]): Email {
+  const isOne = requests.length === 1
+  return emailFromBlocks(to, isOne ? 'The link to your request' : 'The links to your requests', [
+    DEAR_CUSTOMER,
+    isOne
+      ? 'Here is the link to your request, with its status, quotations and replies. Earlier links keep working. Keep them private: anyone with a link can see the request.'
+      : 'Here are the links to your requests, with their status, quotations and replies. Earlier links keep working. Keep them private: anyone with a link can see the request.',
+    ...requests.map(({ reference, createdAt, lines, link }) => ({
+      text: `Request ${reference} of ${inWords(createdAt)}, ${lines === 1 ? 'one product' : `${String(lines)} products`}:`,
+      label: `Track ${reference}`,
+      href: link,
+    })),
+    'If you did not ask for this email, please ignore it.',
+  ])
+}
+
+interface Offer {
+  distributorName: string
+  price: number
+  priceUnit: QuantityUnit
+  message: string
+  /** Calendar day. */
+  validUntil: string | null
+  contact: { email: string; mobile: string }
+}
+
+/** A distributor's quotation, for the customer. */
+export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Offer): Email {
+  const until = offer.validUntil === null ? '' : `\nValid until ${inWords(offer.validUntil)}.`
+  const total = totalOf(offer, lead)
+  const forAll =
+    total === null || lead.quantity === null
+      ? ''
+      : `\n${quantityInWords(lead.quantity, lead.unit)}: ${inRupees(total)}, without GST`
+  const { email, mobile } = offer.contact
+  return emailFromBlocks(lead.email, `Your request ${reference}: quotation from ${offer.distributorName}`, [
+    DEAR_CUSTOMER,
+    `${offer.distributorName} has sent a quotation for ${leadInWords(withoutFreeText(lead))}.`,
+    `Price per ${unitInWords(offer.priceUnit)}: ${inRupees(offer.price)}, without GST${forAll}${until}`,
+    { quote: offer.message },
+    `Contact ${offer.distributorName}: ${[email, mobile].filter(Boolean).join(' or ')}`,
+  ])
+}
+
+/** Of a calendar day as text, or of a moment. */
+function inWords(day: string | Date): string {
+  return new Date(day).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,157 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES } from '../vocabulary.ts'
+import { LeadReply, LeadResponse, LeadsAfter, UnreadReplyAt } from './lead-fields.ts'
+import { listExport } from './list-export.ts'
+import { PriorityName, UnitName, WholePieces } from './quotes.ts'
+import { RequestFile } from './request-files.ts'
+import {
+  Identifier,
+  IdParams,
+  Moment,
+  Nullable,
+  OptionalDay,
+  PageNumber,
+  Pagination,
+  PerPage,
+  RequiredText,
+  SearchText,
+  SENTENCE,
+} from './shapes.ts'
+
+/** A lead as its distributor sees it. */
+export const DistributorLead = Type.Object({
+  id: Type.Integer(),
+  reference: Type.String(),
+  customerName: Type.String(),
+  company: Type.String(),
+  /** Masked until the firm accepts the lead or responds to it. */
+  phone: Type.String(),
+  /** Masked like the phone number. */
+  email: Type.String(),
+  /** Whether phone and email are the customer's. Older servers do not say and show them. */
+  contact_visible: Type.Optional(Type.Boolean()),
+  product: Type.String(),
+  product_id: Nullable(Type.Integer()),
+  brand: Type.String(),
+  quantity: Nullable(Type.Number()),
+  /** Pieces when an older server does not say. */
+  unit: Type.Optional(UnitName),
+  pieces: WholePieces,
+  /** INR per unit that the customer hopes for, without GST. */
+  target_price: Type.Optional(Nullable(Type.Number())),
+  location: Type.String(),
+  /** How far this distributor got: new, responded or closed. */
+  status: Type.Enum(LEAD_PROGRESS),
+  /** The marketplace's decision. A rejected lead takes no response. */
+  review: Type.Enum(LEAD_STATUSES),
+  priority: PriorityName,
+  timeline: Type.String(),
+  budget: Type.String(),
+  expected_date: Nullable(Type.String()),
+  source: Type.Enum(LEAD_SOURCES),
+  /** The person of the firm who works on it. Older servers do not say. */
+  assignee: Type.Optional(Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }))),
+  /** When the lead came in. */
+  date: Moment,
+  message: Type.String(),
+  /** What the customer wrote about this product; missing from an older server. */
+  description: Type.Optional(Type.String()),
+  responses: Type.Array(LeadResponse),
+  /** Oldest first. */
+  replies: Type.Optional(Type.Array(LeadReply)),
+  unread_reply_at: UnreadReplyAt,
+  /** What the customer attached; missing from an older server. */
+  files: Type.Optional(Type.Array(RequestFile)),
+})
+export type DistributorLead = Static<typeof DistributorLead>
+
+export const LeadCounts = Type.Object({
+  all: Type.Integer(),
+  new: Type.Integer(),
+  responded: Type.Integer(),
+  closed: Type.Integer(),
+  /** Leads with an unread reply of the customer. */
+  unread: Type.Optional(Type.Integer()),
+  /** Leads assigned to the signed-in person. */
+  mine: Type.Optional(Type.Integer()),
+})
+export type LeadCounts = Static<typeof LeadCounts>
+
+const price = (sentence: string) => Type.Number({ minimum: 0.01, maximum: 1e9, [SENTENCE]: sentence })
+
+/** A price and its unit, or, as older remotes send it, a price per piece. */
+export const LeadRespond = Type.Object({
+  /** INR per `price_unit`, without GST. */
+  price: Type.Optional(price('Enter a price above 0.')),
+  price_unit: Type.Optional(UnitName),
+  /** Read when `price` is left out, whatever the lead's quantity is counted in. */
+  price_per_piece: Type.Optional(price('Enter a price per piece of more than 0.')),
+  message: RequiredText('Write a message to the customer.', 5000),
+  valid_until: Type.Optional(OptionalDay),
+})
+export type LeadRespond = Static<typeof LeadRespond>
+
+const OneDistributorLead = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  data: DistributorLead,
+})
+
+const distributorLeads = {
+  summary: 'Leads of the signed-in distributor',
+  querystring: Type.Object({
+    status: Type.Optional(
+      Type.Enum(['all', ...LEAD_PROGRESS], { [SENTENCE]: 'Choose all, new, responded or closed.' }),
+    ),
+    /** Only leads that are assigned to the signed-in person. */
+    assignee: Type.Optional(Type.Enum(['me'], { [SENTENCE]: 'Choose me.' })),
+    search: Type.Optional(SearchText),
+    /** Only leads with a higher id: those that came in since. */
+    after: LeadsAfter,
+    page: PageNumber,
+    per_page: PerPage(3),
+  }),
+  response: {
+    200: Type.Object({
+      data: Type.Array(DistributorLead),
+      pagination: Pagination,
+      counts: LeadCounts,
+      /** Highest id of all the firm's leads: `after` it are those that came in since. Missing from an older server. */
+      latest_id: Type.Optional(Type.Integer()),
+    }),
+  },
+}
+
+export const distributorLeadSchemas = {
+  distributorLeads,
+  exportDistributorLeads: listExport(distributorLeads),
+  respondToLead: {
+    summary: 'Answer a lead',
+    params: IdParams,
+    body: LeadRespond,
+    response: { 200: OneDistributorLead },
+  },
+  acceptLead: {
+    summary: 'Accept a lead, which shows the contact',
+    params: IdParams,
+    response: { 200: OneDistributorLead },
+  },
+  markRepliesRead: {
+    summary: 'Mark the replies of a customer as read',
+    params: IdParams,
+    body: Type.Object({
+      /** Id of the latest reply that was shown. */
+      reply: Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a reply of this lead.' }),
+    }),
+    response: { 200: OneDistributorLead },
+  },
+  assignLead: {
+    summary: 'Assign a lead within the firm',
+    params: IdParams,
+    body: Type.Object({ person: Nullable(Identifier) }),
+    response: { 200: OneDistributorLead },
+  },
+  closeLead: { summary: 'Close a lead', params: IdParams, response: { 200: OneDistributorLead } },
+} satisfies Record<string, EndpointSchema>
