@@ -250,7 +250,8 @@ export async function storeHostileRecords(
   await attack(
     distributor.access_token,
     endpoints.updateProfile,
-    { email: 'distributor@nalika.example', mobile: '', pincode: '', gst_no: '', pan_no: '' },
+    // An approved firm's numbers cannot be changed.
+    { email: 'distributor@nalika.example', mobile: '', pincode: '', gst_no: undefined, pan_no: undefined },
     `/admin/profile/update/${String(distributor.data.id)}`,
   )
   await attack(
