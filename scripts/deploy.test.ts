@@ -95,9 +95,9 @@ test('API-04 what serves has probes, several copies, a budget and a policy of it
       expect(container.readinessProbe).toMatchObject({ httpGet: { path: '/readyz' } })
       expect(container.startupProbe).toMatchObject({ httpGet: { path: '/readyz' } })
     }
-    for (const kind of ['Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy']) {
-      expect({ kind, names: namesOf(kind) }).toEqual({
-        kind,
+    for (const resource of ['Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy']) {
+      expect({ resource, names: namesOf(resource) }).toEqual({
+        resource,
         names: expect.arrayContaining([name]) as string[],
       })
     }

@@ -51,8 +51,8 @@ export async function confirmEmail(email: string): Promise<void> {
 
 /** A valid PAN and GSTIN that nobody else has; Maharashtra's without another state code. */
 export function newTaxNumbers(stateCode = '27'): { gst_no: string; pan_no: string } {
-  const letter = () => String.fromCharCode(65 + randomInt(26))
-  const pan = `${letter()}${letter()}${letter()}F${letter()}${String(randomInt(1000, 9999))}${letter()}`
+  const capital = () => String.fromCharCode(65 + randomInt(26))
+  const pan = `${capital()}${capital()}${capital()}F${capital()}${String(randomInt(1000, 9999))}${capital()}`
   const first14 = `${stateCode}${pan}1Z`
   return { gst_no: first14 + gstinCheckCharacter(first14), pan_no: pan }
 }

@@ -27,7 +27,7 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
   ): Promise<Account> {
     return db.transaction(async (tx) => {
       const decided = await decide(tx, id, status, staffRole)
-      if (!decided) throw noLongerWaiting()
+      if (!decided) throw notFound('This account is no longer waiting for approval.')
       await recordActivity(tx, {
         icon: 'account',
         color: status === 'active' ? 'green' : 'grey',
@@ -78,5 +78,3 @@ export const waitingAccounts: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 }
-
-const noLongerWaiting = () => notFound('This account is no longer waiting for approval.')

@@ -36,13 +36,13 @@ export async function nearestSizes(db: Db, filters: ProductFilters): Promise<Nea
     .orderBy(distance, diameter, width, height)
     .limit(MOST_SIZES)
   // In place of a copper pipe, a steel pipe of that size.
-  const rest = otherGoods !== undefined ? '' : size ? queryWithout(search, size) : search
+  const otherWords = otherGoods !== undefined ? '' : size ? queryWithout(search, size) : search
   return sold.flatMap((one) => {
     const named =
       one.diameter === null
         ? nearestSize({ of: 'sides', one: one.width ?? 0, other: one.height ?? 0 }, [one])
         : nearestSize({ of: 'diameter', mm: one.diameter }, [one])
-    return named ? [{ label: named.name, search: `${rest} ${searchFor(one)}`.trim() }] : []
+    return named ? [{ label: named.name, search: `${otherWords} ${searchFor(one)}`.trim() }] : []
   })
 }
 

@@ -16,24 +16,24 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * Throws 422 with every field that is wrong.
  */
 export function storedFields(form: PageDraft, now: Date, before?: PageRow) {
-  const kind = form.kind ?? before?.kind ?? 'page'
-  const publication = publicationOf(form, kind, now, before)
+  const type = form.kind ?? before?.kind ?? 'page'
+  const publication = publicationOf(form, type, now, before)
   const publicationDay = dayInIndia(publication.publishAt ?? now)
   const fields = {
-    kind,
+    kind: type,
     ...publication,
     title: form.title.trim(),
     slug: form.slug.trim(),
     summary: (form.summary ?? before?.summary ?? '').trim(),
     content: sanitisedHtml(form.content).trim(),
-    place: kind === 'project' ? (form.place ?? before?.place ?? '').trim() : '',
-    day: kind === 'page' ? null : (form.day ?? before?.day) || publicationDay,
-    validUntil: kind === 'offer' ? (form.valid_until ?? before?.validUntil) || null : null,
-    cover: kind === 'page' ? null : (form.cover ?? before?.cover) || null,
-    coverAlt: kind === 'page' ? '' : (form.cover_alt ?? before?.coverAlt ?? '').trim(),
+    place: type === 'project' ? (form.place ?? before?.place ?? '').trim() : '',
+    day: type === 'page' ? null : (form.day ?? before?.day) || publicationDay,
+    validUntil: type === 'offer' ? (form.valid_until ?? before?.validUntil) || null : null,
+    cover: type === 'page' ? null : (form.cover ?? before?.cover) || null,
+    coverAlt: type === 'page' ? '' : (form.cover_alt ?? before?.coverAlt ?? '').trim(),
   }
   const errors = {
-    ...wrong('slug', slugProblem(kind, fields.slug)),
+    ...wrong('slug', slugProblem(type, fields.slug)),
     ...wrong('content', contentProblem(fields.content, before?.content)),
     ...wrong('day', dayProblem(fields, publicationDay)),
     ...wrong('publish_at', timeProblem(fields, now, before)),

@@ -125,8 +125,8 @@ function checkCells(sheet: Buffer, limits: TableLimits): void {
 }
 
 /** A is 1, Z is 26, AA is 27. */
-function columnNumber(letters: string): number {
+function columnNumber(name: string): number {
   let number = 0
-  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
+  for (const character of name.toUpperCase()) number = number * 26 + character.charCodeAt(0) - 64
   return number
 }

@@ -7,18 +7,18 @@ const SAME_PIPE: Readonly<Record<string, string>> = { galvanised: 'erw' }
 
 /**
  * The product that a line means when it may mean several, the likeliest first: the most usual one when they differ in
- * standard, ends, finish and length only; undefined when size, kind or grade remain open.
+ * standard, ends, finish and length only; undefined when size, category or grade remain open.
  */
 export function usualProduct(products: readonly ProductSummary[]): ProductSummary | undefined {
   const [first] = products
   if (!first || products.length === 1) return first
-  if (new Set(products.map(sizeAndKind)).size > 1) return undefined
+  if (new Set(products.map(sizeAndCategory)).size > 1) return undefined
   const isSameGrade = products.every(({ grade }) => grade === first.grade)
   return isSameGrade ? first : products.find(({ grade }) => USUAL_GRADE.test(grade ?? ''))
 }
 
 /** A nominal size with its class has slightly different diameters in different standards. */
-function sizeAndKind(product: ProductSummary): string {
+function sizeAndCategory(product: ProductSummary): string {
   const { shape, nominal_size, schedule, diameter, width, height, thickness, category } = product
   const size = nominal_size && schedule ? [nominal_size, schedule] : [diameter, width, height, thickness]
   return JSON.stringify([shape, SAME_PIPE[category] ?? category, ...size])

@@ -30,13 +30,13 @@ const ASTM_NUMBERS = '53|106|179|192|210|213|312|333|335|500|672|795|269|249|268
 
 function readAstm(_match: string, number = '', suffix = ''): FactContent {
   const name = `A${number}`
-  const letters = suffix.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^GR/, '')
+  const gradeName = suffix.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^GR/, '')
   const own = EQUIVALENTS[number] ?? undefined
-  if (letters === '') return standard(`ASTM ${name}`, tokens(name.toLowerCase()), own && { fallback: own })
-  const steel = /^TP/.test(letters) || /^\d{3}/.test(letters)
-  if (steel) return { ...stainlessGrade('', letters.replace('TP', ''), ''), type: 'grade' }
-  const terms = letters === 'A1' ? tokens('a210') : tokens(name.toLowerCase(), letters.toLowerCase())
-  const label = letters.startsWith('T') ? `${name} ${letters}` : `${name} Gr ${letters}`
+  if (gradeName === '') return standard(`ASTM ${name}`, tokens(name.toLowerCase()), own && { fallback: own })
+  const steel = /^TP/.test(gradeName) || /^\d{3}/.test(gradeName)
+  if (steel) return { ...stainlessGrade('', gradeName.replace('TP', ''), ''), type: 'grade' }
+  const terms = gradeName === 'A1' ? tokens('a210') : tokens(name.toLowerCase(), gradeName.toLowerCase())
+  const label = gradeName.startsWith('T') ? `${name} ${gradeName}` : `${name} Gr ${gradeName}`
   return grade(label, terms, { fallback: own ?? instead(name, { terms: tokens(name.toLowerCase()) }) })
 }
 

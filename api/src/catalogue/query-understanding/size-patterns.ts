@@ -51,17 +51,17 @@ export function schedule(name: string, context: SizeContext): FactContent {
 
 function pipeClass(name: string): FactContent {
   const weight = CLASSES[name] ?? name
-  const letter = Object.keys(CLASSES).find((one) => CLASSES[one] === weight) ?? ''
+  const className = Object.keys(CLASSES).find((one) => CLASSES[one] === weight) ?? ''
   return {
     type: 'schedule',
-    name: `${weight.charAt(0).toUpperCase()}${weight.slice(1)} (class ${letter.toUpperCase()})`,
+    name: `${weight.charAt(0).toUpperCase()}${weight.slice(1)} (class ${className.toUpperCase()})`,
     readings: [{ where: { schedule: [weight] } }],
     wanted: { of: 'schedule', schedule: weight },
   }
 }
 
-/** Schedules named by letters: standard and extra strong walls are those of 40 and 80 up to 10 and 8 inches. */
-function lettered(name: string, numbered: string, wall: number): FactContent {
+/** Schedules with a name instead of a number: standard and extra strong walls are those of 40 and 80 up to 10 and 8 inches. */
+function namedSchedule(name: string, numbered: string, wall: number): FactContent {
   return {
     type: 'schedule',
     name: name.toUpperCase(),
@@ -101,16 +101,14 @@ function gauge(number: string): FactContent | undefined {
   }
 }
 
-const namedByLetters = (numbered: string, wall: number) => (match: string) => lettered(match, numbered, wall)
-
 /** Schedules, classes and lengths. */
 export const wallPatterns = (context: SizeContext): readonly FactPattern[] => [
   ['sch[ .:-]*(?:pieces )?(\\d{1,3} ?s?)', (_match, name = '') => scheduleOf(name, context)],
   ['(\\d{1,3}s?) ?sch', (_match, name = '') => scheduleOf(name, context)],
   ['(5|10|40|80)s', (match) => schedule(match, context)],
-  ['sch[ -]?xs|xs', namedByLetters('80', 12.7)],
-  ['sch[ -]?std|std', namedByLetters('40', 9.53)],
-  ['sch[ -]?xxs|xxs', namedByLetters('160', 22.2)],
+  ['sch[ -]?xs|xs', (match) => namedSchedule(match, '80', 12.7)],
+  ['sch[ -]?std|std', (match) => namedSchedule(match, '40', 9.53)],
+  ['sch[ -]?xxs|xxs', (match) => namedSchedule(match, '160', 22.2)],
   ['([abc])[ -]?class|class[ -]?([abc])', (_match, one, other) => pipeClass(one ?? other ?? '')],
   ['(light|medium|heavy)(?: (?:class|duty|weight|gauge|thk))?', (_match, name = '') => pipeClass(name)],
   [`${NUMBER} ?(?:m|metre)(?: length)?`, (_match, metres) => lengthOf(Number(metres), `${metres} m`)],

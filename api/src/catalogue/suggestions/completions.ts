@@ -41,9 +41,9 @@ function spellingsOf(text: string): string[] {
 /** 2 for the whole spelling, 1 for whole words or numbers of it, 0 for a part of one. */
 function closenessOf(begun: string, spelling: string): number {
   if (!spelling.startsWith(begun)) return -1
-  const rest = spelling.slice(begun.length)
-  if (rest === '') return 2
-  const isCut = /\d$/.test(begun) ? /^[\d.]/.test(rest) : /^\p{L}/u.test(rest)
+  const remainder = spelling.slice(begun.length)
+  if (remainder === '') return 2
+  const isCut = /\d$/.test(begun) ? /^[\d.]/.test(remainder) : /^\p{L}/u.test(remainder)
   return isCut ? 0 : 1
 }
 

@@ -62,9 +62,9 @@ const hollowSections = IS_4923.filter(
     IS_4923.findIndex((other) => other.width === width && other.height === height) === index,
 ).map(({ width, height }) => {
   const [one, other] = [formatNumber(width), formatNumber(height)]
-  const kind = width === height ? 'Square' : 'Rectangular'
+  const shape = width === height ? 'Square' : 'Rectangular'
   return {
-    ...size(`${one} × ${other} mm`, `${kind} hollow section`, `${one} x ${other}`, `${one}x${other} mm`),
+    ...size(`${one} × ${other} mm`, `${shape} hollow section`, `${one} x ${other}`, `${one}x${other} mm`),
     sold: [sidesRequirement(width, height)],
   }
 })
@@ -80,9 +80,9 @@ const schedules = [...CARBON_SCHEDULES, ...STAINLESS_SCHEDULES].map((name) =>
 )
 
 const classes = (['light', 'medium', 'heavy'] as const).map((weight, index) => {
-  const letter = 'ABC'.charAt(index)
-  const label = `${weight.charAt(0).toUpperCase()}${weight.slice(1)} (class ${letter})`
-  return size(label, 'IS 1239', `${letter} class`, weight, `class ${letter}`, ...synonymsOf(weight))
+  const className = 'ABC'.charAt(index)
+  const label = `${weight.charAt(0).toUpperCase()}${weight.slice(1)} (class ${className})`
+  return size(label, 'IS 1239', `${className} class`, weight, `class ${className}`, ...synonymsOf(weight))
 })
 
 function synonymsOf(word: string): string[] {

@@ -44,8 +44,13 @@ async function quoteLoader({ request }: LoaderFunctionArgs): Promise<QuoteData> 
     distributorId === null ? undefined : loadDistributor(distributorId, request.signal),
   ])
   const isSample = product !== null && params.get('for') === 'sample'
-  const kind = isSample ? 'sample' : 'quote'
-  return { brands, product, brandId: parseId(params.get('brand')), distributor, kind }
+  return {
+    brands,
+    product,
+    brandId: parseId(params.get('brand')),
+    distributor,
+    kind: isSample ? 'sample' : 'quote',
+  }
 }
 
 async function loadDistributor(id: number, signal: AbortSignal): Promise<NetworkDistributor | null> {
