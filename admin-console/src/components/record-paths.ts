@@ -8,6 +8,8 @@ export const pathOf = {
   brand: (id: number) => `/admin/brand/${id}`,
   distributor: (id: number) => `/admin/distributors/${id}`,
   page: (id: number) => `/admin/pages/${id}/edit`,
+  /** By the distributor's id. */
+  approval: (id: number) => `/admin/approvals/${id}`,
 }
 
 /** Path of a record's form. */

@@ -6,9 +6,10 @@ import {
   verificationDocument,
 } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
-import { Entries, Facts, Moment, Panel, StatusTag, useExport } from '@nalika/shared-ui/portal'
-import { Alert, Button, Flex } from 'antd'
+import { DownloadButton, Entries, Facts, Panel, StatusTag } from '@nalika/shared-ui/portal'
+import { Alert, Flex } from 'antd'
 import { Link } from 'react-router-dom'
+import { pathOf } from '../../components/record-paths.ts'
 
 interface CardProps {
   firm: ApprovalRecord
@@ -73,7 +74,7 @@ export function GstinCard({ firm: { gst_no: gstin, pan_no: pan, state, same_gsti
                 <ul>
                   {same.map(({ id, company_name: name, approval }) => (
                     <li key={id}>
-                      <Link to={`/admin/approvals/${id}`}>{name}</Link> <StatusTag status={approval} />
+                      <Link to={pathOf.approval(id)}>{name}</Link> <StatusTag status={approval} />
                     </li>
                   ))}
                 </ul>
@@ -88,7 +89,6 @@ export function GstinCard({ firm: { gst_no: gstin, pan_no: pan, state, same_gsti
 
 /** The files that the firm sent; each download is recorded in the audit log. */
 export function DocumentsCard({ firm: { documents } }: CardProps) {
-  const { busy, download } = useExport()
   return (
     <Panel title="Documents">
       {documents.length === 0 && <p>No documents yet.</p>}
@@ -98,15 +98,10 @@ export function DocumentsCard({ firm: { documents } }: CardProps) {
           title: VERIFICATION_DOCUMENT_NAMES[kind],
           note: `Added on ${formatDate(added)}`,
           aside: (
-            <Button
-              loading={busy}
-              aria-label={`Download ${VERIFICATION_DOCUMENT_NAMES[kind]}`}
-              onClick={() =>
-                void download((signal) => callForFile(verificationDocument, { params: { id } }, signal))
-              }
-            >
-              Download
-            </Button>
+            <DownloadButton
+              name={VERIFICATION_DOCUMENT_NAMES[kind]}
+              file={(signal) => callForFile(verificationDocument, { params: { id } }, signal)}
+            />
           ),
         }))}
       />
@@ -134,23 +129,6 @@ export function ScopeCard({ firm }: CardProps) {
           { term: 'Approved states', value: states === null ? 'All of India' : states.join(', ') },
           { term: 'Requested states', value: requested.join(', ') },
         ]}
-      />
-    </Panel>
-  )
-}
-
-/** Who did what about the approval, newest first. */
-export function HistoryCard({ firm: { history } }: CardProps) {
-  return (
-    <Panel title="History">
-      {history.length === 0 && <p>Nothing has happened yet.</p>}
-      <Entries
-        entries={history.map(({ id, sentence, reason, created_at: at }) => ({
-          key: id,
-          title: sentence,
-          note: reason,
-          aside: <Moment at={at} />,
-        }))}
       />
     </Panel>
   )

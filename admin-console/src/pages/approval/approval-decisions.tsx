@@ -6,8 +6,8 @@ import {
   decideRequests,
   mayMoveApproval,
 } from '@nalika/shared-api/contract'
-import { FormDialog, TextItem } from '@nalika/shared-ui/portal'
-import { App, Button, Form, Select } from 'antd'
+import { FormDialog, MultiSelectItem, TextItem } from '@nalika/shared-ui/portal'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
@@ -94,12 +94,12 @@ export function ApprovalDecisions({ firm }: { firm: ApprovalRecord }) {
         <p>{NOTES[step ?? 'approved']}</p>
         {decidesScope && (
           <>
-            <ChoiceItem
+            <MultiSelectItem<Values>
               name="brand_ids"
               label="Brands"
               options={asked.map((brand) => ({ value: brand.id, label: brand.name }))}
             />
-            <ChoiceItem
+            <MultiSelectItem<Values>
               name="states"
               label="States"
               options={firm.requested_states.map((state) => ({ value: state, label: state }))}
@@ -120,15 +120,3 @@ export function ApprovalDecisions({ firm }: { firm: ApprovalRecord }) {
     </>
   )
 }
-
-interface ChoiceItemProps {
-  name: 'brand_ids' | 'states'
-  label: string
-  options: { value: number | string; label: string }[]
-}
-
-const ChoiceItem = ({ name, label, options }: ChoiceItemProps) => (
-  <Form.Item<Values> name={name} label={label}>
-    <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
-  </Form.Item>
-)

@@ -1,12 +1,12 @@
 import { call } from '@nalika/shared-api'
 import { approval, type ApprovalRecord } from '@nalika/shared-api/contract'
-import { Columns, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
+import { Columns, HistoryPanel, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
 import { Link } from 'react-router-dom'
 import { pathOf } from '../../components/record-paths.ts'
 import { recordHead, recordLoader, RecordPage } from '../../components/record-page.tsx'
 import { ApprovalDecisions } from './approval-decisions.tsx'
-import { DocumentsCard, FirmCard, GstinCard, HistoryCard, ScopeCard } from './approval-cards.tsx'
+import { DocumentsCard, FirmCard, GstinCard, ScopeCard } from './approval-cards.tsx'
 
 export const loader = recordLoader(
   'distributorId',
@@ -39,7 +39,7 @@ export const Component = () => (
           <Flex vertical gap="middle">
             <DocumentsCard firm={firm} />
             <ScopeCard firm={firm} />
-            <HistoryCard firm={firm} />
+            <HistoryPanel history={firm.history} emptyText="Nothing has happened yet." />
           </Flex>
         </Columns>
       </>

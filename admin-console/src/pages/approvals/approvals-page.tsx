@@ -4,6 +4,7 @@ import { capitalise, type PageHead } from '@nalika/shared-ui'
 import { anyText, type Column, listDefinition, Moment, oneOf, StatusTag } from '@nalika/shared-ui/portal'
 import { RecordLink, TwoLines, Whole } from '../../components/cells.tsx'
 import { EMPTY } from '../../components/labels.ts'
+import { pathOf } from '../../components/record-paths.ts'
 import { type Resource, ResourceList, resourceLoader } from '../../components/resource-list.tsx'
 import { DistributorViews } from '../../components/view-links.tsx'
 
@@ -15,15 +16,13 @@ const list = listDefinition({
   pageSize: 15,
 })
 
-const pathOf = (id: number) => `/admin/approvals/${id}`
-
 const columns: Column<ApprovalSummary>[] = [
   {
     title: 'Company and email',
     id: 'company',
     heading: true,
     render: ({ id, company_name: company, name, email }) => (
-      <TwoLines first={<RecordLink to={pathOf(id)}>{company || name}</RecordLink>} second={email} />
+      <TwoLines first={<RecordLink to={pathOf.approval(id)}>{company || name}</RecordLink>} second={email} />
     ),
   },
   { title: 'City', half: true, render: ({ city }) => city || EMPTY },
@@ -43,7 +42,7 @@ const resource: Resource<ApprovalSummary> = {
   many: 'distributors',
   list,
   columns: () => columns,
-  open: ({ id }) => pathOf(id),
+  open: ({ id }) => pathOf.approval(id),
   searchPlaceholder: 'Company, name, email or GSTIN',
   filters: [
     {

@@ -14,6 +14,7 @@ import { App, Button, Dropdown, Flex, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { STAFF_ROLE_OPTIONS } from '../../components/labels.ts'
+import { pathOf } from '../../components/record-paths.ts'
 
 const NOBODY: readonly WaitingAccount[] = []
 
@@ -86,7 +87,7 @@ function Decision({ account, onDecided }: { account: WaitingAccount; onDecided: 
 
   if (role === 'distributor') {
     return (
-      <LinkButton to={`/admin/approvals/${id}`} aria-label={`Review ${name}`} data-decide>
+      <LinkButton to={pathOf.approval(id)} aria-label={`Review ${name}`} data-decide>
         Review
       </LinkButton>
     )

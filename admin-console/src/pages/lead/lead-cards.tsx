@@ -3,15 +3,15 @@ import { leadFile, MAX_RELATED_LEADS } from '@nalika/shared-api/contract'
 import { formatBytes, formatDate, formatTarget } from '@nalika/shared-ui'
 import {
   ContactButtons,
+  DownloadButton,
   Entries,
   Facts,
   Moment,
   Panel,
   phoneHref,
   StatusTag,
-  useExport,
 } from '@nalika/shared-ui/portal'
-import { Button, Card, Descriptions, Flex } from 'antd'
+import { Card, Descriptions, Flex } from 'antd'
 import { Link } from 'react-router-dom'
 import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
@@ -105,7 +105,6 @@ export const ProjectCard = ({ lead }: { lead: Lead }) => (
 
 /** What the customer attached to the request. Renders nothing when there is nothing. */
 export function LeadFiles({ lead: { id, files = [] } }: { lead: LeadDetails }) {
-  const { busy, download } = useExport()
   if (files.length === 0) return null
   return (
     <Panel title="Files" aside={String(files.length)}>
@@ -115,18 +114,10 @@ export function LeadFiles({ lead: { id, files = [] } }: { lead: LeadDetails }) {
           title: file.name,
           note: formatBytes(file.bytes),
           aside: (
-            <Button
-              loading={busy}
-              aria-label={`Download ${file.name}`}
-              onClick={() =>
-                void download(
-                  (signal) => callForFile(leadFile, { params: { id, file: file.id } }, signal),
-                  file.name,
-                )
-              }
-            >
-              Download
-            </Button>
+            <DownloadButton
+              name={file.name}
+              file={(signal) => callForFile(leadFile, { params: { id, file: file.id } }, signal)}
+            />
           ),
         }))}
       />

@@ -9,6 +9,7 @@ import {
   FieldItem,
   FileField,
   FormSection,
+  MultiSelectItem,
   NumberItem,
   requiredFile,
   SelectItem,
@@ -88,17 +89,15 @@ function BasicFields({ brands, editing = false }: ProductFieldsProps) {
     <FormSection title="Basic Information">
       <Text wide name="name" label="Name" required="Enter a name." maxLength={200} />
       <Choice name="category" label="Category" options={categories} allowClear placeholder="Choose" />
-      <Field name="brand_ids" label="Brands">
-        <Select
-          mode="multiple"
-          options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-          listHeight={BRAND_ROWS * ROW_HEIGHT}
-          listItemHeight={ROW_HEIGHT}
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="None"
-          notFoundContent="No brands match."
-        />
-      </Field>
+      <MultiSelectItem<ProductValues>
+        name="brand_ids"
+        label="Brands"
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+        listHeight={BRAND_ROWS * ROW_HEIGHT}
+        listItemHeight={ROW_HEIGHT}
+        placeholder="None"
+        notFoundContent="No brands match."
+      />
       <Field name="application" label="Applications">
         <Select
           mode="tags"

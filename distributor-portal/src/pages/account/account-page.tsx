@@ -1,10 +1,9 @@
 import { call, ForbiddenError } from '@nalika/shared-api'
 import { getBrands, ownApproval, session } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { LinkButton, PageHeader } from '@nalika/shared-ui/portal'
+import { HistoryPanel, LinkButton, PageHeader } from '@nalika/shared-ui/portal'
 import { Button, Flex } from 'antd'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
-import { ApprovalHistory } from './approval-history.tsx'
 import { ApprovedScope } from './approved-scope.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
 import { FirmPanel } from './firm-panel.tsx'
@@ -37,7 +36,7 @@ export function Component() {
           }
         />
         <ApprovedScope approval={approval} />
-        <ApprovalHistory approval={approval} />
+        <HistoryPanel history={approval.history} />
       </Flex>
     )
   }
@@ -54,7 +53,7 @@ export function Component() {
       />
       <ConfirmationPanel email={approval.email} isConfirmed={approval.email_confirmed} />
       <FirmPanel approval={approval} brands={brands} />
-      <ApprovalHistory approval={approval} />
+      <HistoryPanel history={approval.history} />
     </Flex>
   )
 }

@@ -7,8 +7,15 @@ import {
   type ApprovalForm as Values,
   type BrandOption,
 } from '@nalika/shared-api/contract'
-import { CallForm, FieldItem, FormPair, TextItem, WordSelect } from '@nalika/shared-ui/portal'
-import { App, Form, Select } from 'antd'
+import {
+  CallForm,
+  FieldItem,
+  FormPair,
+  MultiSelectItem,
+  TextItem,
+  WordSelect,
+} from '@nalika/shared-ui/portal'
+import { App } from 'antd'
 import { useRevalidator } from 'react-router-dom'
 
 interface ApprovalFormProps {
@@ -23,8 +30,6 @@ function check(values: Record<string, string>) {
   const errors = identifierErrors(values)
   return { ...errors, gst_no: errors.gst_no ?? gstinStateError(values.gst_no ?? '', values.state ?? '') }
 }
-
-const options = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
 
 /** The data of a firm that an admin approves. */
 export function ApprovalForm({ initialValues, brands, isConfirmed }: ApprovalFormProps) {
@@ -101,30 +106,20 @@ export function ApprovalForm({ initialValues, brands, isConfirmed }: ApprovalFor
       >
         <WordSelect words={INDIAN_STATES} placeholder="Choose a state" />
       </FieldItem>
-      <Form.Item<Values>
+      <MultiSelectItem<Values>
         name="brand_ids"
         label="Brands you sell"
-        rules={[{ required: true, message: 'Choose the brands you sell.' }]}
-      >
-        <Select
-          mode="multiple"
-          placeholder="Choose brands"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-      <Form.Item<Values>
+        required="Choose the brands you sell."
+        placeholder="Choose brands"
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <MultiSelectItem<Values>
         name="states"
         label="States you serve"
-        rules={[{ required: true, message: 'Choose the states you serve.' }]}
-      >
-        <Select
-          mode="multiple"
-          placeholder="Choose states"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={options(INDIAN_STATES)}
-        />
-      </Form.Item>
+        required="Choose the states you serve."
+        placeholder="Choose states"
+        options={INDIAN_STATES.map((state) => ({ value: state, label: state }))}
+      />
     </CallForm>
   )
 }

@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { INDIAN_STATES, requestStates, type OwnApproval } from '@nalika/shared-api/contract'
-import { Entries, FormDialog, LinkButton, Panel, StatusTag } from '@nalika/shared-ui/portal'
-import { App, Button, Flex, Form, Select } from 'antd'
+import { Entries, FormDialog, LinkButton, MultiSelectItem, Panel, StatusTag } from '@nalika/shared-ui/portal'
+import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
@@ -64,17 +64,15 @@ export function ApprovedScope({ approval }: { approval: OwnApproval }) {
         onClose={() => setAsking(false)}
       >
         <p>An administrator decides about your request. We will email you the decision.</p>
-        <Form.Item<RequestValues> name="states" label="States">
-          <Select
-            mode="multiple"
-            placeholder="Choose states"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={INDIAN_STATES.filter((state) => !states?.includes(state)).map((state) => ({
-              value: state,
-              label: state,
-            }))}
-          />
-        </Form.Item>
+        <MultiSelectItem<RequestValues>
+          name="states"
+          label="States"
+          placeholder="Choose states"
+          options={INDIAN_STATES.filter((state) => !states?.includes(state)).map((state) => ({
+            value: state,
+            label: state,
+          }))}
+        />
       </FormDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { call } from '@nalika/shared-api'
 import { resendConfirmation } from '@nalika/shared-api/contract'
-import { Panel, useAction } from '@nalika/shared-ui/portal'
-import { App, Button, Flex, Tag } from 'antd'
+import { Panel, StatusTag, useAction } from '@nalika/shared-ui/portal'
+import { App, Button, Flex } from 'antd'
 
 /** The first step: the email address is the firm's. */
 export function ConfirmationPanel({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
@@ -15,7 +15,9 @@ export function ConfirmationPanel({ email, isConfirmed }: { email: string; isCon
   return (
     <Panel
       title="1. Confirm your email address"
-      aside={<Tag color={isConfirmed ? 'success' : 'warning'}>{isConfirmed ? 'Done' : 'Missing'}</Tag>}
+      aside={
+        <StatusTag status={isConfirmed ? 'active' : 'waiting'}>{isConfirmed ? 'Done' : 'Missing'}</StatusTag>
+      }
     >
       {isConfirmed ? (
         <p>{email} is confirmed.</p>

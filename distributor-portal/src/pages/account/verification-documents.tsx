@@ -12,6 +12,7 @@ import {
 } from '@nalika/shared-api/contract'
 import { formatDate } from '@nalika/shared-ui'
 import {
+  DownloadButton,
   Entries,
   FieldItem,
   FileField,
@@ -19,7 +20,6 @@ import {
   requiredFile,
   SelectItem,
   useAction,
-  useExport,
   type FileValue,
 } from '@nalika/shared-ui/portal'
 import { App, Button, Flex, Popconfirm } from 'antd'
@@ -45,7 +45,6 @@ export function VerificationDocuments({ documents, isChangeable = false }: Docum
   const { revalidate } = useRevalidator()
   const { message: notice } = App.useApp()
   const { run } = useAction()
-  const { download } = useExport()
 
   async function finish(change: Promise<{ message: string }>) {
     const { message } = await change
@@ -69,16 +68,10 @@ export function VerificationDocuments({ documents, isChangeable = false }: Docum
           note: `Added on ${formatDate(document.added_at)}`,
           aside: (
             <Flex gap="small">
-              <Button
-                aria-label={`Download ${nameOf(document)}`}
-                onClick={() =>
-                  void download((signal) =>
-                    callForFile(verificationDocument, { params: { id: document.id } }, signal),
-                  )
-                }
-              >
-                Download
-              </Button>
+              <DownloadButton
+                name={nameOf(document)}
+                file={(signal) => callForFile(verificationDocument, { params: { id: document.id } }, signal)}
+              />
               {isChangeable && (
                 <Popconfirm
                   title="Remove this document?"

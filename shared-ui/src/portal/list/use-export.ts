@@ -5,8 +5,11 @@ import { useDialogs } from '../dialogs.tsx'
 /** Fetches a file; `fileName` is the server's name for it. */
 export type FileCall = (signal: AbortSignal) => Promise<{ blob: Blob; fileName?: string }>
 
-/** Saves files of the server, until the user leaves. */
-export function useExport() {
+/**
+ * Saves files of the server, until the user leaves.
+ * @param failure Title of the dialog when a file cannot be fetched.
+ */
+export function useExport(failure = 'Export Failed') {
   const { tell } = useDialogs()
   const [busy, setBusy] = useState(false)
   const leaving = useRef(new AbortController())
@@ -25,7 +28,7 @@ export function useExport() {
     } catch (error) {
       if (isCancelled(error) || isSignedOut(error)) return
       console.error(error)
-      await tell({ kind: 'error', title: 'Export Failed', text: reasonOf(error) })
+      await tell({ kind: 'error', title: failure, text: reasonOf(error) })
     } finally {
       setBusy(false)
     }
