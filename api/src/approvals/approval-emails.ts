@@ -1,5 +1,5 @@
 import { emailFromBlocks } from '../mail/email-template.ts'
-import type { Email, Recipient } from '../mail/email-template.ts'
+import type { Block, Email, Recipient } from '../mail/email-template.ts'
 
 interface Decision {
   to: 'approved' | 'rejected' | 'suspended'
@@ -9,6 +9,12 @@ interface Decision {
 
 const because = (reason: string) => (reason === '' ? [] : ['Reason:', { quote: reason }])
 
+const accountLink = (text: string, siteUrl: string): Block => ({
+  text,
+  label: 'Open your account',
+  href: `${siteUrl}/distributor/account`,
+})
+
 /** Tells a firm what an admin decided about its approval. */
 export function approvalDecidedMail(firm: Recipient, { to, reason, siteUrl }: Decision): Email {
   const greeting = `Dear ${firm.name},`
@@ -17,11 +23,7 @@ export function approvalDecidedMail(firm: Recipient, { to, reason, siteUrl }: De
       greeting,
       'An administrator has approved your account. You will now receive leads for your approved brands and states.',
       ...because(reason),
-      {
-        text: 'See your brands and states, and choose the products you sell:',
-        label: 'Open your account',
-        href: `${siteUrl}/distributor/account`,
-      },
+      accountLink('See your brands and states, and choose the products you sell:', siteUrl),
     ])
   }
   if (to === 'suspended') {
@@ -36,11 +38,7 @@ export function approvalDecidedMail(firm: Recipient, { to, reason, siteUrl }: De
     greeting,
     'An administrator has not approved your account.',
     ...because(reason),
-    {
-      text: 'You can correct your data and submit it again:',
-      label: 'Open your account',
-      href: `${siteUrl}/distributor/account`,
-    },
+    accountLink('You can correct your data and submit it again:', siteUrl),
   ])
 }
 
@@ -66,10 +64,6 @@ export function requestsDecidedMail(
       ],
     },
     ...because(reason),
-    {
-      text: 'See all your brands and states:',
-      label: 'Open your account',
-      href: `${siteUrl}/distributor/account`,
-    },
+    accountLink('See all your brands and states:', siteUrl),
   ])
 }

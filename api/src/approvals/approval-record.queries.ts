@@ -58,7 +58,7 @@ export const toDocument = ({ id, kind, path, createdAt }: DocumentRow): Verifica
 })
 
 /** Media type of a stored file. */
-export const typeOfFile = (path: string): string => MEDIA_TYPES[extensionOf(path) ?? 'pdf']
+const typeOfFile = (path: string): string => MEDIA_TYPES[extensionOf(path) ?? 'pdf']
 
 async function historyOf(db: Queryable, accountId: number): Promise<OwnApproval['history']> {
   const rows = await db

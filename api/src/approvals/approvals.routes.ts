@@ -5,8 +5,8 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
 import { invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
+import { sendPrivateFile } from '../media/send-private-file.ts'
 import { adminApprovals } from './admin-approvals.queries.ts'
-import { typeOfFile } from './approval-record.queries.ts'
 import { verificationDocuments } from './approvals.schema.ts'
 import { firmApproval } from './firm-approval.queries.ts'
 
@@ -67,18 +67,8 @@ export const approvals: FastifyPluginAsyncTypebox = async (app) => {
     ...endpoints.verificationDocument,
     handler: async (request, reply) => {
       const document = await readableDocument(request.params.id, request.signedIn())
-      const file = await app.media.storage.open(document.path)
-      if (!file) throw noSuchDocument()
-      const type = typeOfFile(document.path)
-      reply.headers({
-        'content-type': type,
-        'content-length': file.size,
-        'content-disposition': `attachment; filename="${document.kind}-${String(document.id)}.${type === 'application/pdf' ? 'pdf' : 'webp'}"`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      })
-      return reply.send(await file.read())
+      const name = `${document.kind}-${String(document.id)}`
+      return sendPrivateFile(app, reply, { path: document.path, name })
     },
   })
 
@@ -89,7 +79,7 @@ export const approvals: FastifyPluginAsyncTypebox = async (app) => {
       .select()
       .from(verificationDocuments)
       .where(and(eq(verificationDocuments.id, id), own))
-    if (!document) throw noSuchDocument()
+    if (!document) throw notFound('Document not found.')
     if (person.role === 'admin') {
       await db.transaction((tx) =>
         recordAudit(tx, person, {
@@ -134,5 +124,3 @@ export const approvals: FastifyPluginAsyncTypebox = async (app) => {
     }),
   })
 }
-
-const noSuchDocument = () => notFound('Document not found.')

@@ -1,12 +1,11 @@
 import { gstinStateError, MAX_VERIFICATION_DOCUMENTS } from '@nalika/shared-api/contract'
 import type { ApprovalForm, OwnApproval, VerificationDocumentType } from '@nalika/shared-api/contract'
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.queries.ts'
-import { accountWaitingMail } from '../auth/account-emails.ts'
-import { activeOwners } from '../auth/auth.queries.ts'
 import type { Account } from '../auth/auth.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
+import { notifyOwners } from '../auth/waiting-accounts.queries.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { distributorBrands } from '../distributors/distributors.schema.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
@@ -66,11 +65,7 @@ export function firmApproval({ db, mail, siteUrl }: Dependencies) {
           title: 'Distributor waiting for approval',
           description: `${after.companyName} submitted its data.`,
         })
-        if (!(await wereNotified(tx, firm.id))) {
-          for (const admin of await activeOwners(tx)) {
-            await mail.enqueue(tx, accountWaitingMail(admin, after, siteUrl))
-          }
-        }
+        await notifyOwners(tx, { mail, siteUrl }, after, 'submittedAt')
         return approvalOf(tx, after)
       }),
 
@@ -113,14 +108,14 @@ export function firmApproval({ db, mail, siteUrl }: Dependencies) {
     /** Removes a document; returns the path of its file. */
     removeDocument: (id: number, person: Person): Promise<string> =>
       on(person, async (tx, firm) => {
+        if (!['incomplete', 'rejected'].includes(approvalState(firm))) {
+          throw conflict('Your documents are part of the approval and cannot be removed now.')
+        }
         const [removed] = await tx
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.id, id), eq(verificationDocuments.accountId, firm.id)))
           .returning()
         if (!removed) throw notFound('Document not found.')
-        if (!['incomplete', 'rejected'].includes(approvalState(firm))) {
-          throw conflict('Your documents are part of the approval and cannot be removed now.')
-        }
         return removed.path
       }),
   }
@@ -153,17 +148,4 @@ async function requestBrands(tx: Transaction, accountId: number, ids: number[]):
   await tx.execute(sql`
     insert into ${distributorBrands} (account_id, brand_id, status)
     select ${accountId}, unnest(${sql.param(found.map(({ id }) => id))}::int[]), 'requested'`)
-}
-
-/** Limits emails to admins: they were notified of another submitted firm within the last hour. */
-async function wereNotified(tx: Transaction, accountId: number): Promise<boolean> {
-  const others = await tx.$count(
-    accounts,
-    and(
-      eq(accounts.status, 'pending'),
-      ne(accounts.id, accountId),
-      gt(accounts.submittedAt, sql`now() - interval '1 hour'`),
-    ),
-  )
-  return others > 0
 }

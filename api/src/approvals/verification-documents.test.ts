@@ -50,7 +50,11 @@ test('SES-16 API-05 a document is read by the firm and by admins, and by nobody 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 401])
   expect(answers[0].body).toBe(PDF)
   expect(answers[0].headers).toMatchObject({
-    'content-disposition': `attachment; filename="gst-certificate-${String(id)}.pdf"`,
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(
+      `attachment; filename="gst-certificate-${String(id)}.pdf"`,
+    ) as string,
+    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
   })

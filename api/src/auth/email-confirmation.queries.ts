@@ -1,13 +1,13 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.queries.ts'
-import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { accountWaitingMail, confirmEmailMail } from './account-emails.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { confirmEmailMail } from './account-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from './auth.schema.ts'
 import { accountLinkQueries } from './account-links.queries.ts'
-import { activeOwners } from './auth.queries.ts'
 import type { Account } from './auth.queries.ts'
 import { CONFIRMATION_LIFE } from './tokens.ts'
+import { notifyOwners } from './waiting-accounts.queries.ts'
 
 interface Dependencies {
   db: Db
@@ -27,13 +27,6 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
       lifeMs: CONFIRMATION_LIFE,
     })
     await mail.enqueue(tx, confirmEmailMail(email, `${siteUrl}/confirm-email/${token}`))
-  }
-
-  async function notifyAdmins(tx: Transaction, waiting: Account): Promise<void> {
-    if (await isNotifiedAlready(tx, waiting)) return
-    for (const admin of await activeOwners(tx)) {
-      await mail.enqueue(tx, accountWaitingMail(admin, waiting, siteUrl))
-    }
   }
 
   return {
@@ -72,22 +65,9 @@ export function emailConfirmationQueries({ db, mail, siteUrl }: Dependencies) {
           title: 'Account waiting for approval',
           description: `${account.companyName || account.name} signed up as ${account.role}.`,
         })
-        await notifyAdmins(tx, account)
+        await notifyOwners(tx, { mail, siteUrl }, account, 'emailConfirmedAt')
         return true
       })
     },
   }
-}
-
-/** Limits emails to admins: they were notified of another waiting account within the last hour. */
-async function isNotifiedAlready(db: Queryable, { id }: Account): Promise<boolean> {
-  const others = await db.$count(
-    accounts,
-    and(
-      eq(accounts.status, 'pending'),
-      ne(accounts.id, id),
-      gt(accounts.emailConfirmedAt, sql`now() - interval '1 hour'`),
-    ),
-  )
-  return others > 0
 }

@@ -1,9 +1,12 @@
 import type { AdminStaffRole, WaitingAccount } from '@nalika/shared-api/contract'
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { accountWaitingMail } from './account-emails.ts'
+import { activeOwners } from './auth.queries.ts'
+import type { Account } from './auth.queries.ts'
 import { accounts } from './auth.schema.ts'
 import { rightsOf } from './person.ts'
-import type { Account } from './auth.queries.ts'
 
 /** Maximum length of the list. */
 const LONGEST_QUEUE = 100
@@ -59,4 +62,28 @@ export async function decide(
     .where(and(eq(accounts.id, id), WAITING))
     .returning()
   return decided
+}
+
+/**
+ * Emails the owners that an account waits for them. Limited: not when another account began to wait within the last hour.
+ * @param since When an account of this role begins to wait.
+ */
+export async function notifyOwners(
+  tx: Transaction,
+  { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
+  waiting: Account,
+  since: 'emailConfirmedAt' | 'submittedAt',
+): Promise<void> {
+  const others = await tx.$count(
+    accounts,
+    and(
+      eq(accounts.status, 'pending'),
+      ne(accounts.id, waiting.id),
+      gt(accounts[since], sql`now() - interval '1 hour'`),
+    ),
+  )
+  if (others > 0) return
+  for (const admin of await activeOwners(tx)) {
+    await mail.enqueue(tx, accountWaitingMail(admin, waiting, siteUrl))
+  }
 }

@@ -15,6 +15,16 @@ export interface BrandDistributor {
   brandIds: number[]
 }
 
+/** Columns of a {@link BrandDistributor}, without its brands. */
+export const DISTRIBUTOR_COLUMNS = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  companyName: accounts.companyName,
+  state: accounts.state,
+  approvedStates: accounts.approvedStates,
+}
+
 /** The active distributors that are approved for at least one of these brands. */
 export function activeDistributorsOf(
   db: Queryable,
@@ -22,12 +32,7 @@ export function activeDistributorsOf(
 ): Promise<BrandDistributor[]> {
   return db
     .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      companyName: accounts.companyName,
-      state: accounts.state,
-      approvedStates: accounts.approvedStates,
+      ...DISTRIBUTOR_COLUMNS,
       brandIds: sql<number[]>`array_agg(${distributorBrands.brandId})`,
     })
     .from(distributorBrands)

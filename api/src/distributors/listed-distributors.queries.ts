@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
+import { DISTRIBUTOR_COLUMNS } from './brand-distributors.queries.ts'
 import type { BrandDistributor } from './brand-distributors.queries.ts'
 import { distributorBrands } from './distributors.schema.ts'
 
@@ -15,12 +16,7 @@ export const LISTED = and(
 export async function listedDistributor(db: Queryable, id: number): Promise<BrandDistributor | null> {
   const [found] = await db
     .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      companyName: accounts.companyName,
-      state: accounts.state,
-      approvedStates: accounts.approvedStates,
+      ...DISTRIBUTOR_COLUMNS,
       brandIds: sql<number[]>`array(
         select ${distributorBrands.brandId} from ${distributorBrands}
         where ${distributorBrands.accountId} = ${accounts.id} and ${distributorBrands.status} = 'approved')`,

@@ -8,8 +8,8 @@ import { invalid } from '../infrastructure/errors/errors.ts'
 import { leadRequestOf } from '../leads/lead-details.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
 import { noSuchRequest, requestOf } from '../leads/tracking.queries.ts'
+import { sendPrivateFile } from '../media/send-private-file.ts'
 import { fileOfRequest, insertRequestFile } from './request-files.queries.ts'
-import { sendRequestFile } from './send-request-file.ts'
 
 const DAY = 24 * 60
 /** From one network address: a whole office may share it. */
@@ -53,7 +53,7 @@ export const requestFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countOrRefuse(downloads, networkOf(ip), 'Too many files were downloaded from your network.')
       const request = await requestOf(db, params.token)
       if (!request) throw noSuchRequest()
-      return sendRequestFile(app, reply, await fileOfRequest(db, request.id, params.file))
+      return sendPrivateFile(app, reply, await fileOfRequest(db, request.id, params.file))
     },
   })
 
@@ -63,7 +63,7 @@ export const requestFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, file } = request.params
       const requestId = await leadRequestOf(db, id, request.signedIn())
       if (requestId === undefined) throw noSuchLead()
-      return sendRequestFile(app, reply, await fileOfRequest(db, requestId, file))
+      return sendPrivateFile(app, reply, await fileOfRequest(db, requestId, file))
     },
   })
 }

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../infrastructure/errors/errors.ts'
-import { attachment } from '../media/attachment.ts'
-import { extensionOf, MEDIA_TYPES } from '../media/media-paths.ts'
-import type { RequestFileRow } from './request-files.queries.ts'
+import { attachment } from './attachment.ts'
+import { extensionOf, MEDIA_TYPES } from './media-paths.ts'
 
-/** Sends a customer's file to be saved: a browser never shows or runs it. Like all that is not public it is not cached. */
-export async function sendRequestFile(
+interface PrivateFile {
+  path: string
+  /** What the file is saved as; its ending follows from what is stored. */
+  name: string
+}
+
+/** Sends a file that is not for everyone, to be saved: a browser neither shows nor runs it, and nothing caches it. */
+export async function sendPrivateFile(
   { media }: Pick<FastifyInstance, 'media'>,
   reply: FastifyReply,
-  file: RequestFileRow | undefined,
+  file: PrivateFile | undefined,
 ): Promise<FastifyReply> {
   const extension = file && extensionOf(file.path)
   const stored = extension && (await media.storage.open(file.path))
@@ -19,6 +24,7 @@ export async function sendRequestFile(
     'content-length': stored.size,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
   })
   return reply.send(await stored.read())
 }
