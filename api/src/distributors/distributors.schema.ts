@@ -1,3 +1,4 @@
+import { BRAND_APPROVAL_STATES } from '@nalika/shared-api/contract'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -17,9 +18,7 @@ export const distributorBrands = pgTable(
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     /** Leads come for approved brands only. Brands from before they were approved count as approved. */
-    status: text({ enum: ['requested', 'approved', 'rejected'] })
-      .notNull()
-      .default('approved'),
+    status: text({ enum: BRAND_APPROVAL_STATES }).notNull().default('approved'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.brandId] }),

@@ -486,7 +486,7 @@ test('PUB-27 only distributors of the public directory can be asked, and nothing
     expect(why).toMatch(/^The customer asked for a distributor who is not listed\. Assigned to/)
   }
   expect((await send({ ...quote(), distributor_id: 0 })).json()).toMatchObject({
-    errors: { distributor_id: ['Choose a distributor.'] },
+    errors: { distributor_id: ['The id must be a positive whole number.'] },
   })
 })
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { FILE_NOT_STORED } from '@nalika/shared-api/contract'
 import type { RequestFile } from '@nalika/shared-api/contract'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
@@ -32,8 +33,7 @@ export async function takeFiles(
     .set({ requestId })
     .where(and(inArray(requestFiles.tokenHash, hashes), isNull(requestFiles.requestId)))
     .returning({ id: requestFiles.id })
-  if (taken.length < hashes.length)
-    throw invalid({ files: ['A file is not stored any more. Please attach it again.'] })
+  if (taken.length < hashes.length) throw invalid({ files: [FILE_NOT_STORED] })
 }
 
 /** The files of requests by their id, in the order in which they were attached. */

@@ -131,6 +131,9 @@ test('PUB-27 a file belongs to one request, and a lost one is named', async () =
   const gone = { errors: { files: ['A file is not stored any more. Please attach it again.'] } }
   expect((await request([token])).json()).toMatchObject(gone)
   expect((await request(['x'.repeat(43)])).json()).toMatchObject(gone)
+  expect((await request(['no token'])).json()).toMatchObject({
+    errors: { 'files.0': ['A file is not stored any more. Please attach it again.'] },
+  })
   const six = Array.from({ length: 6 }, (_, at) => `${String(at)}${'x'.repeat(42)}`)
   expect((await request(six)).json()).toMatchObject({ errors: { files: ['Attach at most 5 files.'] } })
 })

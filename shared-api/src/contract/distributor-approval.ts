@@ -21,6 +21,9 @@ export const APPROVAL_TRANSITIONS: Readonly<Record<ApprovalState, Transitions>> 
 export const mayMoveApproval = (from: ApprovalState, to: ApprovalState, role: Role): boolean =>
   APPROVAL_TRANSITIONS[from][to]?.includes(role) ?? false
 
+/** Of a brand that a firm wants to sell: it gets leads for approved brands only. */
+export const BRAND_APPROVAL_STATES = ['requested', 'approved', 'rejected'] as const
+
 /** Documents that prove who a firm is and what it sells. */
 export const VERIFICATION_DOCUMENTS = ['gst-certificate', 'pan-card', 'dealership-letter'] as const
 export type VerificationDocumentType = (typeof VERIFICATION_DOCUMENTS)[number]

@@ -11,7 +11,7 @@ export function AskedDistributor({ distributor }: { distributor: NetworkDistribu
     <div className={styles.asked}>
       <input type="hidden" name="distributor_id" value={id} />
       <p>
-        Goes to <strong>{company_name}</strong> only
+        Goes to <strong>{company_name}</strong>
         {[city, state].some(Boolean) && ` (${[city, state].filter(Boolean).join(', ')})`}.
       </p>
       <Link

@@ -1,8 +1,9 @@
-import { ApiError, call } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { MAX_REQUEST_FILES, tooManyFiles, uploadQuoteFile, UPLOADS } from '@nalika/shared-api/contract'
 import { formatBytes, TextField, useHydrated } from '@nalika/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { keepFiles, keptFiles } from './draft-store.ts'
+import { failureSentence } from './failure-sentence.ts'
 import styles from './quote-form.module.css'
 
 const LIMITS = UPLOADS.drawing
@@ -35,6 +36,9 @@ async function upload(file: File): Promise<readonly [Attached]> {
   const { data } = await call(uploadQuoteFile, { body: { file } }, { timeoutMs: TIMEOUT_MS })
   return [`${data.token} ${data.bytes} ${data.name}`]
 }
+
+const failureOf = (error: unknown) =>
+  failureSentence(error, 'The file could not be sent. Please choose it again.')
 
 /**
  * Drawings and bills of quantities of a request. Each is uploaded as soon as it is chosen, so that a failed request or a
@@ -70,7 +74,7 @@ export function Attachments({ draft, typed = '', errors = [] }: AttachmentsProps
     for (const file of chosen) {
       setBusy(file.name)
       const refusal = next.length >= MAX_REQUEST_FILES ? tooManyFiles(MAX_REQUEST_FILES) : refusalOf(file)
-      const sent = refusal === '' ? await upload(file).catch(reasonOf) : refusal
+      const sent = refusal === '' ? await upload(file).catch(failureOf) : refusal
       if (typeof sent === 'string') failed.push(`${file.name}: ${sent}`)
       else {
         next = [...next, ...sent]
@@ -113,11 +117,4 @@ export function Attachments({ draft, typed = '', errors = [] }: AttachmentsProps
       ))}
     </div>
   )
-}
-
-function reasonOf(error: unknown): string {
-  const { file = [] } =
-    error instanceof ApiError && 'errors' in error ? (error.errors as Record<string, string[]>) : {}
-  const answer = error instanceof ApiError ? error.serverMessage : undefined
-  return file[0] ?? answer ?? 'The file could not be sent. Please choose it again.'
 }

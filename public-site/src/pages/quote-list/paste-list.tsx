@@ -1,19 +1,13 @@
-import { ApiError, call } from '@nalika/shared-api'
+import { call } from '@nalika/shared-api'
 import { MAX_LIST_CHARACTERS, readQuoteLines, UPLOADS, type ReadQuoteLine } from '@nalika/shared-api/contract'
 import { Button, Card, FormErrors, TextArea, TextField, type SubmittedForm } from '@nalika/shared-ui'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { failureSentence } from '../../components/quote/failure-sentence.ts'
 import { useDraft } from '../../components/quote/use-draft.ts'
 import { PastedLines } from './pasted-lines.tsx'
 import styles from './quote-list-page.module.css'
 
 const EXAMPLE = '50 NB C class 300 m\n2 inch Sch 40 A106 120 m\nSHS 60 × 60 × 3.2 10 t'
-
-/** Why a list could not be read: about its text or file, or else in general. */
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
-  const { text = [], file = [] } = 'errors' in error ? (error.errors as Record<string, string[]>) : {}
-  return [...text, ...file][0] ?? error.serverMessage ?? 'Something went wrong. Please try again.'
-}
 
 interface PasteListProps {
   /** The list that the browser itself submitted. */
@@ -44,7 +38,7 @@ export function PasteList({ submitted, open, children }: PasteListProps) {
     try {
       setLines((await call(readQuoteLines, { body: file ? { file } : { text } })).data)
     } catch (error) {
-      setProblem(failureOf(error))
+      setProblem(failureSentence(error, 'Something went wrong. Please try again.'))
     } finally {
       setBusy(false)
       if (input) input.value = ''

@@ -357,7 +357,7 @@ test('PUB-17 PUB-27 a listed distributor is asked directly, with their brands, u
     '/quote?distributor=5',
   )
   expect(page.sentTo('GET', '/network')[0]?.query).toEqual({ id: '5' })
-  expect(page.form).toHaveTextContent('Goes to Musi Steel Traders only (Hyderabad, Telangana).')
+  expect(page.form).toHaveTextContent('Goes to Musi Steel Traders (Hyderabad, Telangana).')
   expect(screen.getByRole('heading', { name: 'We send it to Musi Steel Traders' })).toBeVisible()
   const brand = within(page.form).getByRole('combobox', { name: 'Brand' })
   expect(

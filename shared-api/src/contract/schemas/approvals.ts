@@ -1,10 +1,11 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { APPROVAL_STATES, VERIFICATION_DOCUMENTS } from '../distributor-approval.ts'
+import { APPROVAL_STATES, BRAND_APPROVAL_STATES, VERIFICATION_DOCUMENTS } from '../distributor-approval.ts'
 import type { EndpointSchema } from '../endpoint.ts'
 import { INDIAN_STATES } from '../vocabulary.ts'
 import {
   Done,
+  FileDownload,
   FileUpload,
   FreeText,
   Identifier,
@@ -43,8 +44,6 @@ export const ApprovalEvent = Type.Object({
 })
 export type ApprovalEvent = Static<typeof ApprovalEvent>
 
-const BRAND_DECISIONS = ['requested', 'approved', 'rejected'] as const
-
 const approvalFields = {
   id: Type.Integer(),
   approval: Type.Enum(APPROVAL_STATES),
@@ -62,7 +61,7 @@ const approvalFields = {
   state: Type.String(),
   pincode: Type.String(),
   brands: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), status: Type.Enum(BRAND_DECISIONS) }),
+    Type.Object({ id: Type.Integer(), name: Type.String(), status: Type.Enum(BRAND_APPROVAL_STATES) }),
   ),
   /** States whose customers the firm gets leads of; null for all of India. */
   approved_states: Nullable(Type.Array(Type.String())),
@@ -174,7 +173,7 @@ export const approvalSchemas = {
   verificationDocument: {
     summary: 'File of a document',
     params: IdParams,
-    response: { 200: Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream' }) },
+    response: { 200: FileDownload },
   },
   approvals: {
     summary: 'Distributors by the state of their approval',

@@ -5,7 +5,6 @@ import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
-  AskedDistributor,
   OptionalBrand,
   PinCode,
   PriorityName,
@@ -53,7 +52,8 @@ export const QuoteList = Type.Object({
   /** Calendar day `YYYY-MM-DD`. */
   expected_date: Type.Optional(OptionalDay),
   message: Type.Optional(FreeText('The message', 5000)),
-  distributor_id: Type.Optional(AskedDistributor),
+  /** Distributor of the public directory whom the customer asks directly. */
+  distributor_id: Type.Optional(Identifier),
   files: Type.Optional(FileTokens),
   lines: Type.Array(QuoteLine, {
     minItems: 1,

@@ -57,12 +57,6 @@ export const OptionalBrand = Type.Integer({
   maximum: 2_147_483_647,
   [SENTENCE]: 'Choose a brand.',
 })
-/** Distributor of the public directory whom the customer asks directly. */
-export const AskedDistributor = Type.Integer({
-  minimum: 1,
-  maximum: 2_147_483_647,
-  [SENTENCE]: 'Choose a distributor.',
-})
 /** Why another distributor than the one who was asked gets the request, in a sentence. */
 export const RoutingNotice = Type.Optional(Type.String())
 /** Whole pieces that the quantity makes; null for pieces, and where a piece's length or weight is unknown. */
@@ -139,7 +133,7 @@ export const QuoteRequest = Type.Unsafe<QuoteRequest>({
     pin_code: Type.Optional(PinCode),
     expected_date: Type.Optional(OptionalDay),
     message: Type.Optional(FreeText('The message', 5000)),
-    distributor_id: Type.Optional(AskedDistributor),
+    distributor_id: Type.Optional(Identifier),
     files: Type.Optional(FileTokens),
     source: Type.Optional(Type.Enum(LEAD_SOURCES)),
   }),

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { BRAND_APPROVAL_STATES } from '../distributor-approval.ts'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_SELECTED_PRODUCTS } from '../limits.ts'
 import { BRAND_TYPES } from '../vocabulary.ts'
@@ -39,7 +40,7 @@ export const SelectableBrand = Type.Object({
   selected_products: Type.Optional(Type.Integer()),
   selected: Type.Boolean(),
   /** Whether the distributor gets leads for a selected brand; null when it is not selected. Older servers do not say. */
-  approval: Type.Optional(NullableEnum(['requested', 'approved', 'rejected'])),
+  approval: Type.Optional(NullableEnum(BRAND_APPROVAL_STATES)),
 })
 export type SelectableBrand = Static<typeof SelectableBrand>
 

@@ -150,3 +150,6 @@ export type Done = Static<typeof Done>
 
 /** A file chosen in the browser. On the wire a part of a multipart body. */
 export const FileUpload = Type.Unsafe<Blob>({})
+
+/** A response that is a file of any type. Fetch it with `callForFile`. */
+export const FileDownload = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
