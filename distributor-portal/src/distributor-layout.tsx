@@ -15,6 +15,7 @@ import {
   selectDistributorBrands,
   selectDistributorProducts,
   type Endpoint,
+  type OwnApproval,
 } from '@nalika/shared-api/contract'
 import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import {
@@ -24,6 +25,7 @@ import {
   useLoadedStaffRole,
   type PortalSection,
 } from '@nalika/shared-ui/portal'
+import { useRouteLoaderData } from 'react-router-dom'
 import { palette } from './components/palette.ts'
 
 interface Section extends PortalSection {
@@ -65,7 +67,8 @@ export function DistributorLayout() {
   const session = useSession()
   const account = session?.userId
   const staffRole = useLoadedStaffRole(account, loadStaffRole)
-  const hearsOfLeads = isStaffRoleKnown(account) && isPermitted(leadEvents, staffRole)
+  const isApproved = useIsApproved()
+  const hearsOfLeads = isApproved && isStaffRoleKnown(account) && isPermitted(leadEvents, staffRole)
   const leadEvent = useLeadEvent(listenToLeads, hearsOfLeads ? session?.token : undefined)
   const allowed = sections.map(({ endpoint, ...section }) => ({
     ...section,
@@ -89,4 +92,10 @@ export function DistributorLayout() {
       leadEvent={leadEvent}
     />
   )
+}
+
+/** Before its approval, a firm can open no page but the one about it. */
+function useIsApproved(): boolean {
+  const account = useRouteLoaderData<{ approval: OwnApproval }>('distributor-portal-account')
+  return !account || account.approval.approval === 'approved'
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { anApproval } from '../../testing/approvals.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
-import { json, stubApi } from '@nalika/shared-api/testing'
+import { json, leadStream, stubApi } from '@nalika/shared-api/testing'
 
 const session = (part: object = {}) => ({
   status: true,
@@ -89,6 +89,22 @@ test('SES-16 a submitted firm waits for approval, and checking again finds that 
     'href',
     '/distributor/brands',
   )
+})
+
+test('SES-16 DIS-05 new leads are announced once the firm is approved, not before', async () => {
+  const api = stubApi({
+    ...UNCONFIRMED,
+    'GET /session': () => session({ staff_role: 'owner' }),
+    'GET /lead-events': leadStream().answer,
+  })
+  openPortal('/distributor/account')
+  const check = await screen.findByRole('button', { name: 'Check again' })
+  // The page's own, and the one that says the staff role.
+  await waitFor(() => expect(api.sent.filter((call) => call === 'GET /session')).toHaveLength(2))
+  api.answer({ [APPROVAL]: () => anApproval({ approval: 'approved' }) })
+  await userEvent.click(check)
+  await waitFor(() => expect(api.sent).toContain('GET /lead-events'))
+  expect(api.sent.indexOf('GET /lead-events')).toBeGreaterThan(api.sent.lastIndexOf(APPROVAL))
 })
 
 test('SES-16 an incomplete firm enters its data; a GSTIN of another state is refused at its field', async () => {
