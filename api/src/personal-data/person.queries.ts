@@ -12,6 +12,7 @@ import { accounts } from '../auth/auth.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -144,6 +145,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .from(quoteRequests)
     .where(inArray(quoteRequests.id, requestIds))
     .orderBy(desc(quoteRequests.id))
+  const filesOf = await filesOfRequests(db, requestIds)
   return {
     email: address,
     exported_at: new Date().toISOString(),
@@ -152,6 +154,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
       created_at: createdAt.toISOString(),
       tracking_page: true,
       leads: person.found.filter(({ requestId }) => requestId === id).map((lead) => leadReference(lead.id)),
+      files: filesOf(id).map(({ name, bytes }) => ({ name, bytes })),
     })),
     leads: person.found.map((lead) => ({
       ...toLead({ lead, distributorName: null }),

@@ -6,6 +6,7 @@ import { tokens } from '../auth/auth.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { leads } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { requestFiles } from '../request-files/request-files.schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addLead } from '../testing/test-leads.ts'
@@ -79,6 +80,10 @@ async function aCustomer(mark: string) {
   })
   const { data } = sent.json<{ data: QuoteListReceipt }>()
   const [first = 0, second = 0] = data.lines.map(({ id }) => id)
+  const { db } = api.database
+  const [lead] = await db.select().from(leads).where(eq(leads.id, first))
+  const file = { tokenHash: mark, name: `${mark} plan.pdf`, path: `requests/${mark}.pdf`, bytes: 2048 }
+  await db.insert(requestFiles).values({ ...file, requestId: lead?.requestId ?? null })
   await call('POST', `/update-lead/${String(first)}`, admin, {
     name: `${mark} R. Rao`,
     distributor: distributor.id,
@@ -146,7 +151,7 @@ test('a customer is found whatever the case, exported with all that happened, an
   ])
   expect(JSON.stringify(file.leads)).toContain(`replied: Thank you, ${mark}`)
   expect(file.deleted_leads).toMatchObject([{ id: second, description: `Bend for ${mark}` }])
-  expect(file.quote_requests).toHaveLength(1)
+  expect(file.quote_requests).toMatchObject([{ files: [{ name: `${mark} plan.pdf`, bytes: 2048 }] }])
   expect(JSON.stringify(file.mails)).toContain('We received your request')
   expect(exported.body).not.toContain(tracking)
   expect(exported.body).not.toContain(`"to": "${distributor.email}`)
