@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each([
-  ['another wall', 'SHS 60 × 60 × 4 10 t', 'No 60 × 60 × 4 in Square; nearest: another wall.'],
+  ['another wall', 'SHS 60 × 60 × 4 10 t', 'No 60 × 60 × 4 in Square; nearest: 3.2 mm wall.'],
   ['several grades', 'Boiler tube 50.8 x 3.66 mm BS 3059 500 kg', ''],
   ['several sizes', 'SS 304 100 nos', ''],
   ['several classes', 'GI pipe 25 NB 120 m', ''],

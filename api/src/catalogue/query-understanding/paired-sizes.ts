@@ -1,6 +1,6 @@
 import type { FactPattern } from './fact-pattern.ts'
 import { around } from './search-facts.ts'
-import type { FactContent, Reading } from './search-facts.ts'
+import type { FactContent, Reading, Requirement } from './search-facts.ts'
 import { INCHES } from './size-patterns.ts'
 import {
   diametersOf,
@@ -50,6 +50,13 @@ export const pairedPatterns = (context: SizeContext): readonly FactPattern[] => 
   ],
 ]
 
+/** The size with the nearest wall that it is sold with. */
+const otherWall = (where: Requirement, mm: number): Reading => ({
+  where,
+  means: 'another wall',
+  nearestTo: { of: 'thickness', mm },
+})
+
 function withWall(fact: FactContent, wall: number): FactContent {
   return {
     ...fact,
@@ -58,7 +65,7 @@ function withWall(fact: FactContent, wall: number): FactContent {
       ...reading,
       where: { ...reading.where, thickness: around(wall, 0.011) },
     })),
-    fallback: { where: fact.readings[0]?.where ?? {}, means: 'another wall' },
+    fallback: otherWall(fact.readings[0]?.where ?? {}, wall),
   }
 }
 
@@ -90,13 +97,12 @@ function twoNumbers(
     type: 'size',
     name: `${formatNumber(one)} × ${formatNumber(other)}`,
     readings: [diameter, ...bore, { where: sidesRequirement(one, other) }],
-    fallback: {
-      where:
-        bore.length > 0
-          ? { nominal: { dn: one, diameters: diametersOf(one) } }
-          : { diameter: around(one, 0.6) },
-      means: 'another wall',
-    },
+    fallback: otherWall(
+      bore.length > 0
+        ? { nominal: { dn: one, diameters: diametersOf(one) } }
+        : { diameter: around(one, 0.6) },
+      other,
+    ),
     wanted: { of: 'diameter', mm: one },
   }
 }
@@ -111,7 +117,7 @@ function boreAndWall(dn: number, wall: number): FactContent {
     type: 'size',
     name: `NB ${formatNumber(dn)} × ${formatNumber(wall)} mm`,
     readings: [nominalAndWall(dn, wall)],
-    fallback: { where: { nominal: { dn, diameters: diametersOf(dn) } }, means: 'another wall' },
+    fallback: otherWall({ nominal: { dn, diameters: diametersOf(dn) } }, wall),
   }
 }
 

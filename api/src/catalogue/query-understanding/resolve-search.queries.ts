@@ -7,8 +7,8 @@ import { nearestSize } from './nearest-product.ts'
 import type { SoldSize } from './nearest-product.ts'
 import { conditionOf } from './requirement-conditions.queries.ts'
 import { choicesOf, readingsOf, relaxedChoices } from './search-choices.ts'
-import type { Choice } from './search-choices.ts'
-import type { Reading, SearchFact } from './search-facts.ts'
+import type { Choice, ReadFact } from './search-choices.ts'
+import type { Reading, SearchFact, Wanted } from './search-facts.ts'
 import { normaliseText } from './typed-text.ts'
 import type { CatalogueWords } from './spelling.ts'
 import { unfamiliarWords } from './spelling.ts'
@@ -45,7 +45,8 @@ export async function resolveSearch(
   if (facts.length === 0) {
     return { where: sql`true`, rank: undefined, understanding: describeUnderstanding(text, understood) }
   }
-  const choice = await chooseSold(db, facts, scope, strict)
+  const sold = await chooseSold(db, facts, scope, strict)
+  const choice = sold && (await readNearest(db, sold, scope))
   if (!choice) {
     const [first] = choicesOf(facts, 1)
     return {
@@ -164,6 +165,22 @@ const SIZE_COLUMNS = {
   thickness: { thickness: products.min_thickness },
 }
 
+const soldSizes = (db: Db, wanted: Wanted, where: SQL | undefined): Promise<SoldSize[]> =>
+  db.selectDistinct(SIZE_COLUMNS[wanted.of]).from(products).where(where).limit(MOST_SIZES)
+
+/** Names the nearest wall where a size is sold with other walls only, and leaves out the others. */
+async function readNearest(db: Db, choice: Choice, scope: SQL | undefined): Promise<Choice> {
+  const read: ReadFact[] = []
+  for (const { fact, reading } of choice.read) {
+    const { nearestTo } = reading
+    const nearest =
+      nearestTo && nearestSize(nearestTo, await soldSizes(db, nearestTo, and(scope, conditionsOf(choice))))
+    const exact = nearest && { where: { ...reading.where, ...nearest.where }, means: nearest.name }
+    read.push({ fact, reading: { ...reading, ...exact } })
+  }
+  return { ...choice, read }
+}
+
 /** The nearest size for each number that was given up, the size before the wall. */
 async function replaceGivenUp(db: Db, choice: Choice, scope: SQL | undefined): Promise<Replacement[]> {
   const replacements: Replacement[] = []
@@ -174,11 +191,7 @@ async function replaceGivenUp(db: Db, choice: Choice, scope: SQL | undefined): P
       continue
     }
     const found = replacements.map(({ nearest }) => nearest && conditionOf(nearest.where))
-    const sold: SoldSize[] = await db
-      .selectDistinct(SIZE_COLUMNS[wanted.of])
-      .from(products)
-      .where(and(scope, conditionsOf(choice), ...found))
-      .limit(MOST_SIZES)
+    const sold = await soldSizes(db, wanted, and(scope, conditionsOf(choice), ...found))
     replacements.push({ fact, nearest: nearestSize(wanted, sold, fact.name.endsWith('inch')) })
   }
   return replacements

@@ -47,6 +47,8 @@ export interface Reading {
   means?: string
   /** It is not quite what was asked for: a message says so. */
   inexact?: true
+  /** Of what is sold, only the nearest to this is shown. */
+  nearestTo?: Wanted
 }
 
 /** What a part of a search text says about the product. */

@@ -86,6 +86,7 @@ test.each([
   ['gi pipe 7 inch', 'No 7 inch in Galvanised; nearest: 6 inch (168.3 mm).'],
   ['square pipe 50x50', 'No 50 × 50 in Square; nearest: 49.5 × 49.5 mm.'],
   ['erw 1 inch 2 mm', 'No 1 inch 2 mm wall in ERW; nearest: 2.6 mm wall.'],
+  ['SHS 60 x 60 x 4', 'No 60 × 60 × 4 in Square; nearest: 3.2 mm wall.'],
   ['seamless 26 inch', 'No 26 inch in Seamless; nearest: 24 inch (610 mm).'],
   ['a106 gr a 2 inch', 'No 2 inch A106 Gr A; nearest: A106.'],
   ['is 4270', 'No IS 4270; nearest: borewell pipe.'],
@@ -102,6 +103,14 @@ test.each([
   const { data, understanding } = await search(text)
   expect(understanding?.messages).toEqual([message])
   expect(data).not.toHaveLength(0)
+})
+
+test('PUB-23 a size without the wall asked for is shown with the nearest wall only', async () => {
+  const { data, understanding } = await search('SHS 60 x 60 x 4')
+  expect(new Set(data.map(({ width, height, thickness }) => [width, height, thickness].join(' × ')))).toEqual(
+    new Set(['60 × 60 × 3.2']),
+  )
+  expect(understanding?.facts.map(({ label }) => label)).toContain('60 × 60 × 4 → 3.2 mm wall')
 })
 
 test('PUB-23 a relaxed size is in its chip', async () => {
