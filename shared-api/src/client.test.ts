@@ -258,6 +258,12 @@ test('ADM-21 a download returns the file and the name the server gives it', asyn
   expect(lastRequest().headers.get('accept')).toBe('*/*')
 })
 
+test('ADM-21 a download has its name in all letters', async () => {
+  const disposition = `attachment; filename="---- 2.pdf"; filename*=UTF-8''${encodeURIComponent('नक्शा 2')}.pdf`
+  answer = () => new Response('', { headers: { 'content-disposition': disposition } })
+  expect((await callForFile(endpoints.adminLeads)).fileName).toBe('नक्शा 2.pdf')
+})
+
 test('ADM-21 a rejected download carries the server’s message', async () => {
   answer = () => json(422, { message: 'Please check the input fields.', errors: { status: ['Choose one.'] } })
   await expect(callForFile(endpoints.adminLeads)).rejects.toMatchObject({

@@ -74,8 +74,14 @@ export async function callForFile<E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<DownloadedFile> {
   const { data, headers } = await send(endpoint, input, options, 'blob')
-  const fileName = /filename="?([^";]+)/.exec(String(headers['content-disposition'] ?? ''))?.[1]
+  const fileName = fileNameIn(String(headers['content-disposition'] ?? ''))
   return { blob: data as Blob, ...(fileName !== undefined && { fileName }) }
+}
+
+/** The name in all its letters when the header has it, else the one in plain letters. */
+function fileNameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded === undefined ? /filename="?([^";]+)/.exec(disposition)?.[1] : decodeURIComponent(encoded)
 }
 
 function send(
