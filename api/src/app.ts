@@ -59,6 +59,8 @@ import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { network } from './network/network.routes.ts'
 import { openApi } from './infrastructure/open-api/open-api.ts'
+import { ownPriceImport } from './own-prices/own-price-import.routes.ts'
+import { ownPrices } from './own-prices/own-prices.routes.ts'
 import { adminPages } from './pages/admin-pages.routes.ts'
 import { pages } from './pages/pages.routes.ts'
 import { scheduledPages } from './pages/scheduled-pages.ts'
@@ -235,6 +237,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(profile)
   await api.register(savedViews)
   await api.register(selections)
+  await api.register(ownPrices)
+  await api.register(ownPriceImport)
   await api.register(people)
   await api.register(network)
   await api.register(sitemap)

@@ -1,4 +1,4 @@
-import { ADMIN_STAFF_ROLES } from '@nalika/shared-api/contract'
+import { ADMIN_STAFF_ROLES, PRICES_SHOWN } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -42,6 +42,8 @@ export const accounts = pgTable(
     approvedStates: text().array(),
     /** States that it has asked for. */
     requestedStates: text().array().notNull().default([]),
+    /** Whether product pages show a distributor's own prices; null is 'no'. */
+    pricesShown: text({ enum: PRICES_SHOWN }),
     profilePhoto: text(),
     version: version(),
     createdAt: createdAt(),

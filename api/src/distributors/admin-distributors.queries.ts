@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type {
   DistributorDetails,
   DistributorRecord,
@@ -30,7 +30,7 @@ import { accountChanges } from '../profile/account-changes.queries.ts'
 import { accountFields } from '../profile/account-fields.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
-import { distributorBrands } from './distributors.schema.ts'
+import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 import { distributorsById } from './distributor-list.queries.ts'
 
 const LATEST_LEADS = 5
@@ -101,6 +101,10 @@ export function adminDistributorQueries({ db, mail, siteUrl, emailChanges }: Adm
         ...profile,
         brands: await brandsOf(db, id),
         salespeople: await salespeopleOf(db, id),
+        own_prices_count: await db.$count(
+          distributorProducts,
+          and(eq(distributorProducts.accountId, id), isNotNull(distributorProducts.pricePaise)),
+        ),
         open_leads: await countWaitingLeads(db, id),
         latest_leads: await latestLeadsOf(db, id, LATEST_LEADS),
       }

@@ -1,8 +1,10 @@
-import { BRAND_APPROVAL_STATES } from '@nalika/shared-api/contract'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { BRAND_APPROVAL_STATES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
+import { timestamptz } from '../infrastructure/database/columns.ts'
 
 const accountId = () =>
   integer()
@@ -26,7 +28,10 @@ export const distributorBrands = pgTable(
   ],
 )
 
-/** The products a distributor sells. */
+const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' })
+const unit = () => text({ enum: QUANTITY_UNITS })
+
+/** The products a distributor sells, with its own prices. Null where it has entered none. */
 export const distributorProducts = pgTable(
   'distributor_products',
   {
@@ -34,9 +39,28 @@ export const distributorProducts = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Per `priceUnit`, without GST. */
+    pricePaise: integer(),
+    priceUnit: unit(),
+    stock: quantity(),
+    stockUnit: unit(),
+    minimumOrder: quantity(),
+    minimumOrderUnit: unit(),
+    leadTimeDays: integer(),
+    /** City of the stock. */
+    city: text(),
+    /** True keeps the price from product pages. */
+    hidden: boolean(),
+    /** Incremented by every change of the above. */
+    version: integer(),
+    /** When the price was last saved or confirmed. */
+    confirmedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.productId] }),
     index('distributor_products_product').on(table.productId),
+    index('distributor_products_priced')
+      .on(table.productId)
+      .where(sql`price_paise is not null`),
   ],
 )

@@ -22,7 +22,7 @@ export interface Change {
 const MAX_ERRORS = 1000
 
 /** Changes of one distributor run one after the other: a product is never added while its brand is removed. */
-async function lockSelection(tx: Transaction, accountId: number): Promise<void> {
+export async function lockSelection(tx: Transaction, accountId: number): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 

@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { MAX_SELECTED_PRODUCTS } from '@nalika/shared-api/contract'
-import type { SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
+import type { OwnPriceFilter, SelectableBrand, SelectableProduct } from '@nalika/shared-api/contract'
 import { ACTIVE as ACTIVE_PRODUCT } from '../catalogue/product-filters.queries.ts'
 import { summaryColumns, toSummary } from '../catalogue/product-rows.ts'
 import { resolveSearch } from '../catalogue/query-understanding/resolve-search.queries.ts'
@@ -12,6 +12,8 @@ import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { countUpTo } from '../infrastructure/database/record-list.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { productBrands, products } from '../catalogue/catalogue.schema.ts'
+import { listedProducts } from '../own-prices/listed-products.queries.ts'
+import { OWN_PRICE_CONDITIONS, toOwnPrice } from '../own-prices/own-price-values.ts'
 import { distributorBrands, distributorProducts } from './distributors.schema.ts'
 
 export interface SelectionQuery extends SelectionFilters {
@@ -24,6 +26,7 @@ export interface SelectionFilters {
   scope?: 'catalogue' | 'selected'
   brand_id?: number
   search?: string
+  own_price?: OwnPriceFilter
 }
 
 /** Cap of the count of a search. */
@@ -72,14 +75,28 @@ export const madeBy = (brandIds: readonly number[]) => sql`${products.id} in (
 const selectedBy = (accountId: number) => sql<boolean>`${products.id} in (
   select product_id from distributor_products where account_id = ${accountId})`
 
+/** Products in the distributor's selection with, without, or with an old own price. */
+const pricedBy = (db: Db, accountId: number, filter: OwnPriceFilter) =>
+  inArray(
+    products.id,
+    db
+      .select({ id: distributorProducts.productId })
+      .from(distributorProducts)
+      .where(and(eq(distributorProducts.accountId, accountId), OWN_PRICE_CONDITIONS[filter])),
+  )
+
 /** The condition of a list of products. */
-async function conditionsOf(db: Db, accountId: number, { scope, brand_id, search: text }: SelectionFilters) {
+async function conditionsOf(db: Db, accountId: number, filters: SelectionFilters) {
+  const { scope, brand_id, search: text, own_price: price } = filters
   const search = await resolveSearch(db, text, { scope: ACTIVE_PRODUCT, strict: true })
   const chosen = await chosenBrands(db, accountId)
   const filtered = chosen.filter((id) => brand_id === undefined || id === brand_id)
   const own: (SQL | undefined)[] =
-    scope === 'selected'
-      ? [selectedBy(accountId), brand_id === undefined ? undefined : madeBy([brand_id])]
+    scope === 'selected' || price
+      ? [
+          price ? pricedBy(db, accountId, price) : selectedBy(accountId),
+          brand_id === undefined ? undefined : madeBy([brand_id]),
+        ]
       : [ACTIVE_PRODUCT, madeBy(filtered)]
   return {
     chosen,
@@ -177,18 +194,16 @@ async function productsById(
   if (ids.length === 0) return []
   const found = await db.select(columns).from(products).where(oneOf(products.id, ids))
   const makers = await brandsOf(db, ids)
-  const own = await db
-    .select({ id: distributorProducts.productId })
-    .from(distributorProducts)
-    .where(and(eq(distributorProducts.accountId, accountId), oneOf(distributorProducts.productId, ids)))
-  const selected = new Set(own.map(({ id }) => id))
+  const listed = await listedProducts(db, accountId, ids)
   return inOrder(ids, found).map(({ status, ...row }) => {
     const its = makers.get(row.id) ?? []
     const brandIds = its.map(({ id }) => id)
+    const own = listed.get(row.id)
     return {
       ...toSummary({ ...row, brand_ids: brandIds, brand_names: its.map(({ name }) => name) }),
-      selected: selected.has(row.id),
+      selected: own !== undefined,
       offered: status === 'active' && brandIds.some((id) => chosen.includes(id)),
+      own_price: own ? toOwnPrice(own) : null,
     }
   })
 }

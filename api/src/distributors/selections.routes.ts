@@ -5,6 +5,7 @@ import { inPages } from '../infrastructure/http/csv-export.ts'
 import { sendList } from '../infrastructure/http/list-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
 import { pagination } from '../infrastructure/http/pagination.ts'
+import { pricesShownBy } from '../own-prices/own-prices.queries.ts'
 import { selectBrands, selectProducts } from './selection-changes.queries.ts'
 import { selectableBrands, selectableProductIds, selectableProducts } from './selections.queries.ts'
 
@@ -33,17 +34,15 @@ export const selections: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...endpoints.distributorProducts,
     handler: async (request) => {
-      const { total, more, data, selectedTotal } = await selectableProducts(
-        db,
-        request.signedIn().firmId,
-        request.query,
-      )
+      const { firmId } = request.signedIn()
+      const { total, more, data, selectedTotal } = await selectableProducts(db, firmId, request.query)
       return {
         status: true,
         data,
         pagination: pagination(total, request.query),
         more,
         selected_total: selectedTotal,
+        prices_shown: await pricesShownBy(db, firmId),
       }
     },
   })

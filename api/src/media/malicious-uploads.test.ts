@@ -78,6 +78,16 @@ beforeAll(async () => {
       fields: { kind: 'dealership-letter' },
       sender: distributor,
     },
+    importOwnPrices: {
+      url: '/distributor/own-prices/import',
+      fields: { mode: 'preview' },
+      sender: distributor,
+    },
+    rejectedOwnPriceRows: {
+      url: '/distributor/own-prices/import/rejected-rows',
+      fields: { format: 'csv' },
+      sender: distributor,
+    },
     uploadPagePicture: { url: '/page-pictures', fields: {} },
     readQuoteLines: { url: '/quote-lines', fields: {} },
     uploadQuoteFile: { url: '/quote-files', fields: {} },

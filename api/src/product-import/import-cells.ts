@@ -53,7 +53,8 @@ const ALIASES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   weight_per_metre: ['Weight per metre', 'kg/m', 'Kg per metre'],
 }
 
-const keyOf = (title: string) =>
+/** What titles of columns are compared by: letters and digits, without what is in parentheses. */
+export const titleKey = (title: string) =>
   title
     .slice(0, TITLE_CHARACTERS)
     .replaceAll(/\(.*?\)/g, '')
@@ -111,15 +112,15 @@ function problemOf(fields: readonly (ImportField | undefined)[], withIds: boolea
 function fieldOf(text: string, mapping: unknown, withIds: boolean): ImportField | undefined {
   if (withIds && (mapping ? text === 'id' : named(text, 'id'))) return 'id'
   if (mapping) return IMPORT_COLUMNS.find(({ field }) => field === text)?.field
-  const key = keyOf(text)
+  const key = titleKey(text)
   const column =
-    IMPORT_COLUMNS.find(({ title, field }) => keyOf(title) === key || keyOf(field) === key) ??
+    IMPORT_COLUMNS.find(({ title, field }) => titleKey(title) === key || titleKey(field) === key) ??
     (withIds ? IMPORT_COLUMNS.find(({ field }) => named(text, field)) : undefined)
   return column?.field
 }
 
 const named = (title: string, field: ImportField) =>
-  ALIASES[field]?.some((alias) => keyOf(alias) === keyOf(title)) === true
+  ALIASES[field]?.some((alias) => titleKey(alias) === titleKey(title)) === true
 
 export const titleOf = (field: string) =>
   field === 'id' ? 'ID' : (IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? field)

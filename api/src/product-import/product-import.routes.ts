@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises'
 import { sendCsv } from '../infrastructure/http/csv-export.ts'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
-import { fairQueue } from '../infrastructure/http/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { once } from '../idempotency/idempotency.queries.ts'
 import { parseIdempotencyKey } from '../idempotency/idempotency.ts'
@@ -18,7 +17,7 @@ import { readRows } from './import-rows.ts'
 import type { CheckForm, ReadRow } from './import-rows.ts'
 import { knownCatalogue } from './known-catalogue.ts'
 import { inWords, storedInWords, storeImport } from './product-import.queries.ts'
-import { readTable } from './table-reader.ts'
+import { readTableInTurn } from './table-turns.ts'
 import { tooManyRows, UnreadableTable } from './tables.ts'
 
 /** Products from files. */
@@ -96,12 +95,9 @@ type ImportRequest = FastifyRequest & {
   body: { mapping?: string | undefined; update?: boolean | undefined }
 }
 
-/** One file of an account at a time, and two of all: each takes a process. */
-const inTurn = fairQueue({ atOnce: 2, waiting: 3 })
-
 async function readCells(file: IncomingFile, accountId: number, options: Parameters<typeof cellsOf>[1]) {
   try {
-    const read = cellsOf(await inTurn(accountId, () => readTable(file)), options)
+    const read = cellsOf(await readTableInTurn(accountId, file), options)
     if (read.problem !== undefined) {
       // An older console cannot choose columns.
       if (!options.withIds) throw new UnreadableTable(read.problem)

@@ -5,6 +5,7 @@ import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
+import { ownPriceImports } from '../own-prices/own-prices.schema.ts'
 import { savedViews } from '../saved-views/saved-views.schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
@@ -48,7 +49,12 @@ beforeAll(async () => {
     .insert(verificationDocuments)
     .values({ accountId: owner.id, kind: 'pan-card', path: 'verification/secretive.pdf' })
     .returning({ id: verificationDocuments.id })
+  const [imported] = await api.database.db
+    .insert(ownPriceImports)
+    .values({ accountId: owner.id, label: 'Import Secretive', rows: [] })
+    .returning({ id: ownPriceImports.id })
   records = {
+    undoOwnPriceImport: imported?.id ?? 0,
     verificationDocument: document?.id ?? 0,
     removeVerificationDocument: document?.id ?? 0,
     updateSavedView: view?.id ?? 0,

@@ -49,7 +49,8 @@ const UNIT_NAMES: Readonly<Record<QuantityUnit, readonly string[]>> = {
 /** '1200', '2.5', '1,200', '1,20,000', '12 000': groups end with one of three digits. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:\s\d{3})+)?(?:\.\d+)?$/
 
-function unitNamed(name: string): QuantityUnit | undefined {
+/** The unit that a text names: 'Kgs', 'MT', 'rmt'. */
+export function unitNamed(name: string): QuantityUnit | undefined {
   if (name === 'MT') return 'tonnes'
   const wanted = name.toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ')
   return (Object.keys(UNIT_NAMES) as QuantityUnit[]).find((unit) => UNIT_NAMES[unit].includes(wanted))

@@ -115,6 +115,23 @@ test('API-04 what another process commits is read within a second, whichever tab
     ],
     ['/brands', "update brands set status = 'inactive'", '"others":[]'],
     [`/products/${String(product)}/brands`, "update brands set status = 'active'", 'Lohanadi'],
+    [
+      `/productDetails/${String(product)}`,
+      `with firm as (update accounts set prices_shown = 'without-name' where role = 'distributor' returning id)
+       insert into distributor_products (account_id, product_id, price_paise, price_unit, confirmed_at)
+       select id, ${String(product)}, 5840, 'kg', now() from firm`,
+      '"price":58.4',
+    ],
+    [
+      `/productDetails/${String(product)}`,
+      "update accounts set prices_shown = 'with-name' where role = 'distributor'",
+      'Kaveri Steel',
+    ],
+    [
+      `/productDetails/${String(product)}`,
+      'update distributor_products set price_paise = 6100',
+      '"price":61',
+    ],
     [`/products/${String(product)}/brands`, 'delete from product_brands', '"brands":[]'],
     ['/productCategories', 'truncate products cascade', '"data":[]'],
   ]

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { PRICE_UNITS } from '../price-units.ts'
 import { PRODUCT_SORTS } from '../sort-orders.ts'
+import { QUANTITY_UNITS } from '../vocabulary.ts'
 import { ProductDocument } from './documents.ts'
 import { MAX_FACET_VALUES } from '../product-facets.ts'
 import {
@@ -35,6 +36,22 @@ export const ProductSummary = Type.Object({
 })
 export type ProductSummary = Static<typeof ProductSummary>
 
+/** What a distributor sells a product for, with their consent. Stock quantities are not public. */
+export const DistributorPrice = Type.Object({
+  /** INR per `unit`, without GST. */
+  price: Type.Number(),
+  /** kg where the weight of the product is known. */
+  unit: Type.Enum(QUANTITY_UNITS),
+  price_per_piece: Nullable(Type.Number()),
+  in_stock: Type.Boolean(),
+  /** City of the stock, or empty. */
+  city: Type.String(),
+  lead_time_days: Nullable(Type.Integer()),
+  /** Null when the firm does not want to be named. */
+  company_name: Nullable(Type.String()),
+})
+export type DistributorPrice = Static<typeof DistributorPrice>
+
 /** Everything a product page shows. */
 export const Product = Type.Object({
   ...ProductSummary.properties,
@@ -44,6 +61,8 @@ export const Product = Type.Object({
   updated_at: Moment,
   /** Missing from an older server and in lists. */
   documents: Type.Optional(Type.Array(ProductDocument)),
+  /** The lowest first. Missing when there are none, from an older server and in lists. */
+  distributor_prices: Type.Optional(Type.Array(DistributorPrice)),
 })
 export type Product = Static<typeof Product>
 

@@ -111,6 +111,8 @@ export const DistributorDetails = Type.Object({
       }),
     ),
   ),
+  /** Products with an own price. Missing from an older server. */
+  own_prices_count: Type.Optional(Type.Integer()),
   /** Leads that wait for their first answer. */
   open_leads: Type.Integer(),
   /** The newest of their leads. */

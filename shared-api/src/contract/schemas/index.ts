@@ -20,6 +20,7 @@ import { leadDecisionSchemas } from './lead-decisions.ts'
 import { leadSchemas } from './leads.ts'
 import { mailSchemas } from './mails.ts'
 import { networkSchemas } from './network.ts'
+import { ownPriceSchemas } from './own-prices.ts'
 import { pageSchemas } from './pages.ts'
 import { peopleSchemas } from './people.ts'
 import { personalDataSchemas } from './personal-data.ts'
@@ -58,6 +59,8 @@ export * from './leads.ts'
 export * from './list-export.ts'
 export * from './mails.ts'
 export * from './network.ts'
+export * from './own-price.ts'
+export * from './own-prices.ts'
 export * from './pages.ts'
 export * from './people.ts'
 export * from './personal-data.ts'
@@ -96,6 +99,7 @@ export const schemas = {
   ...leadSchemas,
   ...mailSchemas,
   ...networkSchemas,
+  ...ownPriceSchemas,
   ...pageSchemas,
   ...peopleSchemas,
   ...personalDataSchemas,

@@ -3,9 +3,11 @@ import type { Static } from 'typebox'
 import { BRAND_APPROVAL_STATES } from '../distributor-approval.ts'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_SELECTED_PRODUCTS } from '../limits.ts'
+import { OWN_PRICE_FILTERS, PRICES_SHOWN } from '../own-prices.ts'
 import { BRAND_TYPES } from '../vocabulary.ts'
 import { ProductSummary } from './catalogue.ts'
 import { listExport } from './list-export.ts'
+import { OwnPrice } from './own-price.ts'
 import {
   Done,
   Identifier,
@@ -49,19 +51,25 @@ export const SelectableProduct = Type.Object({
   selected: Type.Boolean(),
   /** False for a chosen product that was withdrawn since, or whose brands were. */
   offered: Type.Boolean(),
+  /** Null when the firm has entered none. Missing from an older server. */
+  own_price: Type.Optional(Nullable(OwnPrice)),
 })
 export type SelectableProduct = Static<typeof SelectableProduct>
 
-const SelectionFilters = {
+export const selectionFilters = Type.Object({
   scope: Type.Optional(Type.Enum(['catalogue', 'selected'])),
   brand_id: Type.Optional(Identifier),
   search: Type.Optional(SearchText),
-}
+  /** Only selected products with, without, or with an old own price. */
+  own_price: Type.Optional(
+    Type.Enum(OWN_PRICE_FILTERS, { [SENTENCE]: `Choose ${OWN_PRICE_FILTERS.join(', ')}.` }),
+  ),
+})
 
 const distributorProducts = {
   summary: 'Products to sell',
   querystring: Type.Object({
-    ...SelectionFilters,
+    ...selectionFilters.properties,
     /** The order of the catalogue when left out. */
     sort: Type.Optional(SortBy(['name', 'price'])),
     page: PageNumber,
@@ -76,6 +84,8 @@ const distributorProducts = {
       more: Type.Boolean(),
       /** Size of the whole stored selection, whatever the filters. */
       selected_total: Type.Integer(),
+      /** Whether product pages show the firm's own prices. Missing from an older server. */
+      prices_shown: Type.Optional(Type.Enum(PRICES_SHOWN)),
     }),
   },
 }
@@ -106,7 +116,7 @@ export const selectionSchemas = {
   exportDistributorProducts: listExport(distributorProducts),
   distributorProductIds: {
     summary: 'Ids of all products that a filter leaves',
-    querystring: Type.Object(SelectionFilters),
+    querystring: selectionFilters,
     response: {
       200: Type.Object({
         status: Type.Boolean(),

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/auth.schema.ts'
+import { id, timestamptz } from '../infrastructure/database/columns.ts'
+import type { OwnPriceValues } from './own-price-values.ts'
+
+/** A product that an import has changed. */
+export interface ImportedOwnPrice {
+  productId: number
+  /** Version after the import: a later change keeps it from being undone. */
+  version: number
+  /** Former values; null when the import added the product to the list. */
+  before: OwnPriceValues | null
+}
+
+/** Imports of own prices, each of which can be undone for a day. */
+export const ownPriceImports = pgTable(
+  'own_price_imports',
+  {
+    id: id(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** '3 products added, 400 updated' */
+    label: text().notNull(),
+    /** May be a salesperson of the firm. */
+    importedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    importedAt: timestamptz().notNull().defaultNow(),
+    rows: jsonb().$type<ImportedOwnPrice[]>().notNull(),
+  },
+  (table) => [
+    index('own_price_imports_account').on(table.accountId),
+    index('own_price_imports_moment').on(table.importedAt),
+  ],
+)

@@ -1,0 +1,111 @@
+import { measure, metresOf } from './quantity.ts'
+import type { PieceMeasures } from './quantity.ts'
+import type { QuantityUnit } from './vocabulary.ts'
+
+/** Days after which an own price is no longer shown to visitors, unless the firm confirms it. */
+export const OWN_PRICE_DAYS = 30
+
+/** Highest own price per unit, in INR. */
+export const MAX_OWN_PRICE = 10_000_000
+
+/** Most own prices that one request saves. */
+export const MAX_SAVED_OWN_PRICES = 500
+
+/** Whether product pages show a firm's own prices, and whether they name the firm. */
+export const PRICES_SHOWN = ['no', 'without-name', 'with-name'] as const
+export type PricesShown = (typeof PRICES_SHOWN)[number]
+
+/** Filters of My Products by own price; 'old' is a price that was not confirmed for 30 days. */
+export const OWN_PRICE_FILTERS = ['set', 'missing', 'old'] as const
+export type OwnPriceFilter = (typeof OWN_PRICE_FILTERS)[number]
+
+/** Columns of files of own prices. `aliases` are other titles that an import recognises. */
+export const OWN_PRICE_COLUMNS = [
+  {
+    field: 'id',
+    title: 'ID',
+    about: 'Of the product, as exports write it. Leave it out to go by the name.',
+    aliases: ['Product ID', 'Nalika ID', 'SKU', 'Product Code', 'Item Code'],
+  },
+  {
+    field: 'name',
+    title: 'Product',
+    about: 'The exact name of the product.',
+    aliases: ['Name', 'Product Name', 'Item', 'Item Name', 'Item Description', 'Description'],
+  },
+  {
+    field: 'price',
+    title: 'Price',
+    about: 'In rupees, without GST: 58.40, or with its unit: 58.40/kg.',
+    aliases: ['My Price', 'Own Price', 'Rate', 'Basic Rate', 'Unit Price', 'Net Price', 'Price INR'],
+  },
+  {
+    field: 'price_unit',
+    title: 'Price unit',
+    about: 'kg, tonnes, metres, feet or pieces.',
+    aliases: ['Unit', 'UOM', 'Per', 'Rate Unit', 'Unit of price'],
+  },
+  {
+    field: 'stock',
+    title: 'Stock',
+    about: 'Quantity in stock. 0: out of stock.',
+    aliases: ['Qty', 'Quantity', 'Stock Qty', 'Stock Quantity', 'Available', 'Available Qty'],
+  },
+  {
+    field: 'stock_unit',
+    title: 'Stock unit',
+    about: 'Left out: as the price.',
+    aliases: ['Qty Unit', 'Quantity Unit', 'Unit of stock'],
+  },
+  {
+    field: 'minimum_order',
+    title: 'Minimum order',
+    about: 'Smallest quantity you deliver.',
+    aliases: ['MOQ', 'Min Order', 'Minimum Order Quantity', 'Minimum Qty'],
+  },
+  {
+    field: 'minimum_order_unit',
+    title: 'Minimum order unit',
+    about: 'Left out: as the price.',
+    aliases: ['MOQ Unit', 'Min Order Unit'],
+  },
+  {
+    field: 'lead_time_days',
+    title: 'Lead time (days)',
+    about: 'Days until dispatch. 0: the same day.',
+    aliases: ['Delivery', 'Delivery Days', 'Days', 'Dispatch Days'],
+  },
+  {
+    field: 'city',
+    title: 'City of the stock',
+    about: 'Such as Pune.',
+    aliases: ['City', 'Location', 'Warehouse', 'Godown', 'Stock City', 'Depot'],
+  },
+  {
+    field: 'shown',
+    title: 'Shown to visitors',
+    about: 'yes or no. It takes effect when you show your prices on product pages.',
+    aliases: ['Shown', 'Public', 'Visible'],
+  },
+] as const
+export type OwnPriceField = (typeof OWN_PRICE_COLUMNS)[number]['field']
+
+/**
+ * A price per `from` as a price per `to`; null when the length or the weight that this takes is unknown.
+ */
+export function convertPrice(
+  price: number,
+  from: QuantityUnit,
+  to: QuantityUnit,
+  piece: PieceMeasures,
+): number | null {
+  if (from === to) return price
+  const [one, other] = [measure(1, from, piece), measure(1, to, piece)]
+  const sizes: [number | null, number | null][] = [
+    [one.kilograms, other.kilograms],
+    [one.pieces, other.pieces],
+    [metresOf(1, from), metresOf(1, to)],
+  ]
+  const known = sizes.find(([size, wanted]) => size && wanted)
+  return known?.[0] && known[1] ? (price * known[1]) / known[0] : null
+}

@@ -1,0 +1,179 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { MAX_SAVED_OWN_PRICES, PRICES_SHOWN } from '../own-prices.ts'
+import { IMPORT_ACTIONS } from '../vocabulary.ts'
+import { ExportFormatChoice, TableFile } from './list-export.ts'
+import { OwnPrice, ownPriceFields } from './own-price.ts'
+import { ImportChange, ImportProblem } from './product-import.ts'
+import { SelectableProduct, selectionFilters } from './selections.ts'
+import {
+  Done,
+  Identifier,
+  IdParams,
+  Moment,
+  Nullable,
+  PageNumber,
+  Pagination,
+  PerPage,
+  SENTENCE,
+} from './shapes.ts'
+
+/** An own price with what converts it into other units. */
+export const OwnPriceOfProduct = Type.Object({
+  product_id: Type.Integer(),
+  /** Metres of a piece. */
+  length: Nullable(Type.Number()),
+  weight_per_metre: Nullable(Type.Number()),
+  own_price: OwnPrice,
+})
+export type OwnPriceOfProduct = Static<typeof OwnPriceOfProduct>
+
+/** New values; fields that are left out stay as they are. */
+export const OwnPriceChange = Type.Object({
+  product_id: Identifier,
+  ...Type.Partial(Type.Object(ownPriceFields)).properties,
+  /** The version the form was filled from: 409 when the price has changed since. */
+  version: Type.Optional(Type.Integer()),
+})
+export type OwnPriceChange = Static<typeof OwnPriceChange>
+
+const ProductIds = Type.Array(Identifier, {
+  minItems: 1,
+  maxItems: 1000,
+  [SENTENCE]: 'Choose 1 to 1,000 products.',
+})
+
+/** A row of an imported file. It can be stored when it has no problems. */
+export const OwnPriceRow = Type.Object({
+  /** Row as in a spreadsheet: the titles are row 1. */
+  row: Type.Integer(),
+  /** Null when the row names no product. */
+  id: Nullable(Type.Integer()),
+  name: Type.String(),
+  /** 'new' adds the product to the firm's list. */
+  action: Type.Enum(IMPORT_ACTIONS),
+  changes: Type.Array(ImportChange),
+  problems: Type.Array(ImportProblem),
+})
+export type OwnPriceRow = Static<typeof OwnPriceRow>
+
+export const OwnPriceReport = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  rows: Type.Array(OwnPriceRow),
+  /** Titles of columns that are not read. */
+  ignored_columns: Type.Array(Type.String()),
+  /** How many products were added, changed and confirmed; 0 for a preview. */
+  stored: Type.Integer(),
+  /** For `undoOwnPriceImport`; null when nothing was added or changed. */
+  import_id: Nullable(Type.Integer()),
+})
+export type OwnPriceReport = Static<typeof OwnPriceReport>
+
+export const OwnPriceImport = Type.Object({
+  id: Type.Integer(),
+  /** '3 products added, 400 updated' */
+  label: Type.String(),
+  /** Null when the account is gone. */
+  imported_by: Nullable(Type.String()),
+  imported_at: Moment,
+})
+export type OwnPriceImport = Static<typeof OwnPriceImport>
+
+const ImportFile = { file: Type.Optional(Type.Unsafe<Blob>({})) }
+
+export const ownPriceSchemas = {
+  ownPrices: {
+    summary: 'Own prices of some products',
+    querystring: Type.Object({
+      /** Up to 50 ids with commas between them. */
+      product_ids: Type.String({
+        pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,49}$',
+        [SENTENCE]: 'Name 1 to 50 products.',
+      }),
+    }),
+    response: { 200: Type.Object({ data: Type.Array(OwnPriceOfProduct) }) },
+  },
+  saveOwnPrices: {
+    summary: 'Save own prices',
+    body: Type.Object({
+      prices: Type.Array(OwnPriceChange, {
+        minItems: 1,
+        maxItems: MAX_SAVED_OWN_PRICES,
+        [SENTENCE]: `Send 1 to ${String(MAX_SAVED_OWN_PRICES)} prices.`,
+      }),
+    }),
+    response: { 200: Type.Object({ ...Done.properties, data: Type.Array(OwnPriceOfProduct) }) },
+  },
+  confirmOwnPrices: {
+    summary: 'Confirm own prices as they are',
+    body: Type.Object({ product_ids: ProductIds }),
+    response: {
+      200: Type.Object({
+        ...Done.properties,
+        /** How many of the products have a price. */
+        confirmed: Type.Integer(),
+      }),
+    },
+  },
+  showOwnPrices: {
+    summary: 'Show or hide own prices on product pages',
+    body: Type.Object({
+      prices_shown: Type.Enum(PRICES_SHOWN, { [SENTENCE]: `Choose ${PRICES_SHOWN.join(', ')}.` }),
+    }),
+    response: { 200: Done },
+  },
+  exportOwnPrices: {
+    summary: 'My Products with own prices, as CSV or XLSX',
+    querystring: Type.Object({
+      ...Type.Omit(selectionFilters, ['scope']).properties,
+      format: ExportFormatChoice,
+    }),
+    response: { 200: TableFile },
+  },
+  importOwnPrices: {
+    summary: 'Own prices from a CSV or XLSX file',
+    body: Type.Object({
+      ...ImportFile,
+      mode: Type.Enum(['preview', 'store'], { [SENTENCE]: 'Choose preview or store.' }),
+      /** Confirms the prices of unchanged rows. */
+      confirm_unchanged: Type.Optional(Type.Boolean()),
+    }),
+    response: { 200: OwnPriceReport },
+  },
+  rejectedOwnPriceRows: {
+    summary: 'Rows of a file of own prices that cannot be imported, with the reasons',
+    body: Type.Object({ ...ImportFile, format: ExportFormatChoice }),
+    response: { 200: TableFile },
+  },
+  ownPriceImports: {
+    summary: 'Imports of own prices that can be undone',
+    response: { 200: Type.Object({ data: Type.Array(OwnPriceImport) }) },
+  },
+  undoOwnPriceImport: {
+    summary: 'Undo an import of own prices',
+    params: IdParams,
+    response: {
+      200: Type.Object({
+        ...Done.properties,
+        restored: Type.Integer(),
+        /** Products that changed since and stay as they are. */
+        left_out_count: Type.Integer(),
+      }),
+    },
+  },
+  distributorOwnPrices: {
+    summary: 'Own prices of a distributor',
+    params: IdParams,
+    querystring: Type.Object({ page: PageNumber, per_page: PerPage(15) }),
+    response: {
+      200: Type.Object({
+        status: Type.Boolean(),
+        data: Type.Array(SelectableProduct),
+        pagination: Pagination,
+        prices_shown: Type.Enum(PRICES_SHOWN),
+      }),
+    },
+  },
+} satisfies Record<string, EndpointSchema>
