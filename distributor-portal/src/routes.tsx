@@ -30,6 +30,11 @@ export const routes: RouteObject[] = [
         '/distributor/my-products',
         () => import('./pages/my-products/my-products-page.tsx'),
       ),
+      page(
+        'distributor-portal-own-prices',
+        '/distributor/my-products/prices',
+        () => import('./pages/own-prices/own-prices-page.tsx'),
+      ),
       page('distributor-portal-leads', '/distributor/leads', () => import('./pages/leads/leads-page.tsx')),
       page(
         'distributor-portal-people',

@@ -72,6 +72,27 @@ test('PUB-22 structured data has a product’s price if there is one, and never 
   expect(bare).not.toHaveProperty('description')
 })
 
+test('DIS-09 PUB-22 structured data has the prices of distributors', async () => {
+  const price = { unit: 'kg', in_stock: true, city: 'Pune', lead_time_days: 3, company_name: null } as const
+  const head = await headAt('/product/1', {
+    'GET /productDetails/1': {
+      status: true,
+      data: productWith({
+        distributor_prices: [
+          { ...price, price: 58.4, price_per_piece: 1906.2, company_name: 'Pune Tube House' },
+          { ...price, price: 60, price_per_piece: null },
+        ],
+      }),
+    },
+  })
+  expect(factsOf(head, 'Product')).toMatchObject({
+    offers: [
+      { price: '123456.50' },
+      { price: '1906.20', availability: 'https://schema.org/InStock', seller: { name: 'Pune Tube House' } },
+    ],
+  })
+})
+
 test('PUB-22 the home page names the organisation, the search and the categories', async () => {
   const head = await headAt('/', { 'GET /productCategories': { status: true, data: categoryCards } })
   expect(typesOf(head)).toEqual(['Organization', 'WebSite', 'ItemList'])

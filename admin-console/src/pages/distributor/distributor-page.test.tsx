@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { aProduct, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { aDistributor, aListOfDistributors } from '../../testing/distributors.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -120,4 +120,30 @@ test('DIS-10 ADM-10 shows the salespeople of the firm, when it has any', async (
   api.answer({ [READ]: answer({ salespeople: [] }) })
   await router.navigate('/admin/distributors/5?again')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Salespeople' })).not.toBeInTheDocument())
+})
+
+test('DIS-09 ADM-10 shows the own prices of the distributor, page by page', async () => {
+  const own = {
+    ...{ price: 58.4, price_unit: 'kg', stock: 12_000, stock_unit: 'kg', minimum_order: null },
+    ...{ minimum_order_unit: 'kg', lead_time_days: 3, city: 'Pune', shown: true, version: 1 },
+    confirmed_at: '2026-11-20T06:00:00.000Z',
+  } as const
+  const pageOf = (id: number, page: number) => ({
+    status: true,
+    data: [{ ...aProduct({ id, name: `Pipe ${id}` }), selected: true, offered: true, own_price: own }],
+    pagination: { total: 11, current_page: page, last_page: 2, per_page: 10 },
+    prices_shown: 'with-name',
+  })
+  stubApi({
+    [READ]: answer({ own_prices_count: 11 }),
+    'GET /distributors/5/own-prices': ({ url }: Request) =>
+      url.includes('page=2') ? pageOf(2, 2) : pageOf(1, 1),
+  })
+  openPage('/admin/distributors/5')
+  const prices = within(await screen.findByRole('region', { name: 'Own prices' }))
+  const row = await prices.findByRole('row', { name: /Pipe 1/ })
+  expect(row).toHaveTextContent('Pipe 1₹58.40 per kg12,000 kg, Pune3 days20 Nov 2026')
+  expect(prices.getByText('Shown to visitors with the name of the firm.')).toBeInTheDocument()
+  await userEvent.click(prices.getByRole('listitem', { name: '2' }))
+  expect(await prices.findByRole('row', { name: /Pipe 2/ })).toBeInTheDocument()
 })

@@ -19,6 +19,7 @@ import { recordHead, recordLoader, RecordPage } from '../../components/record-pa
 import { useMay } from '../../components/use-may.ts'
 import { distributorDeletion } from '../../components/deletions.ts'
 import { BusinessCard, ContactCard, LatestLeads, Salespeople } from './distributor-cards.tsx'
+import { OwnPrices } from './own-prices.tsx'
 import { editPathOf } from '../../components/record-paths.ts'
 
 export const loader = recordLoader(
@@ -72,6 +73,9 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         figures={[
           { label: 'Brands', value: distributor.brands_count },
           { label: 'Products', value: distributor.products_count },
+          ...(distributor.own_prices_count === undefined
+            ? []
+            : [{ label: 'With own price', value: distributor.own_prices_count }]),
           { label: 'Leads', value: distributor.leads },
           { label: 'Waiting for a response', value: open },
         ]}
@@ -91,6 +95,7 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         <Flex vertical gap="middle">
           <LatestLeads distributor={distributor} />
           <Salespeople distributor={distributor} />
+          <OwnPrices distributor={distributor} />
         </Flex>
       </Columns>
     </>

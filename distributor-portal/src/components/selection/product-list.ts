@@ -1,6 +1,13 @@
 import { call } from '@nalika/shared-api'
-import { distributorBrands, distributorProducts } from '@nalika/shared-api/contract'
-import { anyText, listDefinition, numberBetween, orFailure, redirectPastEnd } from '@nalika/shared-ui/portal'
+import { distributorBrands, distributorProducts, OWN_PRICE_FILTERS } from '@nalika/shared-api/contract'
+import {
+  anyText,
+  listDefinition,
+  numberBetween,
+  oneOf,
+  orFailure,
+  redirectPastEnd,
+} from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
 /** Page sizes of lists of products, up to a thousand. */
@@ -12,7 +19,11 @@ const HIGHEST_ID = 2_147_483_647
 export const defineProductList = (id: string) =>
   listDefinition({
     id,
-    filters: { search: anyText(), brand_id: numberBetween(1, HIGHEST_ID) },
+    filters: {
+      search: anyText(),
+      brand_id: numberBetween(1, HIGHEST_ID),
+      own_price: oneOf(OWN_PRICE_FILTERS),
+    },
     sorts: ['name', 'price'],
     pageSize: PAGE_SIZE,
   })

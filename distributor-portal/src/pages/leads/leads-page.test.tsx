@@ -120,6 +120,28 @@ test('DIS-05 Respond sends price, day and message, and the list shows the lead a
   expect(lead.getByText('Responded')).toBeInTheDocument()
 })
 
+test('DIS-09 a response begins with the own price in the unit of the request, stock and lead time', async () => {
+  const own = {
+    ...{ price: 65.5, price_unit: 'kg', stock: 12, stock_unit: 'tonnes', minimum_order: null },
+    ...{ minimum_order_unit: 'kg', lead_time_days: 3, city: 'Pune', shown: true, version: 1 },
+    confirmed_at: '2026-11-20T06:00:00.000Z',
+  }
+  stubApi({
+    [LIST]: () => leadPage([leadOf({ quantity: 20, unit: 'tonnes' })]),
+    'GET /distributor/own-prices': {
+      data: [{ product_id: 12, length: null, weight_per_metre: null, own_price: own }],
+    },
+  })
+  openPortal('/distributor/leads')
+  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Respond/ }))
+  const form = within(screen.getByRole('dialog', { name: 'Respond to Asha Rao' }))
+  await waitFor(() => expect(form.getByLabelText(/Price per tonne/)).toHaveValue('65500.00'))
+  expect(form.getByLabelText(/^Message/)).toHaveValue('In stock in Pune. Dispatch within 3 days.')
+  expect(
+    form.getByText('Your price: ₹65.50 per kg · Stock: 12 tonnes in Pune · Lead time: 3 days'),
+  ).toBeInTheDocument()
+})
+
 test('DIS-05 a lead in tonnes is priced per tonne, with the total before and after it is sent', async () => {
   const tonnes = leadOf({ quantity: 20, unit: 'tonnes' })
   const api = stubApi({ [LIST]: () => leadPage([tonnes]) })

@@ -3,6 +3,9 @@ import { respondToLead, todayInIndia, type DistributorLead } from '@nalika/share
 import { formatQuantity, formatTotal, singularUnit } from '@nalika/shared-ui'
 import { DayField, FieldItem, FormDialog, FormPair, TextItem } from '@nalika/shared-ui/portal'
 import { Form } from 'antd'
+import { useEffect } from 'react'
+import { deliverySentence, describeOwnPrice } from '../../components/own-price/own-price-texts.ts'
+import { useOwnPrice, type QuotedOwnPrice } from '../../components/own-price/use-own-price.ts'
 import { failureSentence } from './failure-sentence.ts'
 import styles from './respond-dialog.module.css'
 import { useResponseDraft } from './respond-drafts.ts'
@@ -66,9 +69,22 @@ const requirePrice = (_: unknown, text = '') => {
   return sentence === undefined ? Promise.resolve() : Promise.reject(new Error(sentence))
 }
 
+/** Fills what is still empty with the own price and lead time. It becomes a draft once somebody edits it. */
+function useOwnPriceInEmptyFields(found: QuotedOwnPrice | null) {
+  const form = Form.useFormInstance<RespondValues>()
+  useEffect(() => {
+    if (!found) return
+    const { price, message } = form.getFieldsValue()
+    if (!price && found.price !== null) form.setFieldValue('price', found.price.toFixed(2))
+    if (!message) form.setFieldValue('message', deliverySentence(found.own))
+  }, [found, form])
+}
+
 function RespondFields({ lead }: { lead: DistributorLead }) {
   const price = Form.useWatch<string | undefined>('price') ?? ''
   const { quantity, unit = 'pieces', product, location, timeline, message, email } = lead
+  const own = useOwnPrice(lead.product_id, unit)
+  useOwnPriceInEmptyFields(own)
   return (
     <>
       <div className={styles.asked}>
@@ -77,6 +93,7 @@ function RespondFields({ lead }: { lead: DistributorLead }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {own && <p>{describeOwnPrice(own.own)}</p>}
         {message && <blockquote>{message}</blockquote>}
       </div>
       <FormPair>

@@ -1,3 +1,4 @@
+import type { OwnPrice } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openPortal } from '../../testing/open-portal.tsx'
@@ -77,6 +78,67 @@ test('DIS-04 after the last removal the list has the focus and explains what to 
     '/distributor/products',
   )
   await waitFor(() => expect(document.body).not.toHaveFocus())
+})
+
+const VALUES: Omit<OwnPrice, 'version' | 'confirmed_at'> = {
+  ...{ price: 58.4, price_unit: 'kg', stock: 12_000, stock_unit: 'kg', minimum_order: 1 },
+  ...{ minimum_order_unit: 'tonnes', lead_time_days: 3, city: 'Pune', shown: true },
+}
+const OWN: OwnPrice = { ...VALUES, version: 4, confirmed_at: new Date().toISOString() }
+const priced = (changes: Partial<OwnPrice> = {}) =>
+  productPage([productOf({ id: 1, selected: true, own_price: { ...OWN, ...changes } })], { selectedTotal: 1 })
+
+test('DIS-09 shows own price, stock and lead time, and filters by them', async () => {
+  const api = keepSelection([])
+  api.answer({ [LIST]: () => priced({ confirmed_at: '2025-01-01T00:00:00.000Z' }) })
+  openPortal('/distributor/my-products?own_price=old')
+  const line = await screen.findByRole('row', { name: /ERW pipe 1/ })
+  expect(line).toHaveTextContent('₹58.40 per kgOlder than 30 days12,000 kg in Pune3 days')
+  expect(api.sent).toContain('GET /distributor/products?own_price=old&page=1&per_page=3&scope=selected')
+})
+
+test('DIS-09 a price is edited in a form and saved with its version', async () => {
+  const api = keepSelection([])
+  api.answer({
+    [LIST]: () => priced(),
+    'POST /distributor/own-prices': { status: true, success: true, message: '', data: [] },
+  })
+  openPortal('/distributor/my-products')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit price of ERW pipe 1' }))
+  const form = within(screen.getByRole('dialog', { name: 'Price of ERW pipe 1' }))
+  const price = form.getByLabelText('Price')
+  await userEvent.clear(price)
+  await userEvent.type(price, '61.25{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(api.bodies).toEqual([{ prices: [{ ...VALUES, product_id: 1, version: 4, price: 61.25 }] }])
+})
+
+test('DIS-09 a removed product comes back with its price', async () => {
+  const api = keepSelection([])
+  api.answer({
+    [LIST]: () => priced(),
+    'POST /distributor/own-prices': { status: true, success: true, message: '', data: [] },
+  })
+  openPortal('/distributor/my-products')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ERW pipe 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.bodies.at(-1)).toEqual({ prices: [{ product_id: 1, ...VALUES }] }))
+})
+
+test('DIS-09 prices are confirmed, and shown to visitors with consent', async () => {
+  const api = keepSelection([])
+  api.answer({
+    [LIST]: () => ({ ...priced(), prices_shown: 'no' }),
+    'POST /distributor/own-prices/confirm': { status: true, success: true, message: '', confirmed: 1 },
+    'POST /distributor/own-prices/shown': { status: true, success: true, message: 'Saved.' },
+  })
+  openPortal('/distributor/my-products')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ERW pipe 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm prices' }))
+  expect(await screen.findByText('1 price confirmed.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes, without our name' }))
+  expect(await screen.findByText('Saved.')).toBeInTheDocument()
+  expect(api.bodies).toEqual([{ product_ids: [1] }, { prices_shown: 'without-name' }])
 })
 
 test('DIS-04 a failed removal shows the reason and changes nothing', async () => {

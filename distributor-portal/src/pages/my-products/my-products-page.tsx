@@ -1,12 +1,28 @@
 import { callForFile } from '@nalika/shared-api'
 import { exportDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
 import type { PageHead } from '@nalika/shared-ui'
-import { type Column, DataTable, EmptyState, ExportButton, FilterSelect, LinkButton, type List, ListPage, LoadFailure, PagePicker, SelectionBar, useList, useSelection } from '@nalika/shared-ui/portal'
+import {
+  DataTable,
+  EmptyState,
+  ExportButton,
+  FilterSelect,
+  LinkButton,
+  type List,
+  ListPage,
+  LoadFailure,
+  PagePicker,
+  SelectionBar,
+  useList,
+  useSelection,
+} from '@nalika/shared-ui/portal'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { useMemo, useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { defineProductList, PAGE_SIZES, productLoader } from '../../components/selection/product-list.ts'
-import { productColumns } from '../../components/selection/product-columns.tsx'
+import { myProductColumns } from './own-price-columns.tsx'
+import { OwnPriceDialog, type UsualValues } from './own-price-dialog.tsx'
+import { PricesShownChoice } from './prices-shown.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 import { useRemoval } from './use-removal.ts'
 
 const selectedList = defineProductList('distributor-my-products')
@@ -14,25 +30,14 @@ export const loader = productLoader(selectedList, 'selected')
 
 export const head = (): PageHead => ({ title: 'My Products', noIndex: true })
 
-/** The columns of the catalogue, and a button that takes the product out. */
-const myProductColumns = (
-  remove: (product: SelectableProduct) => void,
-): readonly Column<SelectableProduct>[] => [
-  ...productColumns,
-  {
-    title: 'Actions',
-    actions: true,
-    width: '12%',
-    render: (product) => (
-      <Button type="text" onClick={() => remove(product)}>
-        Remove<span className="visually-hidden"> {product.name}</span>
-      </Button>
-    ),
-  },
-]
-
 const idOf = ({ id }: SelectableProduct) => id
 const NONE: SelectableProduct[] = []
+
+const PRICE_FILTERS = [
+  { value: 'missing', label: 'Without price' },
+  { value: 'old', label: 'Price older than 30 days' },
+  { value: 'set', label: 'With price' },
+]
 
 /** The products the distributor sells. */
 export function Component() {
@@ -42,7 +47,14 @@ export function Component() {
   const table = useRef<HTMLDivElement>(null)
   const selection = useSelection(products, idOf)
   const { remove, busy } = useRemoval(products, table, (gone) => selection.set(gone, false))
-  const columns = useMemo(() => myProductColumns((product) => void remove([product])), [remove])
+  const [edited, setEdited] = useState<SelectableProduct | null>(null)
+  const [usual, setUsual] = useState<UsualValues>({})
+  const { revalidate } = useRevalidator()
+  const confirmation = useConfirmation()
+  const columns = useMemo(
+    () => myProductColumns({ edit: setEdited, remove: (product) => void remove([product]) }),
+    [remove],
+  )
 
   return (
     <ListPage
@@ -51,16 +63,19 @@ export function Component() {
       columns={columns}
       search={{ ...list.search, placeholder: 'Name, grade, size' }}
       filters={
-        <FilterSelect
-          list={list}
-          name="brand_id"
-          label="Brand"
-          all="All your brands"
-          options={('failure' in loaded ? [] : loaded.brands).map(({ id, name }) => ({
-            value: String(id),
-            label: name,
-          }))}
-        />
+        <>
+          <FilterSelect
+            list={list}
+            name="brand_id"
+            label="Brand"
+            all="All your brands"
+            options={('failure' in loaded ? [] : loaded.brands).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            }))}
+          />
+          <FilterSelect list={list} name="own_price" label="Your price" options={PRICE_FILTERS} />
+        </>
       }
       actions={
         <>
@@ -74,6 +89,7 @@ export function Component() {
               )
             }
           />
+          <LinkButton to="/distributor/my-products/prices">Import prices</LinkButton>
           <LinkButton to="/distributor/products">Add products</LinkButton>
         </>
       }
@@ -82,7 +98,16 @@ export function Component() {
         <LoadFailure title="Your products could not be loaded." failure={loaded.failure} />
       ) : (
         <>
+          {loaded.prices_shown && loaded.selected_total > 0 && (
+            <PricesShownChoice shown={loaded.prices_shown} />
+          )}
           <SelectionBar selection={selection} of="products">
+            <Button
+              loading={confirmation.busy}
+              onClick={() => void confirmation.confirm(selection.rows.map(idOf), () => selection.clear())}
+            >
+              Confirm prices
+            </Button>
             <Button danger loading={busy} onClick={() => void remove(selection.rows)}>
               {busy ? 'Removing...' : 'Remove'}
             </Button>
@@ -98,6 +123,16 @@ export function Component() {
             empty={<NothingSelected list={list} />}
           />
           <PagePicker list={list} {...loaded.pagination} of="products" sizes={PAGE_SIZES} />
+          <OwnPriceDialog
+            product={edited}
+            usual={usual}
+            onClose={() => setEdited(null)}
+            onSaved={({ price_unit, stock_unit, minimum_order_unit, city }) => {
+              setUsual({ price_unit, stock_unit, minimum_order_unit, city })
+              setEdited(null)
+              void revalidate()
+            }}
+          />
         </>
       )}
     </ListPage>

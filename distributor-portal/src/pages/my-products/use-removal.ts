@@ -1,5 +1,10 @@
 import { call } from '@nalika/shared-api'
-import { selectDistributorProducts, type SelectableProduct } from '@nalika/shared-api/contract'
+import {
+  MAX_SAVED_OWN_PRICES,
+  saveOwnPrices,
+  selectDistributorProducts,
+  type SelectableProduct,
+} from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
 import { useAction, useUndo } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, type RefObject } from 'react'
@@ -10,6 +15,21 @@ type Rows = readonly SelectableProduct[]
 interface Removal {
   remove: (products: Rows) => Promise<void>
   busy: boolean
+}
+
+/** Adds products again, with the prices that they had. */
+async function putBack(products: Rows): Promise<void> {
+  await call(selectDistributorProducts, { body: { added: products.map(({ id }) => id) } })
+  const prices = products.flatMap(({ id, own_price: own }) => {
+    if (!own) return []
+    const { price, price_unit, stock, stock_unit, minimum_order, minimum_order_unit, ...more } = own
+    const { lead_time_days, city, shown } = more
+    const amounts = { price, price_unit, stock, stock_unit, minimum_order, minimum_order_unit }
+    return [{ product_id: id, ...amounts, lead_time_days, city, shown }]
+  })
+  for (let start = 0; start < prices.length; start += MAX_SAVED_OWN_PRICES) {
+    await call(saveOwnPrices, { body: { prices: prices.slice(start, start + MAX_SAVED_OWN_PRICES) } })
+  }
 }
 
 /**
@@ -42,7 +62,7 @@ export function useRemoval(
       const what = products.length === 1 ? products[0]?.name : `${formatNumber(ids.length)} products`
       offerUndo({
         text: `${what} removed from your products.`,
-        undo: () => call(selectDistributorProducts, { body: { added: ids } }),
+        undo: () => putBack(products),
       })
     })
 

@@ -2,6 +2,7 @@ import type { Product } from '@nalika/shared-api'
 import { formatSize, mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
 import { pieceWeightOf } from '../../components/product-facts.ts'
+import type { ProductSheetData } from './product-loader.ts'
 import { breadcrumbList } from '../../components/structured-data.ts'
 
 export const PRODUCT_ABSENT: AbsentTitles = {
@@ -18,7 +19,7 @@ export const productCrumbs = (product: Product): Crumb[] => [
   { label: product.name },
 ]
 
-export function productHead({ data, url }: HeadArguments<Loaded<Product>>): PageHead {
+export function productHead({ data, url }: HeadArguments<Loaded<ProductSheetData>>): PageHead {
   if (data.state !== 'found') return absentHead(data.state, PRODUCT_ABSENT)
   const product = data.record
   const canonical = `/product/${product.id}`
@@ -39,9 +40,10 @@ const imageOf = ({ id, name, photo }: Product): NonNullable<PageHead['image']> =
     ? { address: `/og/product/${id}.png`, alt: `Section of ${name}` }
     : { address: mediaAddress(photo), alt: name }
 
-function productObject(product: Product, canonical: string, url: URL): object {
+function productObject(product: ProductSheetData, canonical: string, url: URL): object {
   const address = new URL(canonical, url.origin).href
   const weight = pieceWeightOf(product)
+  const offers = product.offers.map((offer) => ({ ...offer, url: address }))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -58,8 +60,6 @@ function productObject(product: Product, canonical: string, url: URL): object {
     ...(weight !== null && {
       weight: { '@type': 'QuantitativeValue', value: Number(weight.toFixed(2)), unitCode: 'KGM' },
     }),
-    ...(product.price !== null && {
-      offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: 'INR', url: address },
-    }),
+    ...(offers[0] && { offers: offers[1] ? offers : offers[0] }),
   }
 }

@@ -4,33 +4,33 @@ import {
   productReference,
   type Product,
   type ProductReference,
-  type Specification,
 } from '@nalika/shared-api/contract'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { lazyDocuments } from '../../components/lazy-documents.ts'
 import { loadRecord, requireId } from '../../components/load-record.ts'
+import type { sheetDataOf } from './product-sheet-data.ts'
 import { shownHtml } from '../../components/shown-html.ts'
 
-export type ProductSheetData = Product & {
-  specificationRows: Specification[]
-  /** Null when it could not be loaded, or from an older server. */
-  reference: ProductReference | null
-}
+export type ProductSheetData = Product &
+  ReturnType<typeof sheetDataOf> & {
+    /** Null when it could not be loaded, or from an older server. */
+    reference: ProductReference | null
+  }
 
 /** The product with the rows of its data sheet: a first visit needs no code for them. */
 export const productLoader = ({ params, request }: LoaderFunctionArgs) =>
   loadRecord(async (): Promise<ProductSheetData> => {
     const id = requireId(params.id)
-    const [{ data }, reference, { specificationsOf }] = await Promise.all([
+    const [{ data }, reference, { sheetDataOf }] = await Promise.all([
       call(productDetails, { params: { id } }, request.signal),
       referenceOf(id, request.signal),
-      import(/* webpackChunkName: "product-specifications" */ '../../components/product-specifications.ts'),
+      import(/* webpackChunkName: "product-sheet-data" */ './product-sheet-data.ts'),
     ])
     await lazyDocuments.load((data.documents ?? []).length > 0)
     return {
       ...data,
       key_features: await shownHtml(data.key_features),
-      specificationRows: specificationsOf(data),
+      ...sheetDataOf(data),
       reference,
     }
   })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // The loader imports it: compiled before the first test, which waits one second for the page.
-import '../../components/product-specifications.ts'
+import './product-sheet-data.ts'
 import { fill } from '../../testing/fill.ts'
 import { refusal, renderSite, unreachable } from '../../testing/render-site.tsx'
 import { productWith, quoteAccepted } from '../../testing/samples.ts'
@@ -28,6 +28,24 @@ test('PUB-05 a product shows its price in rupees per piece, five stars and its t
   )
   await user.click(screen.getByRole('tab', { name: 'Description' }))
   expect(panel()).toHaveTextContent('First paragraph.Second paragraph.')
+})
+
+test('DIS-09 PUB-05 shows what distributors sell the product for, with city, lead time and name', async () => {
+  const price = { price: 58.4, unit: 'kg', price_per_piece: 1906.18, in_stock: true, city: 'Pune' } as const
+  renderSite(
+    '/product/1',
+    found({
+      distributor_prices: [
+        { ...price, lead_time_days: 3, company_name: 'Pune Tube House' },
+        { ...price, in_stock: false, lead_time_days: null, company_name: null },
+      ],
+    }),
+  )
+  const prices = within(await screen.findByRole('list', { name: 'Distributors’ prices' }))
+  expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'From ₹58.40/kg · in stock in Pune · 3 days · Pune Tube House',
+    'From ₹58.40/kg',
+  ])
 })
 
 test('PUB-05 key features are sanitised HTML', async () => {

@@ -129,7 +129,7 @@ function Sheets({ product }: { product: Product }) {
   )
 }
 
-function Offer({ product }: { product: Product }) {
+function Offer({ product }: { product: ProductSheetData }) {
   const unit = usePriceUnit()
   const weight = pieceWeightOf(product)
   const facts = [
@@ -143,6 +143,13 @@ function Offer({ product }: { product: Product }) {
         {product.price !== null && <PriceUnitSwitch />}
       </div>
       {facts.length > 0 && <p className={styles.piece}>{facts.join(', ')}. Plus 18% GST.</p>}
+      {product.priceLines.length > 0 && (
+        <ul className={styles.piece} aria-label="Distributors’ prices">
+          {product.priceLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

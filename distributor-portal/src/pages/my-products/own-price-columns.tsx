@@ -1,0 +1,77 @@
+import type { SelectableProduct } from '@nalika/shared-api/contract'
+import { formatDate, formatQuantity } from '@nalika/shared-ui'
+import type { Column } from '@nalika/shared-ui/portal'
+import { Button, Flex, Tag } from 'antd'
+import { productColumns } from '../../components/selection/product-columns.tsx'
+import {
+  formatLeadTime,
+  formatOwnPrice,
+  formatStock,
+  isOldPrice,
+} from '../../components/own-price/own-price-texts.ts'
+
+const NONE = '–'
+
+interface ProductActions {
+  edit: (product: SelectableProduct) => void
+  remove: (product: SelectableProduct) => void
+}
+
+/** The columns of the catalogue, the firm's own price and stock, and buttons that change or remove the product. */
+export const myProductColumns = ({ edit, remove }: ProductActions): readonly Column<SelectableProduct>[] => [
+  ...productColumns,
+  {
+    title: 'Your price',
+    id: 'own-price',
+    width: '16%',
+    render: ({ own_price: own }) => (
+      <>
+        {own ? formatOwnPrice(own) || NONE : NONE}
+        {own && isOldPrice(own) && <Tag color="warning">Older than 30 days</Tag>}
+        {own?.shown === false && <Tag>Not shown</Tag>}
+      </>
+    ),
+  },
+  {
+    title: 'Stock',
+    width: '15%',
+    half: true,
+    render: ({ own_price: own }) => (own ? formatStock(own) || NONE : NONE),
+  },
+  {
+    title: 'Lead time',
+    width: '9%',
+    half: true,
+    render: ({ own_price: own }) => (own ? formatLeadTime(own.lead_time_days) || NONE : NONE),
+  },
+  {
+    title: 'Minimum order',
+    width: '12%',
+    half: true,
+    hidden: true,
+    render: ({ own_price: own }) =>
+      formatQuantity(own?.minimum_order ?? null, own?.minimum_order_unit) || NONE,
+  },
+  {
+    title: 'Price confirmed',
+    width: '12%',
+    half: true,
+    hidden: true,
+    render: ({ own_price: own }) => (own?.confirmed_at ? formatDate(own.confirmed_at) : NONE),
+  },
+  {
+    title: 'Actions',
+    actions: true,
+    width: '12%',
+    render: (product) => (
+      <Flex gap={4} justify="end">
+        <Button type="text" onClick={() => edit(product)}>
+          Edit price<span className="visually-hidden"> of {product.name}</span>
+        </Button>
+        <Button type="text" onClick={() => remove(product)}>
+          Remove<span className="visually-hidden"> {product.name}</span>
+        </Button>
+      </Flex>
+    ),
+  },
+]

@@ -1,0 +1,129 @@
+import { call, ConflictError } from '@nalika/shared-api'
+import {
+  type OwnPrice,
+  QUANTITY_UNITS,
+  saveOwnPrices,
+  type SelectableProduct,
+} from '@nalika/shared-api/contract'
+import { singularUnit } from '@nalika/shared-ui'
+import { FormDialog, FormPair, NumberItem, SelectItem, TextItem } from '@nalika/shared-ui/portal'
+
+interface OwnPriceForm extends Omit<OwnPrice, 'version' | 'confirmed_at' | 'shown'> {
+  shown: 'yes' | 'no'
+}
+
+const EMPTY: OwnPriceForm = {
+  price: null,
+  price_unit: 'kg',
+  stock: null,
+  stock_unit: 'kg',
+  minimum_order: null,
+  minimum_order_unit: 'kg',
+  lead_time_days: null,
+  city: '',
+  shown: 'yes',
+}
+
+/** Units and city of the price that was saved last, which the next product often has too. */
+export type UsualValues = Partial<
+  Pick<OwnPriceForm, 'price_unit' | 'stock_unit' | 'minimum_order_unit' | 'city'>
+>
+
+interface OwnPriceDialogProps {
+  /** Null keeps the dialog closed. */
+  product: SelectableProduct | null
+  usual: UsualValues
+  onClose: () => void
+  onSaved: (saved: OwnPriceForm) => void
+}
+
+/** Price, stock, minimum order and lead time of a product. */
+export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDialogProps) {
+  const own = product?.own_price
+
+  async function save(values: OwnPriceForm) {
+    if (!product) return
+    const change = {
+      ...values,
+      shown: values.shown === 'yes',
+      product_id: product.id,
+      version: own?.version ?? 0,
+    }
+    await call(saveOwnPrices, { body: { prices: [change] } })
+    onSaved(values)
+  }
+
+  return (
+    <FormDialog<OwnPriceForm>
+      open={product !== null}
+      title={product ? `Price of ${product.name}` : 'Price'}
+      width={560}
+      name="own-price"
+      initialValues={own ? formOf(own) : { ...EMPTY, ...usual }}
+      send={save}
+      explain={explain}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <FormPair>
+        <NumberItem<OwnPriceForm>
+          name="price"
+          label="Price"
+          prefix="₹"
+          min={0.01}
+          max={10_000_000}
+          precision={2}
+          extra="Without GST. Leave it blank for no price."
+        />
+        <SelectItem<OwnPriceForm>
+          name="price_unit"
+          label="Per"
+          options={QUANTITY_UNITS.map((unit) => ({ value: unit, label: singularUnit(unit) }))}
+        />
+        <NumberItem<OwnPriceForm>
+          name="stock"
+          label="Stock"
+          min={0}
+          max={10_000_000}
+          extra="Visitors only see that it is in stock."
+        />
+        <SelectItem<OwnPriceForm> name="stock_unit" label="Unit of the stock" options={UNITS} />
+        <NumberItem<OwnPriceForm> name="minimum_order" label="Minimum order" min={0.001} max={10_000_000} />
+        <SelectItem<OwnPriceForm>
+          name="minimum_order_unit"
+          label="Unit of the minimum order"
+          options={UNITS}
+        />
+        <NumberItem<OwnPriceForm>
+          name="lead_time_days"
+          label="Lead time"
+          suffix="days"
+          min={0}
+          max={365}
+          precision={0}
+        />
+        <TextItem<OwnPriceForm> name="city" label="City of the stock" maxLength={80} />
+        <SelectItem<OwnPriceForm>
+          name="shown"
+          label="On the product page"
+          options={[
+            { value: 'yes', label: 'Shown, if you show your prices' },
+            { value: 'no', label: 'Not shown' },
+          ]}
+        />
+      </FormPair>
+    </FormDialog>
+  )
+}
+
+const formOf = ({ version: _version, confirmed_at: _at, shown, ...values }: OwnPrice): OwnPriceForm => ({
+  ...values,
+  shown: shown ? 'yes' : 'no',
+})
+
+const UNITS = QUANTITY_UNITS.map((unit) => ({ value: unit, label: unit }))
+
+const explain = (error: unknown) =>
+  error instanceof ConflictError
+    ? 'This price has been changed since you opened it. Close the form and open it again.'
+    : 'The price could not be saved. Please try again.'

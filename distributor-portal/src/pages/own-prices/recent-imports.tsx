@@ -1,0 +1,46 @@
+import { call } from '@nalika/shared-api'
+import { type OwnPriceImport, undoOwnPriceImport } from '@nalika/shared-api/contract'
+import { formatDateTime } from '@nalika/shared-ui'
+import { Entries, Panel, useAction } from '@nalika/shared-ui/portal'
+import { App, Button, Popconfirm } from 'antd'
+import { useRevalidator } from 'react-router-dom'
+
+/** Imports of the last day, each with its undo. */
+export function RecentImports({ imports }: { imports: readonly OwnPriceImport[] }) {
+  if (imports.length === 0) return null
+  return (
+    <Panel title="Imports of the last 24 hours">
+      <Entries
+        entries={imports.map(({ id, label, imported_by: by, imported_at: at }) => ({
+          key: id,
+          title: label,
+          note: [by, formatDateTime(at)].filter(Boolean).join(', '),
+          aside: <UndoImport id={id} label={label} />,
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function UndoImport({ id, label }: Pick<OwnPriceImport, 'id' | 'label'>) {
+  const { message } = App.useApp()
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction('Undo Failed')
+  return (
+    <Popconfirm
+      title={`Undo: ${label}?`}
+      description="Products that were changed again stay as they are."
+      okText="Undo"
+      onConfirm={() => {
+        void run(async () => {
+          void message.success((await call(undoOwnPriceImport, { params: { id } })).message)
+          await revalidate()
+        })
+      }}
+    >
+      <Button size="small" loading={busy} aria-label={`Undo ${label}`}>
+        Undo
+      </Button>
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DistributorPrice, Product, Specification } from '@nalika/shared-api/contract'
+import { formatRupees, singularUnit } from '@nalika/shared-ui'
+import { specificationsOf } from '../../components/product-specifications.ts'
+
+/** What a product page shows in finished words: the loader makes them, and a first visit needs no code for them. */
+export interface SheetData {
+  specificationRows: Specification[]
+  /** What distributors sell the product for, one in a line. */
+  priceLines: string[]
+  /** The product's own price and these as schema.org offers. */
+  offers: object[]
+}
+
+export function sheetDataOf(product: Product): SheetData {
+  const { distributor_prices: prices = [] } = product
+  return {
+    specificationRows: specificationsOf(product),
+    priceLines: [...new Set(prices.map(lineOf))],
+    offers: [
+      ...offersFor(product.price),
+      ...prices.flatMap(({ price_per_piece: price, in_stock, company_name: name }) =>
+        offersFor(price, {
+          ...(in_stock && { availability: 'https://schema.org/InStock' }),
+          ...(name !== null && { seller: { '@type': 'Organization', name } }),
+        }),
+      ),
+    ],
+  }
+}
+
+/** 'From ₹58.40/kg · in stock in Pune · 3 days · Pune Tube House'. */
+function lineOf({
+  price,
+  unit,
+  in_stock,
+  city,
+  lead_time_days: days,
+  company_name,
+}: DistributorPrice): string {
+  return [
+    `From ${formatRupees(price)}/${singularUnit(unit)}`,
+    in_stock && (city === '' ? 'in stock' : `in stock in ${city}`),
+    days !== null && (days === 0 ? 'same day' : days === 1 ? '1 day' : `${days} days`),
+    company_name,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** An offer of one piece; none without a price. */
+const offersFor = (price: number | null, facts: object = {}): object[] =>
+  price === null ? [] : [{ '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'INR', ...facts }]
