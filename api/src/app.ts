@@ -57,6 +57,7 @@ import { startJobs } from './infrastructure/jobs/jobs.ts'
 import type { Jobs } from './infrastructure/jobs/jobs.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
+import { myRequests } from './my-requests/my-requests.routes.ts'
 import { network } from './network/network.routes.ts'
 import { openApi } from './infrastructure/open-api/open-api.ts'
 import { ownPriceImport } from './own-prices/own-price-import.routes.ts'
@@ -245,6 +246,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(quotes)
   await api.register(requestFileRoutes)
   await api.register(tracking)
+  await api.register(myRequests)
   await api.register(mailRoutes)
   await api.register(personalData)
 }

@@ -96,7 +96,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
 }
 
 /** Who is told about a lead: the person it is assigned to, else the firm; undefined when the firm is not active. */
-async function recipientOf(tx: Transaction, { distributorId, assigneeId }: LeadRow) {
+export async function recipientOf(tx: Transaction, { distributorId, assigneeId }: LeadRow) {
   const people = await tx
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(accounts)
@@ -169,7 +169,7 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
 }
 
 /** Customers are not told why a line is closed. */
-function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {
+export function stateOf({ status, progress }: LeadRow): TrackedLine['state'] {
   if (status === 'rejected' || progress === 'closed') return 'closed'
   return progress === 'responded' ? 'answered' : 'received'
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useDraft } from '../../components/quote/use-draft.ts'
 import { useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
+import { AllRequests } from './all-requests.tsx'
 import styles from './track-page.module.css'
 
 const TITLE = 'Track a request'
@@ -85,6 +86,7 @@ function FindRequestPage() {
           </p>
         </form>
       </Card>
+      <AllRequests />
     </Container>
   )
 }

@@ -8,18 +8,12 @@ import {
   singularUnit,
   Tag,
   useSubmittedForm,
-  type Tone,
 } from '@nalika/shared-ui'
 import { Link } from 'react-router-dom'
 import { quantityInWords } from '../../components/quote-list/quantity.ts'
+import { LINE_STATES } from './line-states.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './track-page.module.css'
-
-const STATES: Readonly<Record<Line['state'], { label: string; tone: Tone }>> = {
-  received: { label: 'Received', tone: 'info' },
-  answered: { label: 'Quoted', tone: 'success' },
-  closed: { label: 'Closed', tone: 'neutral' },
-}
 
 interface TrackedLineProps {
   line: Line
@@ -30,7 +24,7 @@ interface TrackedLineProps {
 /** One line of a request: status, messages of both sides, and a reply form. */
 export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
   const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
-  const { label, tone } = STATES[state]
+  const { label, tone } = LINE_STATES[state]
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(id) })
   const facts = [reference, quantity === null ? '' : quantityInWords(quantity, unit, line.pieces), brand]
   return (

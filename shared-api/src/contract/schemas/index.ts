@@ -19,6 +19,7 @@ import { invitationSchemas } from './invitations.ts'
 import { leadDecisionSchemas } from './lead-decisions.ts'
 import { leadSchemas } from './leads.ts'
 import { mailSchemas } from './mails.ts'
+import { myRequestSchemas } from './my-requests.ts'
 import { networkSchemas } from './network.ts'
 import { ownPriceSchemas } from './own-prices.ts'
 import { pageSchemas } from './pages.ts'
@@ -58,6 +59,7 @@ export * from './lead-fields.ts'
 export * from './leads.ts'
 export * from './list-export.ts'
 export * from './mails.ts'
+export * from './my-requests.ts'
 export * from './network.ts'
 export * from './own-price.ts'
 export * from './own-prices.ts'
@@ -98,6 +100,7 @@ export const schemas = {
   ...leadDecisionSchemas,
   ...leadSchemas,
   ...mailSchemas,
+  ...myRequestSchemas,
   ...networkSchemas,
   ...ownPriceSchemas,
   ...pageSchemas,

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { mayWithdraw } from '@nalika/shared-api/contract'
+import type { WithdrawalReason } from '@nalika/shared-api/contract'
+import { recordActivity } from '../activity/activity.queries.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { conflict, invalid } from '../infrastructure/errors/errors.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
+import { leadHistory, leads } from '../leads/leads.schema.ts'
+import { recipientOf, stateOf } from '../leads/tracking.queries.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { linesWithdrawnMail } from './my-requests-emails.ts'
+import { isOf } from './my-requests.queries.ts'
+
+interface Withdrawal {
+  email: string
+  lines: readonly number[]
+  reason: WithdrawalReason
+}
+
+const SENTENCES: Readonly<Record<WithdrawalReason, string>> = {
+  'not-needed': 'The customer withdrew the request.',
+  'bought-elsewhere': 'The customer bought elsewhere and withdrew the request.',
+}
+
+/** Closes lines of an address for good and tells their distributors; returns how many. */
+export function withdrawLines(
+  db: Db,
+  { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
+  { email, lines, reason }: Withdrawal,
+): Promise<number> {
+  const ids = [...new Set(lines)]
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(leads)
+      .where(and(inArray(leads.id, ids), isOf(email)))
+      .orderBy(asc(leads.id))
+      .for('update')
+    if (found.length < ids.length) throw invalid({ lines: ['Choose lines of your requests.'] })
+    const open = found.filter((lead) => mayWithdraw(stateOf(lead)))
+    if (open.length === 0) throw conflict('This was closed before.')
+    for (const lead of open) await closeLine(tx, lead, reason)
+    for (const own of Map.groupBy(open, ({ distributorId }) => distributorId).values()) {
+      const recipient = own[0] && (await recipientOf(tx, own[0]))
+      if (!recipient) continue
+      const withdrawn = own.map((lead) => ({ lead, reference: leadReference(lead.id) }))
+      await mail.enqueue(tx, linesWithdrawnMail(recipient, withdrawn, { reason, siteUrl }))
+    }
+    await recordActivity(tx, {
+      title: 'Request withdrawn',
+      description: `A customer withdrew ${open.map(({ id }) => leadReference(id)).join(', ')}.`,
+      icon: 'lead',
+      color: 'grey',
+    })
+    return open.length
+  })
+}
+
+async function closeLine(tx: Transaction, lead: LeadRow, reason: WithdrawalReason): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ progress: 'closed', unreadReplyAt: null, version: lead.version + 1, updatedAt: new Date() })
+    .where(eq(leads.id, lead.id))
+  await tx.insert(leadHistory).values({
+    leadId: lead.id,
+    kind: 'closed',
+    actorName: 'Customer',
+    actorRole: 'customer',
+    sentence: SENTENCES[reason],
+    changes: [{ field: 'progress', from: lead.progress, to: 'closed' }],
+  })
+}

@@ -1,0 +1,68 @@
+import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { MyRequest } from '@nalika/shared-api/contract'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import { byName } from '../infrastructure/database/columns.ts'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import { piecesOf } from '../leads/leads.queries.ts'
+import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import { noSuchRequest, stateOf } from '../leads/tracking.queries.ts'
+
+export const MY_REQUESTS_PER_PAGE = 20
+
+export const isOf = (email: string) => eq(byName(leads.email), sql`lower(${email})`)
+
+/** A page of an address's requests with their lines, newest first. */
+export async function requestsOfBuyer(
+  db: Queryable,
+  email: string,
+  page: number,
+): Promise<{ total: number; data: MyRequest[] }> {
+  const requestIds = db.selectDistinct({ id: leads.requestId }).from(leads).where(isOf(email))
+  const [counted] = await db
+    .select({ total: countDistinct(leads.requestId) })
+    .from(leads)
+    .where(isOf(email))
+  const requests = await db
+    .select({ id: quoteRequests.id, reference: quoteRequests.reference, createdAt: quoteRequests.createdAt })
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, requestIds))
+    .orderBy(desc(quoteRequests.id))
+    .limit(MY_REQUESTS_PER_PAGE)
+    .offset((page - 1) * MY_REQUESTS_PER_PAGE)
+  const ids = requests.map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.requestId, ids), isOf(email)))
+    .orderBy(asc(leads.id))
+  const lines = Map.groupBy(rows, ({ requestId }) => requestId)
+  return {
+    total: counted?.total ?? 0,
+    data: requests.map(({ id, reference, createdAt }) => ({
+      id,
+      reference,
+      created_at: createdAt.toISOString(),
+      lines: (lines.get(id) ?? []).map((lead) => ({
+        id: lead.id,
+        reference: leadReference(lead.id),
+        product_id: lead.productId,
+        product: lead.productId === null ? lead.description || lead.productName : lead.productName,
+        brand: lead.brandName,
+        quantity: lead.quantity,
+        unit: lead.unit,
+        pieces: piecesOf(lead),
+        state: stateOf(lead),
+      })),
+    })),
+  }
+}
+
+/** Makes a tracking link of a request of the address; its token. */
+export async function addTrackingLink(db: Queryable, email: string, requestId: number): Promise<string> {
+  const own = await db.$count(leads, and(eq(leads.requestId, requestId), isOf(email)))
+  if (own === 0) throw noSuchRequest()
+  const token = newToken()
+  await db.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
+  return token
+}
