@@ -1,4 +1,4 @@
-import { measure, metresOf, wholePieces } from '@nalika/shared-api/contract'
+import { convertQuantity } from '@nalika/shared-api/contract'
 import type { QuantityUnit } from '@nalika/shared-api/contract'
 
 interface Quoted {
@@ -17,27 +17,12 @@ interface Wanted {
 
 /** INR for the whole quantity, to the paisa; null when it is unknown, or cannot be counted in the unit of the price. */
 export function totalOf({ price, priceUnit }: Quoted, wanted: Wanted): number | null {
-  const quantity = quantityIn(priceUnit, wanted)
+  const { unit = 'pieces', pieceLength = null, kilogramsPerMetre = null } = wanted
+  const quantity =
+    wanted.quantity === null
+      ? null
+      : convertQuantity(wanted.quantity, unit, priceUnit, { length: pieceLength, kilogramsPerMetre })
   return quantity === null ? null : Math.round(Math.round(price * 100) * quantity) / 100
-}
-
-/** The quantity in another unit; pieces are whole. */
-function quantityIn(
-  wantedUnit: QuantityUnit,
-  { quantity, unit = 'pieces', pieceLength = null, kilogramsPerMetre = null }: Wanted,
-): number | null {
-  if (quantity === null || unit === wantedUnit) return quantity
-  const piece = { length: pieceLength, kilogramsPerMetre }
-  const { kilograms, pieces } = measure(quantity, unit, piece)
-  if (wantedUnit === 'pieces') return wholePieces(quantity, unit, piece)
-  if (wantedUnit === 'kg') return kilograms
-  if (wantedUnit === 'tonnes') return kilograms && kilograms / 1000
-  const metres =
-    metresOf(quantity, unit) ??
-    (unit === 'pieces' || !kilogramsPerMetre || kilograms === null
-      ? pieces && pieceLength && pieces * pieceLength
-      : kilograms / kilogramsPerMetre)
-  return metres && metres / (metresOf(1, wantedUnit) ?? 1)
 }
 
 /** A price as the contract shows it. */

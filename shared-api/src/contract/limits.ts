@@ -46,6 +46,9 @@ export const MAX_QUOTE_LINES = 50
 /** Most files of one request. */
 export const MAX_REQUEST_FILES = 5
 
+/** Most files of one quotation. */
+export const MAX_QUOTATION_FILES = 5
+
 /** Longest line of a pasted list that is read, and most characters of the list. */
 export const MAX_LINE_LENGTH = 200
 export const MAX_LIST_CHARACTERS = 20_000

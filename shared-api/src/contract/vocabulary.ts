@@ -43,6 +43,10 @@ export type LeadSource = (typeof LEAD_SOURCES)[number]
 export const QUANTITY_UNITS = ['pieces', 'metres', 'feet', 'kg', 'tonnes'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 
+/** Inspection certificates of EN 10204 that come with pipe. */
+export const CERTIFICATES = ['2.1', '2.2', '3.1', '3.2'] as const
+export type Certificate = (typeof CERTIFICATES)[number]
+
 /** The admin's decision about a lead. Every lead begins as 'new'; an admin sets one of the others. */
 export const LEAD_STATUSES = ['new', 'pending', 'approved', 'rejected'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]

@@ -29,6 +29,7 @@ import { productBulkEditSchemas } from './product-bulk-edit.ts'
 import { productImportSchemas } from './product-import.ts'
 import { productSchemas } from './products.ts'
 import { profileSchemas } from './profile.ts'
+import { quotationSchemas } from './quotations.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
 import { quoteSchemas } from './quotes.ts'
 import { requestFileSchemas } from './request-files.ts'
@@ -70,6 +71,7 @@ export * from './product-bulk-edit.ts'
 export * from './product-import.ts'
 export * from './products.ts'
 export * from './profile.ts'
+export * from './quotations.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
 export * from './request-files.ts'
@@ -110,6 +112,7 @@ export const schemas = {
   ...productImportSchemas,
   ...productSchemas,
   ...profileSchemas,
+  ...quotationSchemas,
   ...quoteRequestSchemas,
   ...quoteSchemas,
   ...requestFileSchemas,

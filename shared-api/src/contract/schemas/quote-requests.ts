@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
+import { Quotation } from './quotations.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
   OptionalBrand,
@@ -89,6 +90,8 @@ export const TrackedAnswer = Type.Object({
   /** Last day of the offer's validity. */
   valid_until: Nullable(Type.String()),
   created_at: Moment,
+  /** Number of the quotation that it is part of; missing from an older server and for a plain answer. */
+  quotation: Type.Optional(Type.String()),
 })
 export type TrackedAnswer = Static<typeof TrackedAnswer>
 
@@ -120,6 +123,8 @@ export const TrackedRequest = Type.Object({
   lines: Type.Array(TrackedLine),
   /** What the customer attached; missing from an older server. */
   files: Type.Optional(Type.Array(RequestFile)),
+  /** Quotations of the distributors, newest first; missing from an older server. */
+  quotations: Type.Optional(Type.Array(Quotation)),
 })
 export type TrackedRequest = Static<typeof TrackedRequest>
 

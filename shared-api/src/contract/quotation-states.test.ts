@@ -1,0 +1,30 @@
+import { mayMoveQuotation, QUOTATION_ACTORS, QUOTATION_STATES, quotationStateOn } from './quotation-states.ts'
+
+const ALLOWED = [
+  'distributor: draft → sent',
+  'distributor: sent → revised',
+  'distributor: sent → withdrawn',
+  'system: sent → expired',
+  'distributor: expired → revised',
+]
+
+const pairs = QUOTATION_ACTORS.flatMap((actor) =>
+  QUOTATION_STATES.flatMap((from) => QUOTATION_STATES.map((to) => ({ actor, from, to }))),
+)
+
+test.each(pairs)(
+  'DEA-03 $actor: $from → $to is allowed only where the table says so',
+  ({ actor, from, to }) => {
+    expect(mayMoveQuotation(from, to, actor)).toBe(ALLOWED.includes(`${actor}: ${from} → ${to}`))
+  },
+)
+
+test.each([
+  ['sent', '2026-11-23', 'sent'],
+  ['sent', '2026-11-22', 'expired'],
+  ['sent', null, 'sent'],
+  ['withdrawn', '2026-11-22', 'withdrawn'],
+  ['draft', '2026-11-22', 'draft'],
+] as const)('DEA-03 on 23 November, a %s quotation valid until %s is %s', (state, validUntil, shown) => {
+  expect(quotationStateOn('2026-11-23', { state, validUntil })).toBe(shown)
+})

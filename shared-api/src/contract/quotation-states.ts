@@ -1,0 +1,32 @@
+import type { Role } from './endpoint.ts'
+
+/**
+ * State of one revision of a quotation. 'draft': only the firm reads it; 'sent': offered to the customer; 'revised': a
+ * later revision was sent; 'withdrawn': the firm no longer offers it; 'expired': sent, and its last day of validity is over.
+ */
+export const QUOTATION_STATES = ['draft', 'sent', 'revised', 'withdrawn', 'expired'] as const
+export type QuotationState = (typeof QUOTATION_STATES)[number]
+
+/** Who moves a quotation. Customers will accept and decline. */
+export const QUOTATION_ACTORS = ['distributor', 'admin', 'customer', 'system'] as const
+export type QuotationActor = Role | (typeof QUOTATION_ACTORS)[number]
+
+type Transitions = { readonly [To in QuotationState]?: readonly QuotationActor[] }
+
+/** Who may move a revision from one state to another; whatever is not here is refused. */
+export const QUOTATION_TRANSITIONS: Readonly<Record<QuotationState, Transitions>> = {
+  draft: { sent: ['distributor'] },
+  sent: { revised: ['distributor'], withdrawn: ['distributor'], expired: ['system'] },
+  revised: {},
+  withdrawn: {},
+  expired: { revised: ['distributor'] },
+}
+
+export const mayMoveQuotation = (from: QuotationState, to: QuotationState, actor: QuotationActor): boolean =>
+  QUOTATION_TRANSITIONS[from][to]?.includes(actor) ?? false
+
+/** The state of a revision on a day: one that was sent expires after its last day of validity. Days are YYYY-MM-DD. */
+export const quotationStateOn = (
+  day: string,
+  { state, validUntil }: { state: QuotationState; validUntil: string | null },
+): QuotationState => (state === 'sent' && validUntil !== null && validUntil < day ? 'expired' : state)

@@ -1,0 +1,287 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { EndpointSchema } from '../endpoint.ts'
+import { MAX_QUOTATION_FILES, MAX_QUOTE_LINES } from '../limits.ts'
+import { QUOTATION_STATES } from '../quotation-states.ts'
+import { GST_RATES } from '../quotation-totals.ts'
+import { CERTIFICATES, INDIAN_STATES, NONE } from '../vocabulary.ts'
+import { UnitName, UnitQuantity } from './quotes.ts'
+import { RequestFile } from './request-files.ts'
+import {
+  Done,
+  FileUpload,
+  FreeText,
+  Identifier,
+  IdParams,
+  Moment,
+  Nullable,
+  OptionalDay,
+  RequiredText,
+  SENTENCE,
+} from './shapes.ts'
+
+/** Whole paise. */
+const Paise = Type.Integer()
+
+const paiseUpTo = (maximum: number, sentence: string, minimum = 0) =>
+  Type.Integer({ minimum, maximum, [SENTENCE]: sentence })
+
+/** A line of the form: it quotes one lead of the request. */
+export const QuotationLineForm = Type.Object({
+  lead_id: Identifier,
+  description: RequiredText('Describe the product.', 400),
+  /** HSN code of 4 to 8 digits; empty when not known. */
+  hsn: Type.String({ pattern: '^(\\d{4,8})?$', [SENTENCE]: 'Enter an HSN code of 4 to 8 digits.' }),
+  /** The mill that makes the pipe. */
+  mill: FreeText('The mill', 120),
+  certificate: Type.Enum([NONE, ...CERTIFICATES], { [SENTENCE]: 'Choose a certificate.' }),
+  /** In the unit of the lead; whole when that is pieces. */
+  quantity: UnitQuantity,
+  /** Paise per `price_unit`, without GST. */
+  unit_price: paiseUpTo(10_000_000_000, 'Enter a price above 0 and of at most ₹10,00,00,000.', 1),
+  price_unit: UnitName,
+  /** Basis points (hundredths of a percent) off the price. */
+  discount_rate: paiseUpTo(9999, 'Enter a discount of less than 100 %.'),
+  /** Basis points. */
+  gst_rate: Type.Enum(GST_RATES, { [SENTENCE]: 'Choose 0 %, 5 % or 18 % GST.' }),
+})
+export type QuotationLineForm = Static<typeof QuotationLineForm>
+
+const terms = {
+  /** State of the delivery, which decides between IGST and CGST with SGST; empty in a draft only. */
+  place_of_supply: Type.Enum(['', ...INDIAN_STATES], { [SENTENCE]: 'Choose a state of India.' }),
+  /** Paise, without GST. */
+  freight: paiseUpTo(100_000_000_000, 'Enter freight of at most ₹100,00,00,000.'),
+  packing: paiseUpTo(100_000_000_000, 'Enter packing charges of at most ₹100,00,00,000.'),
+  delivery_time: FreeText('The delivery time', 160),
+  /** Last day of validity; empty in a draft only. */
+  valid_until: OptionalDay,
+  payment_terms: FreeText('The payment terms', 300),
+  /** Basis points of the theoretical weight, more or less; null when only the actual weight counts. */
+  weight_tolerance: Nullable(paiseUpTo(2000, 'Enter a tolerance of at most 20 %.')),
+  notes: FreeText('The notes', 2000),
+}
+
+export const QuotationForm = Type.Object({
+  ...terms,
+  lines: Type.Array(QuotationLineForm, {
+    minItems: 1,
+    maxItems: MAX_QUOTE_LINES,
+    [SENTENCE]: `Quote 1 to ${String(MAX_QUOTE_LINES)} lines.`,
+  }),
+  /** Version of the draft that the form was filled from; left out for a new draft. 409 when the draft changed since. */
+  version: Type.Optional(Type.Integer()),
+})
+export type QuotationForm = Static<typeof QuotationForm>
+
+export const QuotationLine = Type.Object({
+  id: Type.Integer(),
+  /** Null when the lead was deleted. */
+  lead_id: Nullable(Type.Integer()),
+  /** 'NQ-000123'; empty when the lead was deleted. */
+  reference: Type.String(),
+  description: Type.String(),
+  hsn: Type.String(),
+  mill: Type.String(),
+  certificate: Type.String(),
+  quantity: Type.Number(),
+  unit: UnitName,
+  unit_price: Paise,
+  price_unit: UnitName,
+  discount_rate: Type.Integer(),
+  gst_rate: Type.Integer(),
+  /** Metres. */
+  piece_length: Nullable(Type.Number()),
+  kilograms_per_metre: Nullable(Type.Number()),
+  /** The quantity in `price_unit`; null when it cannot be converted, in a draft only. */
+  priced_quantity: Nullable(Type.Number()),
+  /** Before the discount. */
+  gross: Paise,
+  discount: Paise,
+  /** Taxable value. */
+  amount: Paise,
+})
+export type QuotationLine = Static<typeof QuotationLine>
+
+const Totals = Type.Object({
+  gross: Paise,
+  discount: Paise,
+  goods: Paise,
+  freight: Paise,
+  packing: Paise,
+  taxable: Paise,
+  /** By rate in basis points, lowest first. */
+  gst: Type.Array(
+    Type.Object({ rate: Type.Integer(), taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }),
+  ),
+  cgst: Paise,
+  sgst: Paise,
+  igst: Paise,
+  total: Paise,
+})
+
+/** The firm on the letterhead. */
+export const QuotationFirm = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  gstin: Type.String(),
+  /** The state of its GSTIN; empty when not known. */
+  state: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+})
+export type QuotationFirm = Static<typeof QuotationFirm>
+
+export const QuotationCustomer = Type.Object({
+  name: Type.String(),
+  company: Type.String(),
+  location: Type.String(),
+  /** Empty until the firm has accepted the lead, like the email address. */
+  phone: Type.String(),
+  email: Type.String(),
+})
+export type QuotationCustomer = Static<typeof QuotationCustomer>
+
+/** One revision of a quotation. All amounts are in paise. */
+export const Quotation = Type.Object({
+  /** Of the revision. */
+  id: Type.Integer(),
+  /** 'QT-2026-000123', the same for all revisions. */
+  number: Type.String(),
+  revision: Type.Integer(),
+  state: Type.Enum(QUOTATION_STATES),
+  version: Type.Integer(),
+  /** Reference of the request: 'NR-000067'. */
+  request: Type.String(),
+  firm: QuotationFirm,
+  customer: QuotationCustomer,
+  place_of_supply: Type.String(),
+  delivery_time: Type.String(),
+  valid_until: Nullable(Type.String()),
+  payment_terms: Type.String(),
+  weight_tolerance: Nullable(Type.Integer()),
+  notes: Type.String(),
+  lines: Type.Array(QuotationLine),
+  totals: Totals,
+  /** Brochures, certificates and drawings that come with it. */
+  files: Type.Array(RequestFile),
+  /** Null for a draft. */
+  sent_at: Nullable(Moment),
+  /** Who of the firm sent it; empty for the customer. */
+  sent_by: Type.String(),
+  /** Why it was withdrawn; empty when no reason was given. */
+  withdrawal_reason: Type.String(),
+  updated_at: Moment,
+})
+export type Quotation = Static<typeof Quotation>
+
+/** A lead of the request that the firm can quote. */
+export const QuotableLead = Type.Object({
+  lead_id: Type.Integer(),
+  reference: Type.String(),
+  product: Type.String(),
+  hsn: Type.String(),
+  quantity: Nullable(Type.Number()),
+  unit: UnitName,
+  piece_length: Nullable(Type.Number()),
+  kilograms_per_metre: Nullable(Type.Number()),
+  /** Why it cannot be quoted any more; empty when it can. */
+  obstacle: Type.String(),
+})
+export type QuotableLead = Static<typeof QuotableLead>
+
+/** What a firm needs to quote a request. */
+export const QuotationWorkspace = Type.Object({
+  /** Reference of the request: 'NR-000067'. */
+  request: Type.String(),
+  customer: QuotationCustomer,
+  firm: QuotationFirm,
+  /** The state of the delivery, as far as the request tells; empty when it does not. */
+  place_of_supply: Type.String(),
+  leads: Type.Array(QuotableLead),
+  /** The revision that nobody has sent yet. */
+  draft: Type.Union([Quotation, Type.Null()]),
+  /** Revisions that were sent, newest first. */
+  sent: Type.Array(Quotation),
+})
+export type QuotationWorkspace = Static<typeof QuotationWorkspace>
+
+const Answer = Type.Object({ status: Type.Boolean(), message: Type.String(), data: Quotation })
+const Version = Type.Integer({ [SENTENCE]: 'Reload the quotation.' })
+const Download = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
+const Pdf = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/pdf' })
+const token = Type.String({ minLength: 1, maxLength: 200 })
+
+export const quotationSchemas = {
+  quotationOfLead: {
+    summary: 'What the firm needs to quote the request of a lead',
+    params: IdParams,
+    response: { 200: Type.Object({ data: QuotationWorkspace }) },
+  },
+  saveQuotation: {
+    summary: 'Save the draft of a quotation',
+    params: IdParams,
+    body: QuotationForm,
+    response: { 200: Answer },
+  },
+  sendQuotation: {
+    summary: 'Send a quotation to the customer',
+    params: IdParams,
+    body: Type.Object({ version: Version }),
+    response: { 200: Answer },
+  },
+  withdrawQuotation: {
+    summary: 'Withdraw a quotation',
+    params: IdParams,
+    body: Type.Object({ version: Version, reason: Type.Optional(FreeText('The reason', 500)) }),
+    response: { 200: Answer },
+  },
+  discardQuotation: {
+    summary: 'Delete the draft of a quotation',
+    params: IdParams,
+    response: { 200: Done },
+  },
+  addQuotationFile: {
+    summary: 'Attach a file to the draft of a quotation',
+    params: IdParams,
+    body: Type.Object({ file: Type.Optional(FileUpload) }),
+    response: {
+      201: Type.Object({
+        status: Type.Boolean(),
+        message: Type.String(),
+        /** All files of the draft, at most MAX_QUOTATION_FILES. */
+        data: Type.Array(RequestFile, { maxItems: MAX_QUOTATION_FILES }),
+      }),
+    },
+  },
+  removeQuotationFile: {
+    summary: 'Remove a file from the draft of a quotation',
+    params: Type.Object({ id: Identifier, file: Identifier }),
+    response: { 200: Done },
+  },
+  quotationFile: {
+    summary: 'A file of a quotation',
+    params: Type.Object({ id: Identifier, file: Identifier }),
+    response: { 200: Download },
+  },
+  quotationPdf: {
+    summary: 'A quotation as PDF',
+    params: IdParams,
+    response: { 200: Pdf },
+  },
+  leadQuotations: {
+    summary: 'Quotations for a lead, for the admin',
+    params: IdParams,
+    response: { 200: Type.Object({ data: Type.Array(Quotation) }) },
+  },
+  trackedQuotationPdf: {
+    summary: 'A quotation as PDF, for the holder of the secret link',
+    params: Type.Object({ token, quotation: Identifier }),
+    response: { 200: Pdf },
+  },
+  trackedQuotationFile: {
+    summary: 'A file of a quotation, for the holder of the secret link',
+    params: Type.Object({ token, quotation: Identifier, file: Identifier }),
+    response: { 200: Download },
+  },
+} satisfies Record<string, EndpointSchema>
