@@ -58,6 +58,8 @@ import type { Jobs } from './infrastructure/jobs/jobs.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { myRequests } from './my-requests/my-requests.routes.ts'
+import { quotationRoutes } from './quotations/quotations.routes.ts'
+import { quotationTracking } from './quotations/quotation-tracking.routes.ts'
 import { network } from './network/network.routes.ts'
 import { openApi } from './infrastructure/open-api/open-api.ts'
 import { ownPriceImport } from './own-prices/own-price-import.routes.ts'
@@ -247,6 +249,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(requestFileRoutes)
   await api.register(tracking)
   await api.register(myRequests)
+  await api.register(quotationRoutes)
+  await api.register(quotationTracking)
   await api.register(mailRoutes)
   await api.register(personalData)
 }

@@ -12,7 +12,7 @@ import { leadReference } from './lead-reference.ts'
 import { acceptLead } from './lead-acceptance.queries.ts'
 import { recordContactAccess } from './lead-contact.queries.ts'
 import { leadAssignedToPersonMail } from './lead-emails.ts'
-import { customerOf, parseOffer, progressChange, requireOpen, storeOffer } from './lead-offers.queries.ts'
+import { customerOf, parseOffer, progressChange, sendOffer } from './lead-offers.queries.ts'
 import { latestLeadId, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { ownLeads, withResponses } from './own-leads.queries.ts'
@@ -57,12 +57,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
     /** Sends price and message to the customer. */
     respond(id: number, input: LeadRespond, person: Person): Promise<DistributorLead> {
       const offer = parseOffer(input)
-      return change(id, person, async (tx, lead) => {
-        await requireOpen(tx, lead, offer, person)
-        const accepted = await acceptLead(tx, lead, person, dependencies)
-        await storeOffer(tx, mail, { lead, offer, person })
-        return { ...accepted, progress: 'responded', unreadReplyAt: null }
-      })
+      return change(id, person, (tx, lead) => sendOffer(tx, { lead, offer, person }, dependencies))
     },
 
     /** Accepts the lead, which shows the customer's phone and email to the firm. */

@@ -14,7 +14,7 @@ import { leads } from './leads.schema.ts'
 import { recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 
-interface AcceptanceDependencies {
+export interface AcceptanceDependencies {
   mail: MailQueue
   siteUrl: string
   /** Leads that a new firm may accept within 24 hours; 0 is no limit. */

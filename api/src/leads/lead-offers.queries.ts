@@ -8,7 +8,8 @@ import type { Person } from '../auth/person.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import { acceptLead } from './lead-acceptance.queries.ts'
+import type { AcceptanceDependencies } from './lead-acceptance.queries.ts'
 import { inRupees, unitInWords } from './lead-in-words.ts'
 import { leadReference } from './lead-reference.ts'
 import { leadResponses } from './leads.schema.ts'
@@ -53,16 +54,17 @@ function checkDay(day: string): void {
   if (day < todayInIndia()) throw invalid({ valid_until: ['Choose today or a later date.'] })
 }
 
+/** Why a lead takes no further response; '' when it does. */
+export function obstacleTo(lead: LeadRow): string {
+  if (lead.progress === 'closed') return 'This lead is closed. You can no longer respond to it.'
+  if (lead.status === 'rejected') return 'This lead was rejected. You cannot respond to it.'
+  return lead.email === '' ? 'This customer gave no email address. Please call instead.' : ''
+}
+
 /** 409 when the lead takes no further response, or the same one was sent before. */
-export async function requireOpen(
-  tx: Transaction,
-  lead: LeadRow,
-  offer: Offer,
-  person: Person,
-): Promise<void> {
-  if (lead.progress === 'closed') throw conflict('This lead is closed. You can no longer respond to it.')
-  if (lead.status === 'rejected') throw conflict('This lead was rejected. You cannot respond to it.')
-  if (!lead.email) throw conflict('This customer gave no email address. Please call instead.')
+async function requireOpen(tx: Transaction, lead: LeadRow, offer: Offer, person: Person): Promise<void> {
+  const obstacle = obstacleTo(lead)
+  if (obstacle !== '') throw conflict(obstacle)
   const [latest] = await tx
     .select()
     .from(leadResponses)
@@ -72,44 +74,89 @@ export async function requireOpen(
   if (latest && isSame(latest, offer)) throw conflict('You have already sent this response.')
 }
 
-/** Stores the response with its history and activity, and queues the email to the customer. */
-export async function storeOffer(
-  tx: Transaction,
-  mail: MailQueue,
-  { lead, offer, person }: { lead: LeadRow; offer: Offer; person: Person },
-): Promise<void> {
-  const [sender] = await tx
+/** Who answers a lead for the firm. */
+interface Sender {
+  /** The firm's name. */
+  title: string
+  /** 'Meera Joshi of Deccan Pipes'. */
+  who: string
+  contact: { email: string; mobile: string }
+}
+
+export async function senderOf(tx: Transaction, person: Person): Promise<Sender> {
+  const [firm] = await tx
     .select({ title: distributorName, company: accounts.companyName, mobile: accounts.mobile })
     .from(accounts)
     .where(eq(accounts.id, person.firmId))
-  const title = sender?.title ?? person.name
-  await tx.insert(leadResponses).values({
-    leadId: lead.id,
-    distributorId: person.firmId,
-    distributorName: title,
-    personName: person.name,
-    ...offer,
-  })
-  const who = sender?.company ? `${person.name} of ${sender.company}` : person.name
-  await recordHistory(tx, lead.id, {
-    kind: 'responded',
-    actor: person,
-    sentence: `${who} offered ${inRupees(offer.price)} per ${unitInWords(offer.priceUnit)}.`,
-    changes: progressChange(lead, 'responded'),
-  })
-  await recordActivity(tx, {
+  const [own] = await tx.select({ mobile: accounts.mobile }).from(accounts).where(eq(accounts.id, person.id))
+  return {
+    title: firm?.title ?? person.name,
+    who: firm?.company ? `${person.name} of ${firm.company}` : person.name,
+    contact: { email: person.email, mobile: own?.mobile || (firm?.mobile ?? '') },
+  }
+}
+
+interface LeadOffer {
+  lead: LeadRow
+  offer: Offer
+  person: Person
+  sender: Sender
+  /** For the history. */
+  sentence: string
+}
+
+/**
+ * Accepts a lead and stores a response to it with its history; 409 when it takes none. Returns the columns that change, and
+ * the id of the response.
+ */
+export async function answerLead(
+  tx: Transaction,
+  { lead, offer, person, sender, sentence }: LeadOffer,
+  dependencies: AcceptanceDependencies,
+): Promise<{ values: Partial<LeadRow>; responseId: number }> {
+  await requireOpen(tx, lead, offer, person)
+  const accepted = await acceptLead(tx, lead, person, dependencies)
+  const [response] = await tx
+    .insert(leadResponses)
+    .values({
+      leadId: lead.id,
+      distributorId: person.firmId,
+      distributorName: sender.title,
+      personName: person.name,
+      ...offer,
+    })
+    .returning({ id: leadResponses.id })
+  if (!response) throw new Error('A response was not stored.')
+  const changes = progressChange(lead, 'responded')
+  await recordHistory(tx, lead.id, { kind: 'responded', actor: person, sentence, changes })
+  return { values: { ...accepted, progress: 'responded', unreadReplyAt: null }, responseId: response.id }
+}
+
+/** Answers a lead with a price, records the activity and queues the email to the customer. */
+export async function sendOffer(
+  tx: Transaction,
+  { lead, offer, person }: Pick<LeadOffer, 'lead' | 'offer' | 'person'>,
+  dependencies: AcceptanceDependencies,
+): Promise<Partial<LeadRow>> {
+  const sender = await senderOf(tx, person)
+  const sentence = `${sender.who} offered ${inRupees(offer.price)} per ${unitInWords(offer.priceUnit)}.`
+  const { values } = await answerLead(tx, { lead, offer, person, sender, sentence }, dependencies)
+  await recordQuotationActivity(tx, lead, person)
+  const { title, contact } = sender
+  await dependencies.mail.enqueue(
+    tx,
+    leadAnsweredMail(lead, leadReference(lead.id), { ...offer, distributorName: title, contact }),
+  )
+  return values
+}
+
+export const recordQuotationActivity = (tx: Transaction, lead: LeadRow, person: Person) =>
+  recordActivity(tx, {
     title: 'Lead responded',
     description: `${person.name} sent a quotation to ${customerOf(lead)}.`,
     icon: 'response',
     color: 'green',
   })
-  const [own] = await tx.select({ mobile: accounts.mobile }).from(accounts).where(eq(accounts.id, person.id))
-  const contact = { email: person.email, mobile: own?.mobile || (sender?.mobile ?? '') }
-  await mail.enqueue(
-    tx,
-    leadAnsweredMail(lead, leadReference(lead.id), { ...offer, distributorName: title, contact }),
-  )
-}
 
 export function progressChange(lead: LeadRow, to: LeadProgress) {
   return lead.progress === to ? [] : [{ field: 'progress', from: lead.progress, to }]

@@ -106,7 +106,7 @@ export function leadAnsweredMail(lead: LeadDetails, reference: string, offer: Of
 }
 
 /** Of a calendar day as text, or of a moment. */
-function inWords(day: string | Date): string {
+export function inWords(day: string | Date): string {
   return new Date(day).toLocaleDateString('en-IN', {
     day: 'numeric',
     month: 'long',

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, HttpError, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { readQuotations } from '../quotations/quotation-records.queries.ts'
+import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { leadReference } from './lead-reference.ts'
 import { quotedPrice } from './quoted-price.ts'
@@ -39,6 +41,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         created_at: request.createdAt.toISOString(),
         lines: await linesOf(db, request.id),
         files: (await filesOfRequests(db, [request.id]))(request.id),
+        quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
       }
     },
 
@@ -134,10 +137,19 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
     .orderBy(asc(leads.id))
   const ids = rows.map(({ lead }) => lead.id)
   const answers = await db
-    .select({ answer: leadResponses, company })
+    .select({ answer: leadResponses, company, quotation: quotations.number })
     .from(leadResponses)
     .leftJoin(accounts, eq(accounts.id, leadResponses.distributorId))
-    .where(inArray(leadResponses.leadId, ids))
+    .leftJoin(quotationLines, eq(quotationLines.responseId, leadResponses.id))
+    .leftJoin(quotationRevisions, eq(quotationRevisions.id, quotationLines.revisionId))
+    .leftJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
+    // What was revised or withdrawn is no longer offered.
+    .where(
+      and(
+        inArray(leadResponses.leadId, ids),
+        or(isNull(quotationRevisions.state), eq(quotationRevisions.state, 'sent')),
+      ),
+    )
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids)
   return rows.map(({ lead, company, distributorId }) => {
@@ -156,12 +168,13 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
       distributor_name: holder,
       answers: answers
         .filter(({ answer }) => answer.leadId === lead.id)
-        .map(({ answer, company }) => ({
+        .map(({ answer, company, quotation }) => ({
           distributor_name: company,
           ...quotedPrice(answer, lead),
           message: answer.message,
           valid_until: answer.validUntil,
           created_at: answer.createdAt.toISOString(),
+          ...(quotation !== null && { quotation }),
         })),
       replies: repliesOf(replies, lead.id).map(({ message, created_at }) => ({ message, created_at })),
     }

@@ -67,6 +67,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
     reference: receipt.reference,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     files: [],
+    quotations: [],
     lines: [
       {
         id: lineId(0),

@@ -25,6 +25,7 @@ import {
   quoteReceivedMail,
   trackingLinksMail,
 } from '../leads/request-emails.ts'
+import { quotationSentMail, quotationWithdrawnMail } from '../quotations/quotation-emails.ts'
 
 const SITE = 'https://nalika.example'
 const HOSTILE = '<img src=x onerror=alert(1)> & "Rao"'
@@ -57,6 +58,11 @@ const numbered = [
   { lead, reference: 'NQ-000008' },
 ]
 const tracking = `${SITE}/track/secret`
+const quotation = {
+  to: 'asha@works.example',
+  firm: { name: HOSTILE, phone: '9848022338', email: 'sales@deccan.example' },
+  ...{ request: 'NR-000001', number: 'QT-2026-000007', link: tracking },
+}
 
 /** Every mail, and what must be in it in both forms. */
 const emails: Record<string, [Email, string[]]> = {
@@ -103,6 +109,18 @@ const emails: Record<string, [Email, string[]]> = {
       priceUnit: 'tonnes',
     }),
     ['Price per tonne: ₹ 65,000, without GST', '20 tonnes: ₹ 13,00,000, without GST'],
+  ],
+  'quotation sent': [
+    quotationSentMail({ ...quotation, revision: 1, total: 12_345_600, validUntil: '2026-12-31' }),
+    ['quotation QT-2026-000007', 'NR-000001', '₹1,23,456.00', '31 December 2026', tracking],
+  ],
+  'quotation revised': [
+    quotationSentMail({ ...quotation, revision: 2, total: 100, validUntil: '2026-12-31' }),
+    ['revision 2 of quotation QT-2026-000007', 'It replaces the former one.', 'sales@deccan.example'],
+  ],
+  'quotation withdrawn': [
+    quotationWithdrawnMail({ ...quotation, revision: 1, reason: HOSTILE }),
+    ['withdrawn quotation QT-2026-000007', HOSTILE, tracking],
   ],
   'password reset': [
     passwordResetMail(person, `${SITE}/reset-password/secret`),

@@ -7,6 +7,7 @@ import { products } from '../catalogue/catalogue.schema.ts'
 import { pages, pageVersions } from '../pages/pages.schema.ts'
 import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { documents } from '../documents/documents.schema.ts'
+import { quotationFiles } from '../quotations/quotations.schema.ts'
 import { requestFiles } from '../request-files/request-files.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { uploadName, uploadNamesIn } from './media-paths.ts'
@@ -15,6 +16,7 @@ import { uploadName, uploadNamesIn } from './media-paths.ts'
 const COLUMNS: readonly PgColumn[] = [
   ...[brands.photo, brandMedia.path, products.photo, accounts.profilePhoto, pages.cover, documents.path],
   requestFiles.path,
+  quotationFiles.path,
   verificationDocuments.path,
 ]
 

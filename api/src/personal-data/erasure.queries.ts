@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
 import { auditUpkeep } from '../audit/audit.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
@@ -8,6 +8,7 @@ import { invitations } from '../auth/invitations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { quotationFiles, quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
 import { mentions, without } from './mentions.ts'
 import { mailsOf, referencesOf } from './person.queries.ts'
@@ -49,6 +50,7 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
     await tx.update(leadHistory).set(anonymous(row, words)).where(eq(leadHistory.id, row.id))
   }
   await tx.update(leadResponses).set({ message: '' }).where(inArray(leadResponses.leadId, ids))
+  await eraseQuotations(tx, ids)
   await dropRequests(
     tx,
     found.map(({ requestId }) => requestId),
@@ -56,6 +58,24 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
   )
   await dropMails(tx, { references })
   return words
+}
+
+/** Free texts and files of quotations may name the customer; lines and amounts stay. */
+async function eraseQuotations(tx: Transaction, leadIds: readonly number[]): Promise<void> {
+  const lines = tx
+    .select({ id: quotationLines.revisionId })
+    .from(quotationLines)
+    .where(inArray(quotationLines.leadId, [...leadIds]))
+  await tx.delete(quotationFiles).where(inArray(quotationFiles.revisionId, lines))
+  await tx
+    .update(quotationRevisions)
+    .set({ notes: '', deliveryTime: '', withdrawalReason: '' })
+    .where(inArray(quotationRevisions.id, lines))
+  const typed = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(inArray(leads.id, [...leadIds]), isNull(leads.productId)))
+  await tx.update(quotationLines).set({ description: '' }).where(inArray(quotationLines.leadId, typed))
 }
 
 /** Erases a customer: the leads, and every mention of the address. */

@@ -13,6 +13,8 @@ import { deletions } from '../deletions/deletions.schema.ts'
 import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
+import { readQuotations } from '../quotations/quotation-records.queries.ts'
+import { quotations } from '../quotations/quotations.schema.ts'
 import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -174,6 +176,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
           created_at: createdAt.toISOString(),
         })),
     })),
+    quotations: await readQuotations(db, 'customer', inArray(quotations.requestId, requestIds)),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
     mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({
       // Other recipients are other people's data.

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { endpoints } from '@nalika/shared-api/contract'
@@ -9,6 +8,7 @@ import { leadRequestOf } from '../leads/lead-details.queries.ts'
 import { noSuchLead } from '../leads/leads.queries.ts'
 import { noSuchRequest, requestOf } from '../leads/tracking.queries.ts'
 import { sendPrivateFile } from '../media/send-private-file.ts'
+import { fileName } from '../media/file-name.ts'
 import { fileOfRequest, insertRequestFile } from './request-files.queries.ts'
 
 const DAY = 24 * 60
@@ -67,10 +67,3 @@ export const requestFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 }
-
-/** The file's own name, without folders and control characters. */
-const fileName = (name: string) =>
-  basename(name.replaceAll('\\', '/'))
-    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
-    .trim()
-    .slice(-120) || 'File'

@@ -1,15 +1,18 @@
-import { endpoints, type EndpointDefinition } from '@nalika/shared-api/contract'
+import { endpoints, quotationTotals, type EndpointDefinition } from '@nalika/shared-api/contract'
 import { eq, sql } from 'drizzle-orm'
 import { tokens } from '../auth/auth.schema.ts'
 import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
+import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
 import { ownPriceImports } from '../own-prices/own-prices.schema.ts'
 import { savedViews } from '../saved-views/saved-views.schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
 import { addLead } from '../testing/test-leads.ts'
+
+const NO_LINES = { lines: [], seller_state: '', place_of_supply: '' }
 
 let api: TestApp
 let owner: TestPerson
@@ -53,8 +56,31 @@ beforeAll(async () => {
     .insert(ownPriceImports)
     .values({ accountId: owner.id, label: 'Import Secretive', rows: [] })
     .returning({ id: ownPriceImports.id })
+  const [quotation] = await api.database.db
+    .insert(quotations)
+    .values({ firmId: owner.id, number: 'QT-Secretive' })
+    .returning({ id: quotations.id })
+  const [revision] = await api.database.db
+    .insert(quotationRevisions)
+    .values({
+      ...{ quotationId: quotation?.id ?? 0, revision: 1, placeOfSupply: '', freight: 0, packing: 0 },
+      ...{ deliveryTime: 'Secretive', paymentTerms: '', notes: 'Secretive' },
+      firm: { name: 'Secretive', address: '', gstin: '', state: '', phone: '', email: '' },
+      totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
+    })
+    .returning({ id: quotationRevisions.id })
+  const quotationId = revision?.id ?? 0
   records = {
     undoOwnPriceImport: imported?.id ?? 0,
+    quotationOfLead: lead,
+    saveQuotation: lead,
+    sendQuotation: quotationId,
+    withdrawQuotation: quotationId,
+    discardQuotation: quotationId,
+    addQuotationFile: quotationId,
+    removeQuotationFile: quotationId,
+    quotationFile: quotationId,
+    quotationPdf: quotationId,
     verificationDocument: document?.id ?? 0,
     removeVerificationDocument: document?.id ?? 0,
     updateSavedView: view?.id ?? 0,

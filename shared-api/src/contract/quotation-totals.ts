@@ -86,12 +86,6 @@ export function pricedQuantity(
   return converted === null ? null : Math.round(converted * 1000) / 1000
 }
 
-/** Whether a line's price needs the theoretical weight: one of quantity and price is by weight, the other is not. */
-export const isPricedByWeight = ({ unit, price_unit }: Pick<PricedLine, 'unit' | 'price_unit'>): boolean =>
-  isWeight(unit) !== isWeight(price_unit)
-
-const isWeight = (unit: QuantityUnit) => unit === 'kg' || unit === 'tonnes'
-
 /**
  * The amounts of a quotation in whole paise. Each line is rounded to the paisa, half a paisa up: first quantity × price,
  * then its discount. Freight and packing are taxed at the rate of the goods: with several rates they are divided by the

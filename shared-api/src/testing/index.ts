@@ -2,3 +2,4 @@
 export * from './products.ts'
 export * from './stub-api.ts'
 export * from './lead-stream.ts'
+export * from './quotations.ts'

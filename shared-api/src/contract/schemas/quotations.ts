@@ -9,6 +9,7 @@ import { UnitName, UnitQuantity } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
 import {
   Done,
+  FileDownload,
   FileUpload,
   FreeText,
   Identifier,
@@ -31,7 +32,11 @@ export const QuotationLineForm = Type.Object({
   lead_id: Identifier,
   description: RequiredText('Describe the product.', 400),
   /** HSN code of 4 to 8 digits; empty when not known. */
-  hsn: Type.String({ pattern: '^(\\d{4,8})?$', [SENTENCE]: 'Enter an HSN code of 4 to 8 digits.' }),
+  hsn: Type.String({
+    pattern: '^(\\d{4,8})?$',
+    examples: ['7306'],
+    [SENTENCE]: 'Enter an HSN code of 4 to 8 digits.',
+  }),
   /** The mill that makes the pipe. */
   mill: FreeText('The mill', 120),
   certificate: Type.Enum([NONE, ...CERTIFICATES], { [SENTENCE]: 'Choose a certificate.' }),
@@ -83,7 +88,7 @@ export const QuotationLine = Type.Object({
   description: Type.String(),
   hsn: Type.String(),
   mill: Type.String(),
-  certificate: Type.String(),
+  certificate: Type.Enum([NONE, ...CERTIFICATES]),
   quantity: Type.Number(),
   unit: UnitName,
   unit_price: Paise,
@@ -180,6 +185,7 @@ export const QuotableLead = Type.Object({
   lead_id: Type.Integer(),
   reference: Type.String(),
   product: Type.String(),
+  brand: Type.String(),
   hsn: Type.String(),
   quantity: Nullable(Type.Number()),
   unit: UnitName,
@@ -208,7 +214,6 @@ export type QuotationWorkspace = Static<typeof QuotationWorkspace>
 
 const Answer = Type.Object({ status: Type.Boolean(), message: Type.String(), data: Quotation })
 const Version = Type.Integer({ [SENTENCE]: 'Reload the quotation.' })
-const Download = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 const Pdf = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/pdf' })
 const token = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -262,7 +267,7 @@ export const quotationSchemas = {
   quotationFile: {
     summary: 'A file of a quotation',
     params: Type.Object({ id: Identifier, file: Identifier }),
-    response: { 200: Download },
+    response: { 200: FileDownload },
   },
   quotationPdf: {
     summary: 'A quotation as PDF',
@@ -282,6 +287,6 @@ export const quotationSchemas = {
   trackedQuotationFile: {
     summary: 'A file of a quotation, for the holder of the secret link',
     params: Type.Object({ token, quotation: Identifier, file: Identifier }),
-    response: { 200: Download },
+    response: { 200: FileDownload },
   },
 } satisfies Record<string, EndpointSchema>

@@ -1,0 +1,248 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import {
+  mayMoveQuotation,
+  quotationStateOn,
+  quotationTotals,
+  todayInIndia,
+} from '@nalika/shared-api/contract'
+import type { Quotation, QuotationState, QuotationTotals } from '@nalika/shared-api/contract'
+import type { Person } from '../auth/person.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Db, Transaction } from '../infrastructure/database/database.ts'
+import { conflict, HttpError, invalid } from '../infrastructure/errors/errors.ts'
+import type { AcceptanceDependencies } from '../leads/lead-acceptance.queries.ts'
+import { answerLead, recordQuotationActivity, senderOf } from '../leads/lead-offers.queries.ts'
+import { leads, quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import { recordHistory } from '../leads/leads.queries.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
+import { formatPaise } from './paise.ts'
+import { lockRevision, requireVersion, revisionFor, updateRevision } from './quotation-drafts.queries.ts'
+import type { RevisionRow } from './quotation-drafts.queries.ts'
+import { quotationSentMail, quotationWithdrawnMail } from './quotation-emails.ts'
+import { quotationLines, quotationRevisions, quotations } from './quotations.schema.ts'
+import { letterhead } from './quoted-requests.queries.ts'
+
+/** Revisions that a firm sends for a request within 24 hours: each is an email to the customer. */
+export const MAX_REVISIONS_PER_DAY = 5
+const HOUR_S = 3600
+const MAX_VALID_DAYS = 366
+const DAY_MS = 86_400_000
+
+export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
+  const { mail, siteUrl } = dependencies
+
+  return {
+    /** Sends a draft: answers its leads, revises the former revision and tells the customer. */
+    send(id: number, version: number, person: Person): Promise<Quotation> {
+      return db.transaction(async (tx) => {
+        const { row, quotation } = await lockRevision(tx, id, person)
+        requireMove(row, 'sent', 'This quotation was already sent.')
+        requireVersion(row, version)
+        const request = await requestOf(tx, quotation.requestId)
+        await countRevision(tx, request.id, person)
+        const lines = await tx
+          .select()
+          .from(quotationLines)
+          .where(eq(quotationLines.revisionId, id))
+          .orderBy(asc(quotationLines.id))
+        const quoted = await lockLeads(tx, lines, person)
+        const sender = await senderOf(tx, person)
+        const firm = await letterhead(tx, person.firmId, sender.contact)
+        const validUntil = requireComplete(row, firm.state)
+        const totals = totalsOf(row, lines, firm.state)
+        const label = `quotation ${quotation.number}${row.revision > 1 ? `, revision ${String(row.revision)}` : ''}`
+        for (const line of lines) {
+          const lead = quoted.get(line.leadId ?? 0)
+          if (!lead) continue
+          const offer = {
+            price: netPrice(line),
+            priceUnit: line.priceUnit,
+            message: `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}: ${formatPaise(totals.total)} with GST for all its lines.`,
+            validUntil,
+          }
+          const sentence = `${sender.who} sent ${label}: ${formatPaise(totals.total)} with GST.`
+          const { values, responseId } = await answerLead(
+            tx,
+            { lead, offer, person, sender, sentence },
+            dependencies,
+          )
+          await tx
+            .update(leads)
+            .set({ ...values, version: lead.version + 1, updatedAt: new Date() })
+            .where(eq(leads.id, lead.id))
+          await tx.update(quotationLines).set({ responseId }).where(eq(quotationLines.id, line.id))
+        }
+        await reviseFormer(tx, row)
+        await updateRevision(tx, row, {
+          ...{ state: 'sent', firm, totals, sentBy: person.name },
+          sentAt: new Date(),
+        })
+        const [first] = quoted.values()
+        if (!first) throw new Error('A quotation has no lead.')
+        await recordQuotationActivity(tx, first, person)
+        const { number } = quotation
+        await mail.enqueue(
+          tx,
+          quotationSentMail({
+            ...{ to: first.email, firm, request: request.reference, number, revision: row.revision },
+            ...{ total: totals.total, validUntil },
+            link: await newLink(tx, request.id),
+          }),
+        )
+        return revisionFor(tx, id, person)
+      })
+    },
+
+    /** Withdraws what was sent and tells the customer. */
+    withdraw(id: number, { version, reason = '' }: { version: number; reason?: string }, person: Person) {
+      return db.transaction(async (tx) => {
+        const { row, quotation } = await lockRevision(tx, id, person)
+        requireMove(row, 'withdrawn', 'This quotation is not open any more.')
+        requireVersion(row, version)
+        await updateRevision(tx, row, { state: 'withdrawn', withdrawalReason: reason.trim() })
+        const quoted = await tx
+          .select({ lead: leads })
+          .from(leads)
+          .innerJoin(quotationLines, eq(quotationLines.leadId, leads.id))
+          .where(eq(quotationLines.revisionId, id))
+          .orderBy(asc(leads.id))
+        for (const { lead } of quoted) {
+          await recordHistory(tx, lead.id, {
+            kind: 'updated',
+            actor: person,
+            sentence: `${person.name} withdrew quotation ${quotation.number}.`,
+            changes: [{ field: 'quotation', from: 'sent', to: 'withdrawn' }],
+          })
+        }
+        const to = quoted[0]?.lead.email ?? ''
+        if (to !== '' && quotation.requestId !== null) {
+          const request = await requestOf(tx, quotation.requestId)
+          const { number } = quotation
+          await mail.enqueue(
+            tx,
+            quotationWithdrawnMail({
+              ...{ to, firm: row.firm, request: request.reference, number, revision: row.revision },
+              reason: reason.trim(),
+              link: await newLink(tx, request.id),
+            }),
+          )
+        }
+        return revisionFor(tx, id, person)
+      })
+    },
+  }
+
+  /** A further link to the tracking page: the earlier ones cannot be read from their hashes. */
+  async function newLink(tx: Transaction, requestId: number): Promise<string> {
+    const token = newToken()
+    await tx.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
+    return `${siteUrl}/track/${token}`
+  }
+}
+
+function requireMove(row: RevisionRow, to: QuotationState, refusal: string): void {
+  const from = quotationStateOn(todayInIndia(), row)
+  if (!mayMoveQuotation(from, to, 'distributor')) throw conflict(refusal)
+}
+
+async function requestOf(tx: Transaction, requestId: number | null) {
+  const [request] = await tx
+    .select({ id: quoteRequests.id, reference: quoteRequests.reference })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.id, requestId ?? 0))
+  if (!request) throw conflict('The request of this quotation is no longer there.')
+  return request
+}
+
+/** The leads of the lines by id, locked; 409 when one is no longer the firm's. */
+async function lockLeads(
+  tx: Transaction,
+  lines: readonly { leadId: number | null }[],
+  { firmId }: Person,
+): Promise<Map<number, LeadRow>> {
+  const ids = lines.flatMap(({ leadId }) => leadId ?? [])
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, ids))
+    .orderBy(asc(leads.id))
+    .for('update')
+  if (rows.length < lines.length || rows.some(({ distributorId }) => distributorId !== firmId))
+    throw conflict('A line of this quotation is no longer your lead. Please remove it and save.')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** 429 after many revisions for a request. */
+async function countRevision(tx: Transaction, requestId: number, { firmId }: Person): Promise<void> {
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(quotationRevisions)
+    .innerJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
+    .where(
+      and(
+        eq(quotations.requestId, requestId),
+        eq(quotations.firmId, firmId),
+        isNotNull(quotationRevisions.sentAt),
+        gt(quotationRevisions.sentAt, sql`now() - interval '24 hours'`),
+      ),
+    )
+  if ((row?.sent ?? 0) < MAX_REVISIONS_PER_DAY) return
+  const sentence = `You can send ${String(MAX_REVISIONS_PER_DAY)} quotations for a request within 24 hours. Please try again later.`
+  throw new HttpError(429, sentence, undefined, HOUR_S)
+}
+
+/** 422 with what a draft lacks; returns the last day of its validity. */
+function requireComplete({ placeOfSupply, validUntil }: RevisionRow, sellerState: string): string {
+  const today = todayInIndia()
+  const latest = new Date(Date.parse(today) + MAX_VALID_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const errors: Record<string, string[]> = {}
+  if (sellerState === '') {
+    errors.firm = ['Add your firm’s GSTIN to your account first: the tax depends on its state.']
+  }
+  if (placeOfSupply === '') errors.place_of_supply = ['Choose the state of the delivery.']
+  if (validUntil === null || validUntil < today) errors.valid_until = ['Choose today or a later date.']
+  else if (validUntil > latest) errors.valid_until = ['Choose a date within a year.']
+  if (validUntil === null || Object.keys(errors).length > 0) throw invalid(errors)
+  return validUntil
+}
+
+/** The stored lines with the tax of the firm's state of today. */
+function totalsOf(
+  row: RevisionRow,
+  lines: readonly (typeof quotationLines.$inferSelect)[],
+  sellerState: string,
+): RevisionRow['totals'] {
+  return withoutLines(
+    quotationTotals({
+      freight: row.freight,
+      packing: row.packing,
+      place_of_supply: row.placeOfSupply,
+      seller_state: sellerState,
+      lines: lines.map((line) => ({
+        quantity: line.quantity,
+        unit: line.unit,
+        unit_price: line.unitPrice,
+        price_unit: line.priceUnit,
+        discount_rate: line.discountRate,
+        gst_rate: line.gstRate,
+        piece_length: line.pieceLength,
+        kilograms_per_metre: line.kilogramsPerMetre,
+      })),
+    }),
+  )
+}
+
+const withoutLines = ({ lines: _lines, ...totals }: QuotationTotals) => totals
+
+/** INR per unit after the discount, for pages that know no quotations. */
+const netPrice = ({ unitPrice, discountRate }: { unitPrice: number; discountRate: number }): number =>
+  Math.max(1, Math.round((unitPrice * (10_000 - discountRate)) / 10_000)) / 100
+
+/** The former revision is replaced. */
+async function reviseFormer(tx: Transaction, row: RevisionRow): Promise<void> {
+  const former = await tx
+    .select()
+    .from(quotationRevisions)
+    .where(and(eq(quotationRevisions.quotationId, row.quotationId), eq(quotationRevisions.state, 'sent')))
+  for (const one of former) await updateRevision(tx, one, { state: 'revised' })
+}

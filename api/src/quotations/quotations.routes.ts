@@ -1,0 +1,167 @@
+import { stat } from 'node:fs/promises'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Quotation } from '@nalika/shared-api/contract'
+import { eq } from 'drizzle-orm'
+import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
+import type { Person } from '../auth/person.ts'
+import { invalid } from '../infrastructure/errors/errors.ts'
+import { recordContactAccess } from '../leads/lead-contact.queries.ts'
+import { leads } from '../leads/leads.schema.ts'
+import { noSuchLead } from '../leads/leads.queries.ts'
+import { fileName } from '../media/file-name.ts'
+import { sendPrivateFile } from '../media/send-private-file.ts'
+import { addFile, discardDraft, noSuchQuotation, removeFile, saveDraft } from './quotation-drafts.queries.ts'
+import { sendQuotationPdf } from './quotation-pdf.ts'
+import { fileOfQuotation, readQuotations } from './quotation-records.queries.ts'
+import { quotationSending } from './quotation-sending.queries.ts'
+import { quotationRevisions } from './quotations.schema.ts'
+import { ofRequestOrLead, quotationWorkspace } from './quoted-requests.queries.ts'
+
+/** Of one person. */
+const WRITES = { attempts: 600, withinMinutes: 60 }
+const UPLOADS = { attempts: 60, withinMinutes: 60 }
+const KILOBYTES_PER_DAY = { attempts: 300 * 1024, withinMinutes: 24 * 60 }
+const PDFS = { attempts: 300, withinMinutes: 60 }
+
+/** Quotations for their firm, and for admins. */
+export const quotationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const sending = quotationSending(db, {
+    ...{ mail: app.mail, siteUrl: app.config.siteUrl },
+    acceptancesPerDay: app.config.newDistributorAcceptances,
+  })
+  const writes = app.limits.limiter('quotation-writes', WRITES)
+  const uploads = app.limits.limiter('quotation-files', UPLOADS)
+  const volume = app.limits.limiter('quotation-file-kilobytes', KILOBYTES_PER_DAY)
+  const pdfs = app.limits.limiter('quotation-pdfs', PDFS)
+  const accountOf = ({ id }: Person) => keyOf(String(id))
+
+  app.route({
+    ...endpoints.quotationOfLead,
+    handler: async (request) => {
+      const { id } = request.params
+      const person = request.signedIn()
+      const data = await quotationWorkspace(db, id, person)
+      await recordAccess('viewed', { customer: data.customer, lines: [{ lead_id: id }] }, person)
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.saveQuotation,
+    handler: async (request) => {
+      const person = request.signedIn()
+      await countOrRefuse(writes, accountOf(person), 'You have saved many quotations.')
+      const data = await saveDraft(db, request.params.id, request.body, person)
+      return { status: true, message: 'The draft was saved.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.sendQuotation,
+    handler: async (request) => {
+      const person = request.signedIn()
+      const data = await sending.send(request.params.id, request.body.version, person)
+      await recordAccess('viewed', data, person)
+      return { status: true, message: `Quotation ${data.number} was sent to the customer.`, data }
+    },
+  })
+
+  app.route({
+    ...endpoints.withdrawQuotation,
+    handler: async (request) => {
+      const data = await sending.withdraw(request.params.id, request.body, request.signedIn())
+      return { status: true, message: `Quotation ${data.number} was withdrawn.`, data }
+    },
+  })
+
+  app.route({
+    ...endpoints.discardQuotation,
+    handler: async (request) => {
+      await discardDraft(db, request.params.id, request.signedIn())
+      return { status: true, success: true, message: 'The draft was deleted.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.addQuotationFile,
+    handler: async (request, reply) => {
+      const person = request.signedIn()
+      await readable(request.params.id, person)
+      const [file] = request.uploads.file ?? []
+      if (!file) throw invalid({ file: ['Choose a file.'] })
+      await countOrRefuse(uploads, accountOf(person), 'You have attached many files.')
+      const { size } = await stat(file.path)
+      await countOrRefuse(volume, accountOf(person), 'You have attached many files.', Math.ceil(size / 1024))
+      const owner = { folder: 'requests', accountId: person.id } as const
+      const data = await app.media.keep(request.uploads, owner, (files) =>
+        addFile(
+          db,
+          request.params.id,
+          { name: fileName(file.name), path: files.first('file') ?? '', bytes: size },
+          person,
+        ),
+      )
+      return reply.code(201).send({ status: true, message: 'The file was attached.', data })
+    },
+  })
+
+  app.route({
+    ...endpoints.removeQuotationFile,
+    handler: async (request) => {
+      await removeFile(db, request.params.id, request.params.file, request.signedIn())
+      return { status: true, success: true, message: 'The file was removed.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.quotationFile,
+    handler: async (request, reply) => {
+      const { id, file } = request.params
+      await readable(id, request.signedIn())
+      return sendPrivateFile(app, reply, await fileOfQuotation(db, id, file))
+    },
+  })
+
+  app.route({
+    ...endpoints.quotationPdf,
+    handler: async (request, reply) => {
+      const person = request.signedIn()
+      await countOrRefuse(pdfs, accountOf(person), 'You have downloaded many quotations.')
+      const quotation = await readable(request.params.id, person)
+      if (person.role === 'distributor') await recordAccess('exported', quotation, person)
+      return sendQuotationPdf(reply, quotation)
+    },
+  })
+
+  app.route({
+    ...endpoints.leadQuotations,
+    handler: async ({ params: { id } }) => {
+      const [lead] = await db
+        .select({ id: leads.id, requestId: leads.requestId })
+        .from(leads)
+        .where(eq(leads.id, id))
+      if (!lead) throw noSuchLead()
+      return { data: await readQuotations(db, 'admin', ofRequestOrLead(db, lead)) }
+    },
+  })
+
+  /** Whose phone and email a person of the firm gets with a quotation: those of its first lead. */
+  async function recordAccess(
+    kind: 'viewed' | 'exported',
+    { customer, lines }: Pick<Quotation, 'customer'> & { lines: readonly { lead_id: number | null }[] },
+    person: Person,
+  ) {
+    const id = lines.find(({ lead_id }) => lead_id !== null)?.lead_id ?? 0
+    const isVisible = customer.phone !== '' || customer.email !== ''
+    await recordContactAccess(db, kind, [{ id, contact_visible: isVisible }], person)
+  }
+
+  async function readable(id: number, { role, firmId }: Person) {
+    const reader = role === 'admin' ? 'admin' : firmId
+    const [quotation] = await readQuotations(db, reader, eq(quotationRevisions.id, id))
+    if (!quotation) throw noSuchQuotation()
+    return quotation
+  }
+}

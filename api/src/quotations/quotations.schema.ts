@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CERTIFICATES, NONE, QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import type { QuotationFirm, QuotationTotals } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
+import { leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
+
+const paise = () => bigint({ mode: 'number' }).notNull()
+
+/** What a firm offers for a request, under one number. */
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: id(),
+    /** Null when the customer's data was erased. */
+    requestId: integer().references(() => quoteRequests.id, { onDelete: 'set null' }),
+    firmId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    number: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quotations_request').on(table.requestId, table.firmId),
+    index('quotations_firm').on(table.firmId),
+  ],
+)
+
+/** Once sent, only its state changes. An expired one is stored as sent. */
+export const quotationRevisions = pgTable(
+  'quotation_revisions',
+  {
+    id: id(),
+    quotationId: integer()
+      .notNull()
+      .references(() => quotations.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    state: text({ enum: ['draft', 'sent', 'revised', 'withdrawn'] })
+      .notNull()
+      .default('draft'),
+    /** The letterhead as of the last save, and as it was sent. */
+    firm: jsonb().$type<QuotationFirm>().notNull(),
+    placeOfSupply: text().notNull(),
+    freight: paise(),
+    packing: paise(),
+    deliveryTime: text().notNull(),
+    validUntil: date({ mode: 'string' }),
+    paymentTerms: text().notNull(),
+    /** Basis points. */
+    weightTolerance: integer(),
+    notes: text().notNull(),
+    totals: jsonb().$type<Omit<QuotationTotals, 'lines'>>().notNull(),
+    sentAt: timestamptz(),
+    sentBy: text().notNull().default(''),
+    withdrawalReason: text().notNull().default(''),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('quotation_revisions_revision').on(table.quotationId, table.revision),
+    uniqueIndex('quotation_revisions_draft')
+      .on(table.quotationId)
+      .where(sql`state = 'draft'`),
+  ],
+)
+
+export const quotationLines = pgTable(
+  'quotation_lines',
+  {
+    id: id(),
+    revisionId: integer()
+      .notNull()
+      .references(() => quotationRevisions.id, { onDelete: 'cascade' }),
+    leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
+    /** The response to the lead that the sent line is for pages that know no quotations. */
+    responseId: integer().references(() => leadResponses.id, { onDelete: 'set null' }),
+    description: text().notNull(),
+    hsn: text().notNull(),
+    mill: text().notNull(),
+    certificate: text({ enum: [NONE, ...CERTIFICATES] }).notNull(),
+    quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
+    unit: text({ enum: QUANTITY_UNITS }).notNull(),
+    unitPrice: paise(),
+    priceUnit: text({ enum: QUANTITY_UNITS }).notNull(),
+    /** Basis points, like the tax. */
+    discountRate: integer().notNull(),
+    gstRate: integer().notNull(),
+    /** As the lead has them. */
+    pieceLength: numeric({ precision: 8, scale: 3, mode: 'number' }),
+    kilogramsPerMetre: numeric({ precision: 12, scale: 4, mode: 'number' }),
+    pricedQuantity: numeric({ precision: 16, scale: 3, mode: 'number' }),
+    gross: paise(),
+    discount: paise(),
+    amount: paise(),
+  },
+  (table) => [
+    index('quotation_lines_revision').on(table.revisionId, table.id),
+    index('quotation_lines_lead').on(table.leadId),
+    index('quotation_lines_response').on(table.responseId),
+  ],
+)
+
+/** Revisions may share the stored file. */
+export const quotationFiles = pgTable(
+  'quotation_files',
+  {
+    id: id(),
+    revisionId: integer()
+      .notNull()
+      .references(() => quotationRevisions.id, { onDelete: 'cascade' }),
+    /** The file's name on the device that it came from. */
+    name: text().notNull(),
+    /** In the storage of uploads; never part of a response. */
+    path: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('quotation_files_revision').on(table.revisionId)],
+)
