@@ -108,14 +108,14 @@ export function firmApproval({ db, mail, siteUrl }: Dependencies) {
     /** Removes a document; returns the path of its file. */
     removeDocument: (id: number, person: Person): Promise<string> =>
       on(person, async (tx, firm) => {
-        if (!['incomplete', 'rejected'].includes(approvalState(firm))) {
-          throw conflict('Your documents are part of the approval and cannot be removed now.')
-        }
         const [removed] = await tx
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.id, id), eq(verificationDocuments.accountId, firm.id)))
           .returning()
         if (!removed) throw notFound('Document not found.')
+        if (!['incomplete', 'rejected'].includes(approvalState(firm))) {
+          throw conflict('Your documents are part of the approval and cannot be removed now.')
+        }
         return removed.path
       }),
   }
