@@ -95,9 +95,9 @@ function DistributorSheet({ distributor }: { distributor: DistributorDetails }) 
         <Flex vertical gap="middle">
           <LatestLeads distributor={distributor} />
           <Salespeople distributor={distributor} />
-          <OwnPrices distributor={distributor} />
         </Flex>
       </Columns>
+      <OwnPrices distributor={distributor} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { SelectableProduct } from '@nalika/shared-api/contract'
+import type { OwnPrice, SelectableProduct } from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity } from '@nalika/shared-ui'
 import type { Column } from '@nalika/shared-ui/portal'
 import { Button, Flex, Tag } from 'antd'
@@ -9,12 +9,24 @@ import {
   formatStock,
   isOldPrice,
 } from '../../components/own-price/own-price-texts.ts'
+import styles from './own-price-columns.module.css'
 
 const NONE = '–'
 
 interface ProductActions {
   edit: (product: SelectableProduct) => void
   remove: (product: SelectableProduct) => void
+}
+
+function Availability({ own }: { own: OwnPrice }) {
+  const [stock, days] = [formatStock(own), formatLeadTime(own.lead_time_days)]
+  if (stock === '' && days === '') return NONE
+  return (
+    <>
+      {stock}
+      {days !== '' && <div>{days}</div>}
+    </>
+  )
 }
 
 /** The columns of the catalogue, the firm's own price and stock, and buttons that change or remove the product. */
@@ -33,16 +45,10 @@ export const myProductColumns = ({ edit, remove }: ProductActions): readonly Col
     ),
   },
   {
-    title: 'Stock',
+    title: 'Stock, lead time',
+    id: 'stock',
     width: '15%',
-    half: true,
-    render: ({ own_price: own }) => (own ? formatStock(own) || NONE : NONE),
-  },
-  {
-    title: 'Lead time',
-    width: '9%',
-    half: true,
-    render: ({ own_price: own }) => (own ? formatLeadTime(own.lead_time_days) || NONE : NONE),
+    render: ({ own_price: own }) => (own ? <Availability own={own} /> : NONE),
   },
   {
     title: 'Minimum order',
@@ -64,7 +70,7 @@ export const myProductColumns = ({ edit, remove }: ProductActions): readonly Col
     actions: true,
     width: '12%',
     render: (product) => (
-      <Flex gap={4} justify="end">
+      <Flex className={styles.actions} justify="end">
         <Button type="text" onClick={() => edit(product)}>
           Edit price<span className="visually-hidden"> of {product.name}</span>
         </Button>

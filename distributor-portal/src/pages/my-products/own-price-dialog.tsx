@@ -107,7 +107,7 @@ export function OwnPriceDialog({ product, usual, onClose, onSaved }: OwnPriceDia
           name="shown"
           label="On the product page"
           options={[
-            { value: 'yes', label: 'Shown, if you show your prices' },
+            { value: 'yes', label: 'Shown' },
             { value: 'no', label: 'Not shown' },
           ]}
         />
