@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { EndpointResponse, endpoints, OwnPriceChange, Product } from '@nalika/shared-api/contract'
+import type {
+  EndpointResponse,
+  endpoints,
+  OwnPriceChange,
+  Product,
+  QuotationWorkspace,
+} from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
@@ -7,6 +13,7 @@ import { distributorBrands, distributorProducts } from '../distributors/distribu
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addBrand, addProduct } from '../testing/test-catalogue.ts'
+import { addLead } from '../testing/test-leads.ts'
 
 let api: TestApp
 let owner: TestPerson
@@ -227,6 +234,17 @@ test('DIS-09 at most five prices are on a product page', async () => {
   }
   expect((await published())?.map(({ price }) => price)).toEqual([54, 55, 56, 57, 58])
   await db().update(products).set({ status: 'active' }).where(eq(products.id, pipe))
+})
+
+test('DEA-03 DIS-09 a quotation knows the own price of each line, and no other firm’s', async () => {
+  await save(FULL)
+  const workspaceOf = async (person: TestPerson) => {
+    const lead = await addLead(db(), { distributorId: person.id, productId: pipe })
+    const response = await get(`distributor/leads/${String(lead)}/quotation`, person)
+    return response.json<{ data: QuotationWorkspace }>().data.leads[0]?.own_price
+  }
+  expect(await workspaceOf(owner)).toMatchObject(FULL)
+  expect(await workspaceOf(rival)).toBeNull()
 })
 
 test('ADM-17 DIS-09 an admin reads the own prices of a distributor', async () => {

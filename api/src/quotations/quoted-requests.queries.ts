@@ -14,6 +14,7 @@ import { lockLead, noSuchLead } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { insertQuoteRequest, setRequestReference } from '../leads/new-leads.queries.ts'
 import { stateOf } from '../quotes/indian-places.ts'
+import { ownPricesOf } from '../own-prices/own-prices.queries.ts'
 import { customerFor, readQuotations } from './quotation-records.queries.ts'
 import { quotationLines, quotations, quotationRevisions } from './quotations.schema.ts'
 
@@ -41,7 +42,7 @@ export async function quotationWorkspace(
     customer: customerFor(firmId, lead),
     firm: await letterhead(db, firmId),
     place_of_supply: places[0] ?? '',
-    leads: await quotableLeads(db, own),
+    leads: await quotableLeads(db, firmId, own),
     draft,
     sent: all.filter(({ state }) => state !== 'draft'),
   }
@@ -120,8 +121,15 @@ export async function letterhead(
   }
 }
 
-async function quotableLeads(db: Queryable, rows: readonly LeadRow[]): Promise<QuotableLead[]> {
+async function quotableLeads(
+  db: Queryable,
+  firmId: number,
+  rows: readonly LeadRow[],
+): Promise<QuotableLead[]> {
   const ids = rows.flatMap(({ productId }) => productId ?? [])
+  const prices = new Map(
+    (await ownPricesOf(db, firmId, ids)).map(({ product_id: id, own_price: price }) => [id, price]),
+  )
   const found = await db
     .select({ id: products.id, specifications: products.specifications })
     .from(products)
@@ -137,6 +145,7 @@ async function quotableLeads(db: Queryable, rows: readonly LeadRow[]): Promise<Q
     unit: lead.unit,
     piece_length: lead.pieceLength,
     kilograms_per_metre: lead.kilogramsPerMetre,
+    own_price: prices.get(lead.productId ?? 0) ?? null,
     obstacle: obstacleTo(lead),
   }))
 }

@@ -5,6 +5,7 @@ import { MAX_QUOTATION_FILES, MAX_QUOTE_LINES } from '../limits.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
 import { GST_RATES } from '../quotation-totals.ts'
 import { CERTIFICATES, INDIAN_STATES, NONE } from '../vocabulary.ts'
+import { OwnPrice } from './own-price.ts'
 import { UnitName, UnitQuantity } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
 import {
@@ -191,6 +192,8 @@ export const QuotableLead = Type.Object({
   unit: UnitName,
   piece_length: Nullable(Type.Number()),
   kilograms_per_metre: Nullable(Type.Number()),
+  /** What the firm sells the product for, which a new quotation begins with; null when it has entered nothing. */
+  own_price: Type.Optional(Nullable(OwnPrice)),
   /** Why it cannot be quoted any more; empty when it can. */
   obstacle: Type.String(),
 })
