@@ -31,6 +31,8 @@ import type { ProductSearch } from './catalogue/product-search.ts'
 import { products } from './catalogue/products.routes.ts'
 import { sqlProductSearch } from './catalogue/sql-product-search.queries.ts'
 import type { Config } from './infrastructure/config/config.ts'
+import { conversations } from './conversations/conversations.routes.ts'
+import { trackedConversationRoutes } from './conversations/tracked-conversations.routes.ts'
 import { cspReports } from './csp-reports/csp-reports.routes.ts'
 import { dashboard } from './dashboard/dashboard.routes.ts'
 import type { Database } from './infrastructure/database/database.ts'
@@ -46,6 +48,7 @@ import { health } from './infrastructure/monitoring/health.ts'
 import { adminLeads } from './leads/admin-leads.routes.ts'
 import { documentTitle } from './documents/documents.queries.ts'
 import { documents } from './documents/documents.routes.ts'
+import { leadNotes } from './lead-notes/lead-notes.routes.ts'
 import { leadEvents } from './leads/lead-events.routes.ts'
 import { distributorLeads } from './leads/distributor-leads.routes.ts'
 import { metrics } from './infrastructure/monitoring/metrics.ts'
@@ -227,6 +230,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(adminLeads)
   await api.register(distributorLeads)
   await api.register(leadEvents)
+  await api.register(conversations)
+  await api.register(leadNotes)
   await api.register(dashboard)
   await api.register(globalSearch)
   await api.register(pages)
@@ -251,6 +256,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(myRequests)
   await api.register(quotationRoutes)
   await api.register(quotationTracking)
+  await api.register(trackedConversationRoutes)
   await api.register(mailRoutes)
   await api.register(personalData)
 }

@@ -1,6 +1,6 @@
 import { ADMIN_STAFF_ROLES, PRICES_SHOWN } from '@nalika/shared-api/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
 
@@ -45,6 +45,8 @@ export const accounts = pgTable(
     /** Whether product pages show a distributor's own prices; null is 'no'. */
     pricesShown: text({ enum: PRICES_SHOWN }),
     profilePhoto: text(),
+    /** Whether a person of a firm is told of customers' messages by email. */
+    messageEmails: boolean().notNull().default(true),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

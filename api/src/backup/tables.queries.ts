@@ -32,7 +32,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Without the content of mails that hold secret links: a backup may be read by others. */
-const MAIL_ROW = `case when to_jsonb(t) @> '{"secret": true}' then to_jsonb(t) || '{"text": "", "html": ""}' else to_jsonb(t) end`
+const MAIL_ROW = `case when to_jsonb(t) @> '{"secret": true}' then to_jsonb(t) || '{"text": "", "html": "", "unsubscribe": ""}' else to_jsonb(t) end`
 
 /** The rows of a table, by its first columns, as of the transaction that the client is in. */
 export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string> {

@@ -16,6 +16,7 @@ import { storeApprovals, storeCertificate } from './approvals.ts'
 import { demoBrands } from './brands.ts'
 import { furtherProducts } from './catalogue-extension.ts'
 import { dayOf, daysBefore } from './dates.ts'
+import { storeConversations } from './demo-conversations.queries.ts'
 import { demoLeads, type DemoLead } from './leads.ts'
 import { demoEntries, demoPages } from './pages.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
@@ -237,16 +238,21 @@ async function storeLeads(db: Queryable, leads: readonly DemoLead[], ids: Record
       })),
     ),
   )
-  await db.insert(schema.leadResponses).values(
-    leadsWithIds.flatMap(({ lead, leadId }) =>
-      lead.responses.map(({ distributorEmail, at, ...response }) => ({
-        ...response,
-        leadId,
-        distributorId: idOf(ids.accountIds, distributorEmail),
-        createdAt: at,
-      })),
-    ),
-  )
+  const responses = await db
+    .insert(schema.leadResponses)
+    .values(
+      leadsWithIds.flatMap(({ lead, leadId }) =>
+        lead.responses.map(({ distributorEmail, at, ...response }) => ({
+          ...response,
+          leadId,
+          distributorId: idOf(ids.accountIds, distributorEmail),
+          createdAt: at,
+        })),
+      ),
+    )
+    .returning()
+  const requests = new Map(stored.map(({ id, requestId }) => [id, requestId]))
+  await storeConversations(db, responses, (leadId) => requests.get(leadId) ?? null)
 }
 
 async function storeQuoteRequests(db: Queryable, leads: readonly DemoLead[]): Promise<number[]> {

@@ -3,6 +3,7 @@ import type { Lead, LeadUpdate } from '@nalika/shared-api/contract'
 import { changesBetween } from '../audit/audit-changes.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Person } from '../auth/person.ts'
+import { handOverMessages } from '../conversations/messages.queries.ts'
 import { deleteRecord } from '../deletions/deletions.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
@@ -31,7 +32,10 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
       throw invalid({ distributor: ['Choose an active distributor.'] })
     }
     await recordHistory(tx, lead.id, { ...assignmentNote(lead, actor, from?.title, to?.title), actor })
-    return { to, values: { distributorId, assigneeId: null, progress: 'new' as const, routingReason: '' } }
+    await handOverMessages(tx, [lead.id], distributorId)
+    const values = { distributorId, assigneeId: null, progress: 'new' as const, routingReason: '' }
+    // What was written to the former distributor is not for the next.
+    return { to, values: { ...values, ...(lead.distributorId !== null && { unreadReplyAt: null }) } }
   }
 
   return {

@@ -1,13 +1,14 @@
-import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DistributorLead, LeadRespond } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
+import { readAboutLead } from '../conversations/read-state.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { peopleOfFirm } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
-import { leadHistory, leads } from './leads.schema.ts'
+import { leads } from './leads.schema.ts'
 import { leadReference } from './lead-reference.ts'
 import { acceptLead } from './lead-acceptance.queries.ts'
 import { recordContactAccess } from './lead-contact.queries.ts'
@@ -74,14 +75,10 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
     /** Marks the replies up to this one as read. */
     async markRead(id: number, reply: number, person: Person): Promise<DistributorLead> {
       const own = and(eq(leads.id, id), eq(leads.distributorId, person.firmId))
-      const later = db
-        .select({ one: sql`1` })
-        .from(leadHistory)
-        .where(and(eq(leadHistory.leadId, id), eq(leadHistory.kind, 'reply'), gt(leadHistory.id, reply)))
-      await db
-        .update(leads)
-        .set({ unreadReplyAt: null })
-        .where(and(own, notExists(later)))
+      await db.transaction(async (tx) => {
+        const lead = await lockLead(tx, id)
+        if (lead?.distributorId === person.firmId) await readAboutLead(tx, lead, reply)
+      })
       const [data] = await withResponses(db, await db.select().from(leads).where(own), person.firmId)
       if (!data) throw noSuchLead()
       return data
@@ -124,6 +121,7 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
           icon: 'lead',
           color: 'grey',
         })
+        await readAboutLead(tx, lead)
         return { progress: 'closed', unreadReplyAt: null }
       })
     },

@@ -4,6 +4,7 @@ import type { LeadDecision, LeadDecisions } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { storeBulkChange } from '../bulk-changes/bulk-changes.queries.ts'
 import type { ChangedRecord } from '../bulk-changes/bulk-records.ts'
+import { handOverMessages } from '../conversations/messages.queries.ts'
 import type { StoredRow } from '../deletions/deletions.schema.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
@@ -52,6 +53,8 @@ export const decideLeads = (
       },
       actor,
     )
+    const received = changed.filter(({ after }) => 'distributor_id' in after).map(({ id }) => id)
+    await handOverMessages(tx, received, decision.distributor ?? null)
     await notifyTarget(tx, { mail, siteUrl }, target, found, changed)
     return { changed: changed.length, leftOut, bulkChangeId }
   })
@@ -74,6 +77,8 @@ function newValues(lead: LeadRow, { status, priority, distributor }: LeadDecisio
       assignee_id: null,
       progress: 'new',
       routing_reason: '',
+      // What was written to the former distributor is not for the next.
+      ...(lead.distributorId !== null && { unread_reply_at: null }),
     }),
   }
 }

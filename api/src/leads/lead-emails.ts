@@ -82,6 +82,7 @@ export function customerRepliedMail(
     `${lead.customerName} wrote about ${leadInWords(lead)}:`,
     { quote: message },
     leadsLink('View the lead:', siteUrl),
+    'You can turn off these emails in your profile.',
   ])
 }
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import type { LeadEvent } from '@nalika/shared-api/contract'
+import { tokenHash } from '../auth/tokens.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { openHearingDatabase } from '../testing/test-database.ts'
 import { addLead } from '../testing/test-leads.ts'
 import { LeadEvents } from './lead-events.ts'
+import { quoteRequests } from './leads.schema.ts'
 
 let api: TestApp
 let base: string
@@ -32,15 +34,45 @@ test('ADM-23 a new lead is announced to admins and to its distributor, and to no
   const admin = await api.signedIn('admin')
   const [owner, rival] = [await api.signedIn('distributor'), await api.signedIn('distributor')]
   const [forAdmin, forOwner, forRival] = [await listen(admin), await listen(owner), await listen(rival)]
-  expect(await Promise.all([forAdmin.next(), forOwner.next(), forRival.next()])).toEqual(
-    Array(3).fill({ waiting: 0, unread: 0, latest_id: 0 }),
-  )
+  const none = { waiting: 0, unread: 0, latest_id: 0 }
+  const noMessages = { unread_conversations: 0, latest_message_id: 0 }
+  expect(await Promise.all([forAdmin.next(), forOwner.next(), forRival.next()])).toEqual([
+    none,
+    { ...none, ...noMessages },
+    { ...none, ...noMessages },
+  ])
   const id = await addLead(api.database.db, { distributorId: owner.id })
   const announced = { waiting: 1, unread: 0, latest_id: id }
-  expect(await Promise.all([forAdmin.next(), forOwner.next()])).toEqual([announced, announced])
+  expect(await Promise.all([forAdmin.next(), forOwner.next()])).toEqual([
+    announced,
+    { ...announced, ...noMessages },
+  ])
   const later = await addLead(api.database.db, { distributorId: rival.id })
-  expect(await forRival.next()).toEqual({ ...announced, latest_id: later })
+  expect(await forRival.next()).toEqual({ ...announced, ...noMessages, latest_id: later })
   for (const one of [forAdmin, forOwner, forRival]) one.close()
+})
+
+test('DEA-05 messages of either side, and that they were read, are announced to the firm', async () => {
+  const owner = await api.signedIn('distributor')
+  const token = 'token-of-the-customer'
+  const [request] = await api.database.db
+    .insert(quoteRequests)
+    .values({ tokenHash: tokenHash(token) })
+    .returning()
+  const line = await addLead(api.database.db, { distributorId: owner.id, requestId: request?.id ?? 0 })
+  const forOwner = await listen(owner)
+  const before = await forOwner.next()
+  const post = (url: string, payload: object) =>
+    api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: owner.headers })
+  await post(`/track/${token}/reply`, { line, message: 'Any news?' })
+  const unread = await forOwner.next()
+  expect([before, unread]).toMatchObject([{ unread_conversations: 0 }, { unread_conversations: 1 }])
+  const message = unread.latest_message_id ?? 0
+  await post(`/leads/${String(line)}/conversations/read`, { message })
+  expect(await forOwner.next()).toMatchObject({ unread_conversations: 0, latest_message_id: message })
+  await post(`/leads/${String(line)}/messages`, { message: 'Yes.' })
+  expect((await forOwner.next()).latest_message_id).toBeGreaterThan(message)
+  forOwner.close()
 })
 
 test('SES-10 a visitor hears of no leads', async () => {

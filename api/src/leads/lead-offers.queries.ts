@@ -5,6 +5,8 @@ import { recordActivity } from '../activity/activity.queries.ts'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
+import { storeMessage } from '../conversations/messages.queries.ts'
+import { readAboutLead } from '../conversations/read-state.queries.ts'
 import type { Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { INVALID_DAY, isCalendarDay } from '../infrastructure/http/calendar-day.ts'
@@ -127,6 +129,11 @@ export async function answerLead(
     })
     .returning({ id: leadResponses.id })
   if (!response) throw new Error('A response was not stored.')
+  if (lead.requestId !== null)
+    await storeMessage(tx, lead, {
+      ...{ author: 'distributor', name: person.name, person, text: '', responseId: response.id },
+    })
+  await readAboutLead(tx, lead)
   const changes = progressChange(lead, 'responded')
   await recordHistory(tx, lead.id, { kind: 'responded', actor: person, sentence, changes })
   return { values: { ...accepted, progress: 'responded', unreadReplyAt: null }, responseId: response.id }

@@ -1,29 +1,44 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { LeadReply } from '@nalika/shared-api/contract'
+import { conversations, messages } from '../conversations/conversations.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
-import { leadHistory } from './leads.schema.ts'
 
 /** Prefix of a reply's sentence in the history. */
 export const repliedBy = (name: string) => `${name} replied: `
 
-/** Customers' replies to these leads, oldest first. */
+/**
+ * Customers' messages about these leads, oldest first, as remotes from before conversations read them.
+ * @param firmId Leaves out what was written to other firms.
+ */
 export async function repliesTo(
   db: Queryable,
   leadIds: readonly number[],
+  firmId?: number,
 ): Promise<(LeadReply & { leadId: number })[]> {
   const rows = await db
-    .select()
-    .from(leadHistory)
-    .where(and(inArray(leadHistory.leadId, [...leadIds]), eq(leadHistory.kind, 'reply')))
-    .orderBy(asc(leadHistory.id))
-  return rows
-    .filter(({ actorName, sentence }) => sentence.startsWith(repliedBy(actorName)))
-    .map(({ id, leadId, actorName, sentence, createdAt }) => ({
-      id,
-      leadId,
-      message: sentence.slice(repliedBy(actorName).length),
-      created_at: createdAt.toISOString(),
-    }))
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        inArray(messages.leadId, [...leadIds]),
+        eq(messages.author, 'customer'),
+        firmId === undefined
+          ? undefined
+          : or(
+              eq(conversations.firmId, firmId),
+              // Before anybody had the lead.
+              and(isNull(conversations.firmId), eq(conversations.firmName, '')),
+            ),
+      ),
+    )
+    .orderBy(asc(messages.id))
+  return rows.map(({ message: { id, leadId, text, createdAt } }) => ({
+    id,
+    leadId: leadId ?? 0,
+    message: text,
+    created_at: createdAt.toISOString(),
+  }))
 }
 
 /** Those to one lead, as the contract shows them. */

@@ -3,6 +3,7 @@ import type { DistributorDetails, LeadEvent } from '@nalika/shared-api/contract'
 import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Person } from '../auth/person.ts'
+import { countMessages } from '../conversations/conversation-list.queries.ts'
 import type { Db, Transaction } from '../infrastructure/database/database.ts'
 import { leadReference } from './lead-reference.ts'
 import { WAITING_LEAD } from './lead-criteria.queries.ts'
@@ -38,7 +39,7 @@ export async function countNewLeads(db: Db, distributorId: number | undefined): 
     (select coalesce(max(id), 0)::int from leads where ${own}) as latest_id`)
   const [numbers] = rows
   if (!numbers) throw new Error('The leads were not counted.')
-  return numbers
+  return distributorId === undefined ? numbers : { ...numbers, ...(await countMessages(db, distributorId)) }
 }
 
 export async function latestLeadsOf(

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { LEAD_SOURCES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
@@ -14,6 +24,8 @@ export const quoteRequests = pgTable(
     reference: text().notNull().default(''),
     /** SHA-256 of the secret in the customer's link, in hexadecimal. */
     tokenHash: text().notNull(),
+    /** Whether the customer is told of new messages by email. */
+    messageEmails: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('quote_requests_token').on(table.tokenHash)],

@@ -91,7 +91,7 @@ export async function withResponses(
     .from(leadResponses)
     .where(and(inArray(leadResponses.leadId, ids), eq(leadResponses.distributorId, distributorId)))
     .orderBy(asc(leadResponses.id))
-  const replies = await repliesTo(db, ids)
+  const replies = await repliesTo(db, ids, distributorId)
   const people = await namesOf(db, rows)
   const filesOf = await filesOfRequests(
     db,

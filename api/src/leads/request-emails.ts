@@ -9,8 +9,8 @@ import { totalOf } from './quoted-price.ts'
  * Anyone can send a request with another person's email address. Emails to it therefore contain nothing that was typed
  * into the form: no name, no message, no product outside the catalogue.
  */
-const DEAR_CUSTOMER = 'Dear customer,'
-const NOT_YOU = 'If you did not send this request, please ignore this email.'
+export const DEAR_CUSTOMER = 'Dear customer,'
+export const NOT_YOU = 'If you did not send this request, please ignore this email.'
 
 const withoutFreeText = (lead: LeadDetails): LeadDetails => ({
   ...lead,

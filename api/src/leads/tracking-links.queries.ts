@@ -11,6 +11,11 @@ interface TrackingLinksDependencies {
   siteUrl: string
 }
 
+/** Turns emails about new messages to a request on or off. */
+export async function setRequestEmails(db: Db, id: number, messageEmails: boolean): Promise<void> {
+  await db.update(quoteRequests).set({ messageEmails }).where(eq(quoteRequests.id, id))
+}
+
 /** Requests in one email. */
 const MOST_REQUESTS = 20
 

@@ -1,9 +1,13 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { TrackedLine, TrackedRequest, TrackReply } from '@nalika/shared-api/contract'
 import { tokenHash } from '../auth/tokens.ts'
+import { emailFirm } from '../conversations/message-emails.queries.ts'
+import { storeMessage } from '../conversations/messages.queries.ts'
+import { threadsOf } from '../conversations/threads.queries.ts'
+import { trackedConversations } from '../conversations/tracked-conversations.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
-import { conflict, HttpError, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
@@ -12,7 +16,6 @@ import { quotedPrice } from './quoted-price.ts'
 import { repliedBy, repliesOf, repliesTo } from './lead-replies.ts'
 import { lockLead, piecesOf } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { customerRepliedMail } from './lead-emails.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests, trackingLinks } from './leads.schema.ts'
@@ -21,10 +24,6 @@ interface TrackingDependencies {
   mail: MailQueue
   siteUrl: string
 }
-
-/** Maximum number of replies to a line in an hour. */
-const REPLIES_PER_HOUR = 10
-const HOUR_S = 3600
 
 // Customers must not learn a person's name: a distributor without a company name stays unnamed.
 const company = sql<string>`coalesce(nullif(${accounts.companyName}, ''), 'A distributor')`
@@ -36,51 +35,35 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
     async byToken(token: string): Promise<TrackedRequest | undefined> {
       const request = await requestOf(db, token)
       if (!request) return undefined
+      const held = await heldLines(db, request.id)
       return {
         reference: request.reference,
         created_at: request.createdAt.toISOString(),
-        lines: await linesOf(db, request.id),
+        lines: await trackedLines(db, held),
         files: (await filesOfRequests(db, [request.id]))(request.id),
         quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
+        conversations: trackedConversations(held, await threadsOf(db, request.id)),
+        emails: request.messageEmails,
       }
     },
 
     /** Stores the customer's reply to a line and mails it to its distributor. */
-    async reply(token: string, { line, message }: TrackReply): Promise<void> {
+    async reply(token: string, { line, message, files }: TrackReply): Promise<void> {
       await db.transaction(async (tx) => {
         const request = await requestOf(tx, token)
         if (!request) throw noSuchRequest()
         const lead = await lockLead(tx, line)
         if (lead?.requestId !== request.id) throw invalid({ line: ['Choose a line of your request.'] })
         if (stateOf(lead) === 'closed') throw conflict('This request is closed and takes no more replies.')
-        await storeReply(tx, lead, message.trim())
+        await storeReply(tx, lead, message.trim(), files)
       })
     },
   }
 
-  async function storeReply(tx: Transaction, lead: LeadRow, message: string): Promise<void> {
-    const sentence = `${repliedBy(lead.customerName)}${message}`
-    const [latest] = await tx
-      .select({ kind: leadHistory.kind, sentence: leadHistory.sentence })
-      .from(leadHistory)
-      .where(eq(leadHistory.leadId, lead.id))
-      .orderBy(desc(leadHistory.id))
-      .limit(1)
-    // A double click or a retry.
-    if (latest?.kind === 'reply' && latest.sentence === sentence) return
-    const [recent] = await tx
-      .select({ replies: count() })
-      .from(leadHistory)
-      .where(
-        and(
-          eq(leadHistory.leadId, lead.id),
-          eq(leadHistory.kind, 'reply'),
-          gt(leadHistory.createdAt, sql`now() - interval '1 hour'`),
-        ),
-      )
-    if ((recent?.replies ?? 0) >= REPLIES_PER_HOUR) {
-      throw new HttpError(429, 'You have sent many replies. Please try again in an hour.', undefined, HOUR_S)
-    }
+  async function storeReply(tx: Transaction, lead: LeadRow, text: string, files: string[] | undefined) {
+    const name = lead.customerName
+    const stored = await storeMessage(tx, lead, { author: 'customer', name, text, files })
+    if (!stored) return
     await tx
       .update(leads)
       .set({ unreadReplyAt: sql`now()` })
@@ -88,24 +71,13 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
     await tx.insert(leadHistory).values({
       leadId: lead.id,
       kind: 'reply',
-      actorName: lead.customerName,
+      actorName: name,
       actorRole: 'customer',
-      sentence,
+      sentence: `${repliedBy(name)}${text}`,
     })
-    const recipient = await recipientOf(tx, lead)
-    if (!recipient) return
-    await mail.enqueue(tx, customerRepliedMail(recipient, lead, leadReference(lead.id), { message, siteUrl }))
+    const { conversation, id } = stored
+    await emailFirm(tx, { mail, siteUrl }, { lead, conversation, message: id }, text)
   }
-}
-
-/** Who is told about a lead: the person it is assigned to, else the firm; undefined when the firm is not active. */
-export async function recipientOf(tx: Transaction, { distributorId, assigneeId }: LeadRow) {
-  const people = await tx
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
-    .from(accounts)
-    .where(and(inArray(accounts.id, [distributorId ?? 0, assigneeId ?? 0]), eq(accounts.status, 'active')))
-  const firm = people.find(({ id }) => id === distributorId)
-  return firm && (people.find(({ id }) => id === assigneeId) ?? firm)
 }
 
 export const noSuchRequest = () => notFound('Request not found.')
@@ -122,19 +94,31 @@ export async function requestOf(db: Queryable, token: string) {
       id: quoteRequests.id,
       reference: quoteRequests.reference,
       createdAt: quoteRequests.createdAt,
+      messageEmails: quoteRequests.messageEmails,
     })
     .from(quoteRequests)
     .where(inArray(quoteRequests.id, behind))
   return request
 }
 
-async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]> {
+/** The lines of a request with the company of the distributor who has them. */
+async function heldLines(db: Queryable, requestId: number) {
   const rows = await db
     .select({ lead: leads, company, distributorId: accounts.id })
     .from(leads)
     .leftJoin(accounts, eq(accounts.id, leads.distributorId))
     .where(eq(leads.requestId, requestId))
     .orderBy(asc(leads.id))
+  return rows.map(({ lead, company, distributorId }) => ({
+    lead,
+    holder: distributorId === null ? null : company,
+  }))
+}
+
+async function trackedLines(
+  db: Queryable,
+  rows: Awaited<ReturnType<typeof heldLines>>,
+): Promise<TrackedLine[]> {
   const ids = rows.map(({ lead }) => lead.id)
   const answers = await db
     .select({ answer: leadResponses, company, quotation: quotations.number })
@@ -152,8 +136,7 @@ async function linesOf(db: Queryable, requestId: number): Promise<TrackedLine[]>
     )
     .orderBy(asc(leadResponses.id))
   const replies = await repliesTo(db, ids)
-  return rows.map(({ lead, company, distributorId }) => {
-    const holder = distributorId === null ? null : company
+  return rows.map(({ lead, holder }) => {
     return {
       id: lead.id,
       reference: leadReference(lead.id),

@@ -68,6 +68,17 @@ test('PUB-12 the secret link shows the status of each line', async () => {
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     files: [],
     quotations: [],
+    emails: true,
+    conversations: [
+      {
+        distributor_name: 'Deccan Pipes',
+        reply_line: lineId(0),
+        lines: [lineId(0)],
+        messages: [],
+        unread: 0,
+      },
+      { distributor_name: null, reply_line: lineId(1), lines: [lineId(1)], messages: [], unread: 0 },
+    ],
     lines: [
       {
         id: lineId(0),

@@ -8,6 +8,8 @@ export interface Email {
   html: string
   /** Contains a link that works for anyone who has it. */
   secret?: boolean
+  /** Page that turns such emails off. */
+  unsubscribe?: string
 }
 
 export interface Recipient {

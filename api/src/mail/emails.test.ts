@@ -1,5 +1,7 @@
 /** @jest-environment ./build/jest-jsdom-environment.ts */
 import { approvalDecidedMail, requestsDecidedMail } from '../approvals/approval-emails.ts'
+import { newMessageMail } from '../conversations/conversation-emails.ts'
+import { remindersMail } from '../lead-notes/reminder-emails.ts'
 import type { Email } from './email-template.ts'
 import {
   accountDecidedMail,
@@ -92,6 +94,18 @@ const emails: Record<string, [Email, string[]]> = {
   'customer replied': [
     customerRepliedMail(person, lead, 'NQ-000007', { message: 'When can you deliver?', siteUrl: SITE }),
     ['When can you deliver?', `${SITE}/distributor/leads`],
+  ],
+  'new message': [
+    newMessageMail('asha@works.example', { firm: HOSTILE, reference: 'NR-000001', link: tracking }),
+    ['NR-000001', 'turn off these emails', tracking],
+  ],
+  reminders: [
+    remindersMail(
+      person,
+      [{ reference: 'NQ-000007', customer: HOSTILE, text: 'Call about the bends.' }],
+      SITE,
+    ),
+    ['NQ-000007', 'Call about the bends.', `${SITE}/distributor/leads`],
   ],
   'lead answered': [
     leadAnsweredMail(lead, 'NQ-000007', offer),

@@ -8,7 +8,7 @@ import type { MailTransport } from './mail-transport.ts'
 const TEXT_IS_GONE =
   'The text is no longer stored, because it held a private link. Please ask the recipient to request a new one.'
 /** Replaces the content of a mail that is no longer needed. */
-const EMPTIED = { text: '', html: '' }
+const EMPTIED = { text: '', html: '', unsubscribe: '' }
 /** After this a failed mail with a secret is emptied. */
 const FAILED_SECRETS_DAYS = 7
 

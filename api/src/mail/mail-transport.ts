@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { mails } from './mail.schema.ts'
 
-type DueMail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'recipient' | 'subject' | 'text' | 'html'>
+type DueMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'createdAt' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribe'
+>
 
 /** Timeout of each SMTP step, in milliseconds. */
 const TIMEOUTS = {
@@ -16,13 +19,16 @@ export function mailTransport(url: string, from: string, timeouts = TIMEOUTS) {
   const transport = createTransport({ url, ...timeouts, requireTLS: needsTls(url) })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'nalika.example'
   return {
-    async send({ id, createdAt, recipient, subject, text, html }: DueMail) {
+    async send({ id, createdAt, recipient, subject, text, html, unsubscribe }: DueMail) {
       // An object: a string would be parsed, and 'Boss<ceo@b.co>' would have another recipient.
       const to = { name: '', address: recipient }
       // The same for each attempt, so that the server can recognise a mail whose acceptance we missed.
       const messageId = `<mail-${String(id)}-${String(createdAt.getTime())}@${domain}>`
       // No automatic replies, such as absence notes (RFC 3834).
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe !== '' && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+      }
       await transport.sendMail({ messageId, date: createdAt, from, to, subject, text, html, headers })
     },
     close: () => transport.close(),

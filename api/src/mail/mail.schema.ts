@@ -13,6 +13,8 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Contains a secret link: backups leave text and HTML out. */
     secret: boolean().notNull().default(false),
+    /** Page where the recipient turns these emails off; empty for those that cannot be turned off. */
+    unsubscribe: text().notNull().default(''),
     /** 'kept': not sent, because there is no mail server; in development readable under /dev/mails. */
     state: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
       .notNull()

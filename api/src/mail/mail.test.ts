@@ -129,12 +129,31 @@ describe('with a mail server', () => {
     'API-10 a mail to %s, stored before such addresses were refused, reaches nobody else',
     async (recipient) => {
       const transport = mailTransport(server.url, 'Nalika <no-reply@nalika.example>')
-      const mail = { id: 1, recipient, subject: '', text: '', html: '', createdAt: new Date() }
+      const mail = {
+        id: 1,
+        recipient,
+        subject: '',
+        text: '',
+        html: '',
+        unsubscribe: '',
+        createdAt: new Date(),
+      }
       await transport.send(mail).catch(() => undefined)
       transport.close()
       expect(taken('ceo@b.example')).toEqual([])
     },
   )
+
+  test('DEA-05 TRU-03 mail programs are told where an email is turned off; the address goes with the text', async () => {
+    const to = 'unsubscriber@test.example'
+    const unsubscribe = 'https://nalika.example/track/secret#emails'
+    await api.database.db.transaction((tx) => api.app.mail.enqueue(tx, { ...email(to), unsubscribe }))
+    expect(await delivered(api, admin.headers, to)).toMatchObject({ state: 'sent' })
+    const [{ source } = { source: '' }] = taken(to)
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    const [stored] = await api.database.db.select().from(mails).where(eq(mails.recipient, to))
+    expect(stored?.unsubscribe).toBe('')
+  })
 
   test('API-10 a mail that the server refuses for now is tried again and arrives exactly once', async () => {
     const to = 'patient@test.example'
@@ -276,7 +295,10 @@ test('API-10 a silent mail server times out and the email is retried later', asy
   const url = `smtp://127.0.0.1:${String((silent.address() as AddressInfo).port)}`
   const patience = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
   const transport = mailTransport(url, 'Nalika <no-reply@nalika.example>', patience)
-  const mail = { id: 1, recipient: 'a@b.example', subject: '', text: '', html: '', createdAt: new Date() }
+  const mail = {
+    ...{ id: 1, recipient: 'a@b.example', subject: '', text: '', html: '', unsubscribe: '' },
+    createdAt: new Date(),
+  }
   const failure: unknown = await transport.send(mail).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(isPermanent(failure)).toBe(false)

@@ -5,7 +5,9 @@ import type { LeadRow } from '../leads/leads.queries.ts'
 import { auditEntries } from '../audit/audit.schema.ts'
 import { activity } from '../activity/activity.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
+import { messages } from '../conversations/conversations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
+import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { quotationFiles, quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
@@ -49,6 +51,9 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
   for (const row of history) {
     await tx.update(leadHistory).set(anonymous(row, words)).where(eq(leadHistory.id, row.id))
   }
+  await tx.delete(messages).where(inArray(messages.leadId, ids))
+  // A firm notes names and numbers too.
+  await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids))
   await tx.update(leadResponses).set({ message: '' }).where(inArray(leadResponses.leadId, ids))
   await eraseQuotations(tx, ids)
   await dropRequests(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { withoutSecrets } from '@nalika/shared-server'
 import type { PersonSummary } from '@nalika/shared-api/contract'
 import { byName } from '../infrastructure/database/columns.ts'
@@ -9,12 +9,14 @@ import { leadReference } from '../leads/lead-reference.ts'
 import { toLead, toResponse } from '../leads/leads.queries.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
+import { messages } from '../conversations/conversations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotations } from '../quotations/quotations.schema.ts'
+import { filesOfMessages } from '../request-files/message-files.queries.ts'
 import { mentions } from './mentions.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -136,6 +138,15 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
     .from(leadResponses)
     .where(inArray(leadResponses.leadId, ids))
     .orderBy(asc(leadResponses.id))
+  const written = await db
+    .select()
+    .from(messages)
+    .where(and(inArray(messages.leadId, ids), isNull(messages.responseId)))
+    .orderBy(asc(messages.id))
+  const filesOfMessage = await filesOfMessages(
+    db,
+    written.map(({ id }) => id),
+  )
   const accesses = await db
     .select()
     .from(contactAccesses)
@@ -169,6 +180,12 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
       answers: responses
         .filter(({ leadId }) => leadId === lead.id)
         .map((response) => toResponse(response, lead)),
+      messages: written
+        .filter(({ leadId }) => leadId === lead.id)
+        .map(({ id, author, authorName, text, createdAt }) => ({
+          ...{ author, by: authorName, text, files: filesOfMessage(id).map(({ name }) => name) },
+          created_at: createdAt.toISOString(),
+        })),
       contact_accesses: accesses
         .filter(({ leadId }) => leadId === lead.id)
         .map(({ accountName, kind, createdAt }) => ({

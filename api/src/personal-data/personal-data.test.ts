@@ -96,6 +96,9 @@ async function aCustomer(mark: string) {
   await call('GET', '/distributor/leads', distributor)
   const reply = { line: first, message: `Thank you, ${mark}` }
   await call('POST', `${data.tracking_path}/reply`, undefined, reply)
+  const talk = `/leads/${String(first)}`
+  await call('POST', `${talk}/messages`, distributor, { message: `Welcome, ${mark}.` })
+  await call('POST', `${talk}/notes`, distributor, { text: `${mark} pays late.` })
   await call('DELETE', `/delete-lead/${String(second)}`, admin)
   return { email, first, second, tracking: data.tracking_path }
 }
@@ -128,7 +131,10 @@ test('a customer is found whatever the case, exported with all that happened, an
   const { email, first, second, tracking } = await aCustomer(mark)
   const words = [mark, '98480 77665']
   expect(Object.keys(await tablesWith(words)).sort()).toEqual(
-    expect.arrayContaining(['activity', 'deletions', 'lead_history', 'lead_responses', 'leads', 'mails']),
+    expect.arrayContaining([
+      ...['activity', 'deletions', 'lead_history', 'lead_notes', 'lead_responses', 'leads', 'mails'],
+      'messages',
+    ]),
   )
   expect(await find(` ${email.toUpperCase()} `)).toMatchObject({
     email: email.toLowerCase(),
@@ -146,10 +152,16 @@ test('a customer is found whatever the case, exported with all that happened, an
       id: first,
       customer_location: `${mark} Nagar, Hyderabad`,
       answers: [{ message: `Dear ${mark}, gladly.` }],
+      messages: [
+        { author: 'customer', text: `Thank you, ${mark}`, files: [] },
+        { author: 'distributor', by: distributor.name, text: `Welcome, ${mark}.` },
+      ],
       contact_accesses: [{ by: distributor.name, kind: 'viewed' }],
     },
   ])
   expect(JSON.stringify(file.leads)).toContain(`replied: Thank you, ${mark}`)
+  // Notes are the firm's own.
+  expect(exported.body).not.toContain('pays late')
   expect(file.deleted_leads).toMatchObject([{ id: second, description: `Bend for ${mark}` }])
   expect(file.quote_requests).toMatchObject([{ files: [{ name: `${mark} plan.pdf`, bytes: 2048 }] }])
   expect(JSON.stringify(file.mails)).toContain('We received your request')

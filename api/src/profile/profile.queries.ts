@@ -106,6 +106,7 @@ function profileOf(account: Account, pending: string | null): Profile {
     pan_no: account.panNo,
     status: account.status,
     role: rightsOf(account).role,
+    message_emails: account.messageEmails,
     profile_photo: account.profilePhoto,
     version: account.version,
   }

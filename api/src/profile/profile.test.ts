@@ -71,6 +71,7 @@ test.each(['admin', 'distributor'] as const)(
       pan_no: 'ZZZCT0001A',
       role,
       status: 'active',
+      message_emails: true,
       profile_photo: null,
       version: 2,
     })

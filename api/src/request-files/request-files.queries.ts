@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from
 import { FILE_NOT_STORED } from '@nalika/shared-api/contract'
 import type { RequestFile } from '@nalika/shared-api/contract'
 import { newToken, tokenHash } from '../auth/tokens.ts'
+import { conversations, messages } from '../conversations/conversations.schema.ts'
 import { deletions } from '../deletions/deletions.schema.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { invalid } from '../infrastructure/errors/errors.ts'
@@ -31,7 +32,13 @@ export async function takeFiles(
   const taken = await tx
     .update(requestFiles)
     .set({ requestId })
-    .where(and(inArray(requestFiles.tokenHash, hashes), isNull(requestFiles.requestId)))
+    .where(
+      and(
+        inArray(requestFiles.tokenHash, hashes),
+        isNull(requestFiles.requestId),
+        isNull(requestFiles.messageId),
+      ),
+    )
     .returning({ id: requestFiles.id })
   if (taken.length < hashes.length) throw invalid({ files: [FILE_NOT_STORED] })
 }
@@ -76,6 +83,12 @@ export async function fileOfRequest(
  */
 export async function deleteUnneededFiles(db: Db): Promise<void> {
   const ofRequest = db.select({ id: leads.id }).from(leads).where(eq(leads.requestId, requestFiles.requestId))
+  const ofMessage = db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(leads, eq(leads.requestId, conversations.requestId))
+    .where(eq(messages.id, requestFiles.messageId))
   const restorable = db.select({ id: deletions.id }).from(deletions).where(isNotNull(deletions.snapshot))
   await db
     .delete(requestFiles)
@@ -83,7 +96,8 @@ export async function deleteUnneededFiles(db: Db): Promise<void> {
       and(
         lt(requestFiles.createdAt, sql`now() - interval '1 day'`),
         notExists(ofRequest),
-        or(isNull(requestFiles.requestId), notExists(restorable)),
+        notExists(ofMessage),
+        or(and(isNull(requestFiles.requestId), isNull(requestFiles.messageId)), notExists(restorable)),
       ),
     )
 }

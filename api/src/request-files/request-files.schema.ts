@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../infrastructure/database/columns.ts'
+import { messages } from '../conversations/conversations.schema.ts'
 import { quoteRequests } from '../leads/leads.schema.ts'
 
-/** Drawings and bills of quantities that a customer attached to a request. */
+/** Drawings and other files that are attached to a request, or to a message about it. */
 export const requestFiles = pgTable(
   'request_files',
   {
     id: id(),
     /** Null while the request is not sent; such files are deleted after a day. */
     requestId: integer().references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret with which a request takes the file, in hexadecimal. */
+    /** The message of a conversation that it is attached to, instead of a request. */
+    messageId: integer().references(() => messages.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret with which a request or message takes the file, in hexadecimal. */
     tokenHash: text().notNull(),
     /** The file's name on the customer's device. */
     name: text().notNull(),
@@ -21,5 +25,8 @@ export const requestFiles = pgTable(
   (table) => [
     uniqueIndex('request_files_token').on(table.tokenHash),
     index('request_files_request').on(table.requestId),
+    index('request_files_message')
+      .on(table.messageId)
+      .where(sql`message_id is not null`),
   ],
 )

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { tokens } from '../auth/auth.schema.ts'
 import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
+import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
 import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
@@ -70,6 +71,16 @@ beforeAll(async () => {
     })
     .returning({ id: quotationRevisions.id })
   const quotationId = revision?.id ?? 0
+  const [note] = await api.database.db
+    .insert(leadNotes)
+    .values({
+      leadId: lead,
+      firmId: owner.id,
+      accountId: owner.id,
+      authorName: owner.name,
+      text: 'Note Secretive',
+    })
+    .returning({ id: leadNotes.id })
   records = {
     undoOwnPriceImport: imported?.id ?? 0,
     quotationOfLead: lead,
@@ -89,6 +100,14 @@ beforeAll(async () => {
     distributorCounts: owner.id,
     leadHistory: lead,
     leadFile: lead,
+    leadConversations: lead,
+    sendMessage: lead,
+    readConversation: lead,
+    messageFile: lead,
+    leadNotes: lead,
+    addLeadNote: lead,
+    updateLeadNote: note?.id ?? 0,
+    deleteLeadNote: note?.id ?? 0,
     respondToLead: lead,
     closeLead: lead,
     acceptLead: lead,

@@ -49,6 +49,10 @@ export const MAX_REQUEST_FILES = 5
 /** Most files of one quotation. */
 export const MAX_QUOTATION_FILES = 5
 
+/** Longest message of a conversation, and longest note about a lead. */
+export const MAX_MESSAGE_LENGTH = 2000
+export const MAX_NOTE_LENGTH = 1000
+
 /** Longest line of a pasted list that is read, and most characters of the list. */
 export const MAX_LINE_LENGTH = 200
 export const MAX_LIST_CHARACTERS = 20_000

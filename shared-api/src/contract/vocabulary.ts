@@ -57,6 +57,17 @@ export const LEAD_STATUS_CHOICES = ['pending', 'approved', 'rejected'] as const
 export const LEAD_PROGRESS = ['new', 'responded', 'closed'] as const
 export type LeadProgress = (typeof LEAD_PROGRESS)[number]
 
+/** Who writes messages. */
+export const MESSAGE_AUTHORS = ['customer', 'distributor'] as const
+export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
+
+/**
+ * Why nobody writes to the customer: an admin only reads, the lead is not accepted yet, it is closed or rejected, or it is of no
+ * request and so has no page where the customer would read.
+ */
+export const CONVERSATION_REFUSALS = ['read-only', 'not-accepted', 'closed', 'no-request'] as const
+export type ConversationRefusal = (typeof CONVERSATION_REFUSALS)[number]
+
 /** A line's status as the customer sees it. */
 export const TRACKING_STATES = ['received', 'answered', 'closed'] as const
 export type TrackingState = (typeof TRACKING_STATES)[number]

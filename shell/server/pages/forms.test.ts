@@ -191,6 +191,30 @@ test('SES-19 PUB-27 the files of a request are uploaded first, and kept with the
   expect(shownForm(body)).toMatchObject({ values: { files: 'kept 10 old plan.pdf\none 2048 line 3.pdf' } })
 })
 
+test('SES-19 DEA-05 the files of a reply are uploaded first, and a customer turns emails off without scripts', async () => {
+  answer = { status: 201, body: { data: { token: 'one', name: 'plan.pdf', bytes: 2048 } } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    endpoint: 'replyToTrack',
+    token: 'secret',
+    line: '3',
+    message: 'See it',
+  }))
+    form.append(name, value)
+  form.append('file', new File(['%PDF'], 'plan.pdf'))
+  await sendForm('/track/secret', form)
+  await send('/track/secret', { endpoint: 'setTrackedEmails', token: 'secret', emails: 'false' })
+  expect(received.map(({ url }) => url)).toEqual([
+    '/api/quote-files',
+    '/api/track/secret/reply',
+    '/api/track/secret/emails',
+  ])
+  expect(received.slice(1).map(({ body }) => body)).toEqual([
+    { line: '3', message: 'See it', files: ['one'] },
+    { emails: 'false' },
+  ])
+})
+
 test('SES-19 PUB-27 a form with a file that is submitted twice has the same idempotency key', async () => {
   const submitWith = async (token: string, name: string) => {
     answer = { status: 201, body: { data: { token, name, bytes: 2048 } } }

@@ -8,6 +8,7 @@ import {
   readQuoteLines,
   replyToTrack,
   resendConfirmation,
+  setTrackedEmails,
   trackingLinks,
   undoEmailChange,
   uploadQuoteFile,
@@ -31,6 +32,7 @@ const ENDPOINTS = new Map(
     quoteRequests,
     readQuoteLines,
     replyToTrack,
+    setTrackedEmails,
     trackingLinks,
     forgotPassword,
     confirmEmail,
@@ -157,8 +159,11 @@ async function readForm(request: FastifyRequest, apiUrl: string): Promise<ReadFo
   return form
 }
 
+/** Forms that take files. */
+const FILE_FORMS: readonly string[] = [quotes.name, quoteRequests.name, replyToTrack.name]
+
 const isRequestForm = ([name, value]: readonly [string, string]) =>
-  name === 'endpoint' && (value === quotes.name || value === quoteRequests.name)
+  name === 'endpoint' && FILE_FORMS.includes(value)
 
 /** An uploaded file as a field of the form, from which the page shows it again. */
 function attachedFile({ result }: ApiResponse): string {

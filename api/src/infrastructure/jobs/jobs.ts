@@ -6,8 +6,8 @@ type Log = (error: Error) => void
 
 export interface Jobs {
   boss: PgBoss
-  /** Runs the work daily at 03:30 in India, in one process; retries failures. */
-  daily: (name: string, work: () => Promise<void>) => Promise<void>
+  /** Runs the work daily in India, at 03:30 unless a cron expression says otherwise, in one process; retries failures. */
+  daily: (name: string, work: () => Promise<void>, cron?: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -23,9 +23,9 @@ export async function startJobs({ pool, kind }: Database, log: Log): Promise<Job
   await boss.start()
   return {
     boss,
-    async daily(name, work) {
+    async daily(name, work, cron = AT_NIGHT) {
       await boss.createQueue(name, { retryLimit: 3, retryDelay: 300, retryBackoff: true })
-      await boss.schedule(name, AT_NIGHT, null, { tz: 'Asia/Kolkata' })
+      await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
       await boss.work(name, { pollingIntervalSeconds: 60 }, work)
     },
     stop: () => boss.stop({ graceful: true, timeout: 2000 }),

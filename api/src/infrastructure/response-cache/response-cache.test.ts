@@ -249,7 +249,8 @@ test('API-01 kept is what needs no token and holds no secret, and nothing else',
   expect(PUBLIC_ENDPOINTS.filter((one) => !isPublic(one))).toEqual([])
   const others = all.filter((one) => isPublic(one) && !PUBLIC_ENDPOINTS.includes(one))
   expect(others.map(({ name }) => name).sort()).toEqual([
-    ...['mailFrame', 'pinCode', 'track', 'trackedFile', 'trackedQuotationFile', 'trackedQuotationPdf'],
+    ...['mailFrame', 'pinCode', 'track', 'trackedFile', 'trackedMessageFile'],
+    ...['trackedQuotationFile', 'trackedQuotationPdf'],
   ])
   const before = (await servedFrom('memory')) + (await servedFrom('database'))
   for (let time = 0; time < 2; time += 1) {

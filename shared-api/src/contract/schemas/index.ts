@@ -7,6 +7,7 @@ import { brandSchemas } from './brands.ts'
 import { bulkChangeSchemas } from './bulk-changes.ts'
 import { catalogueSchemas } from './catalogue.ts'
 import { productReferenceSchemas } from './product-reference.ts'
+import { conversationSchemas } from './conversations.ts'
 import { cspReportSchemas } from './csp-reports.ts'
 import { dashboardSchemas } from './dashboard.ts'
 import { deletionSchemas } from './deletions.ts'
@@ -17,6 +18,7 @@ import { emailChangeSchemas } from './email-changes.ts'
 import { findingSchemas } from './global-search.ts'
 import { invitationSchemas } from './invitations.ts'
 import { leadDecisionSchemas } from './lead-decisions.ts'
+import { leadNoteSchemas } from './lead-notes.ts'
 import { leadSchemas } from './leads.ts'
 import { mailSchemas } from './mails.ts'
 import { myRequestSchemas } from './my-requests.ts'
@@ -46,6 +48,7 @@ export * from './brands.ts'
 export * from './bulk-changes.ts'
 export * from './catalogue.ts'
 export * from './product-reference.ts'
+export * from './conversations.ts'
 export * from './csp-reports.ts'
 export * from './dashboard.ts'
 export * from './deletions.ts'
@@ -57,6 +60,7 @@ export * from './global-search.ts'
 export * from './invitations.ts'
 export * from './lead-decisions.ts'
 export * from './lead-fields.ts'
+export * from './lead-notes.ts'
 export * from './leads.ts'
 export * from './list-export.ts'
 export * from './mails.ts'
@@ -90,6 +94,7 @@ export const schemas = {
   ...bulkChangeSchemas,
   ...catalogueSchemas,
   ...productReferenceSchemas,
+  ...conversationSchemas,
   ...cspReportSchemas,
   ...dashboardSchemas,
   ...deletionSchemas,
@@ -100,6 +105,7 @@ export const schemas = {
   ...findingSchemas,
   ...invitationSchemas,
   ...leadDecisionSchemas,
+  ...leadNoteSchemas,
   ...leadSchemas,
   ...mailSchemas,
   ...myRequestSchemas,

@@ -200,6 +200,10 @@ export const LeadEvent = Type.Object({
   unread: Type.Integer(),
   /** Highest id of all leads, or of the distributor's own. */
   latest_id: Type.Integer(),
+  /** A distributor's conversations with unread messages. Missing for admins and from an older server. */
+  unread_conversations: Type.Optional(Type.Integer()),
+  /** Highest id of the messages in the distributor's conversations. Missing as above. */
+  latest_message_id: Type.Optional(Type.Integer()),
 })
 export type LeadEvent = Static<typeof LeadEvent>
 

@@ -36,6 +36,8 @@ export const Profile = Type.Object({
   pan_no: Type.String(),
   status: Type.Enum(ACCOUNT_STATUSES),
   role: RoleName,
+  /** Whether the person is told of customers' messages by email. Missing from an older server. */
+  message_emails: Type.Optional(Type.Boolean()),
   /** Path below the media base address. */
   profile_photo: Nullable(Type.String()),
   /** Incremented by every change, whoever made it. */

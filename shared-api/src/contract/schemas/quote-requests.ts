@@ -4,6 +4,7 @@ import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
 import { Quotation } from './quotations.ts'
+import { MessageText, TrackedConversation } from './conversations.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
 import {
   OptionalBrand,
@@ -125,6 +126,10 @@ export const TrackedRequest = Type.Object({
   files: Type.Optional(Type.Array(RequestFile)),
   /** Quotations of the distributors, newest first; missing from an older server. */
   quotations: Type.Optional(Type.Array(Quotation)),
+  /** One for each distributor who wrote, quoted or can be written to; missing from an older server. */
+  conversations: Type.Optional(Type.Array(TrackedConversation)),
+  /** Whether the customer is told of new messages by email. Missing from an older server. */
+  emails: Type.Optional(Type.Boolean()),
 })
 export type TrackedRequest = Static<typeof TrackedRequest>
 
@@ -133,7 +138,9 @@ const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 
 export const TrackReply = Type.Object({
   /** Id of the line. */
   line: Type.Integer({ minimum: 1, maximum: 2_147_483_647, [SENTENCE]: 'Choose a line of your request.' }),
-  message: RequiredText('Write a message.', 2000),
+  message: MessageText,
+  /** Tokens of uploaded files. */
+  files: Type.Optional(FileTokens),
 })
 export type TrackReply = Static<typeof TrackReply>
 

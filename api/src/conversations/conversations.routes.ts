@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import { attemptLimit } from '../auth/attempt-limit.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
+import { leadRequestOf } from '../leads/lead-details.queries.ts'
+import { noSuchLead } from '../leads/leads.queries.ts'
+import { sendPrivateFile } from '../media/send-private-file.ts'
+import { fileOfMessage } from '../request-files/message-files.queries.ts'
+import { conversationList } from './conversation-list.queries.ts'
+import { firmMessageQueries } from './firm-messages.queries.ts'
+import { conversationsAbout } from './threads.queries.ts'
+
+/** Each may be emailed to a customer. */
+const MESSAGES = {
+  address: { attempts: 600, withinMinutes: 60 },
+  account: { attempts: 200, withinMinutes: 60 },
+}
+/** Emails about messages to one mailbox. */
+const MAILBOX = { attempts: 20, withinMinutes: 24 * 60 }
+
+/** Conversations with customers: for their distributor, and to read for admins. */
+export const conversations: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const sent = attemptLimit('messages', MESSAGES, app.limits)
+  const firm = firmMessageQueries({
+    ...{ db, mail: app.mail, siteUrl: app.config.siteUrl },
+    mailboxes: app.limits.limiter('message-mails', MAILBOX),
+  })
+
+  app.route({
+    ...endpoints.distributorConversations,
+    handler: async (request) => {
+      const { total, counts, data } = await conversationList(db, request.signedIn().firmId, request.query)
+      return { data, counts, pagination: pagination(total, request.query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.leadConversations,
+    handler: async (request) => {
+      const data = await conversationsAbout(db, request.params.id, request.signedIn())
+      if (!data) throw noSuchLead()
+      return { data }
+    },
+  })
+
+  app.route({
+    ...endpoints.sendMessage,
+    handler: async (request) => {
+      const person = request.signedIn()
+      await sent.count(request.ip, String(person.id))
+      await firm.send(request.params.id, request.body, person)
+      const [data] = (await conversationsAbout(db, request.params.id, person)) ?? []
+      if (!data) throw noSuchLead()
+      return { status: true, message: 'Your message has been sent.', data }
+    },
+  })
+
+  app.route({
+    ...endpoints.readConversation,
+    handler: async (request) => {
+      await firm.read(request.params.id, request.body.message, request.signedIn())
+      return { status: true, success: true, message: 'The messages have been marked as read.' }
+    },
+  })
+
+  app.route({
+    ...endpoints.messageFile,
+    handler: async (request, reply) => {
+      const { id, file } = request.params
+      const person = request.signedIn()
+      const requestId = await leadRequestOf(db, id, person)
+      if (requestId === undefined) throw noSuchLead()
+      const firmId = person.role === 'distributor' ? person.firmId : undefined
+      return sendPrivateFile(app, reply, await fileOfMessage(db, file, { requestId, firmId }))
+    },
+  })
+
+  app.route({
+    ...endpoints.setMessageEmails,
+    handler: async (request) => {
+      const { emails } = request.body
+      await firm.setEmails(request.signedIn(), emails)
+      const message = emails
+        ? 'You will get emails about new messages.'
+        : 'You will get no more emails about new messages.'
+      return { status: true, success: true, message }
+    },
+  })
+}

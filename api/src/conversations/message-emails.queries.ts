@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { keyOf, mailboxOf } from '../auth/attempt-limit.ts'
+import { accounts } from '../auth/auth.schema.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Transaction } from '../infrastructure/database/database.ts'
+import { customerRepliedMail } from '../leads/lead-emails.ts'
+import { recipientOf } from '../leads/lead-recipient.queries.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import type { LeadRow } from '../leads/leads.queries.ts'
+import { quoteRequests, trackingLinks } from '../leads/leads.schema.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { newMessageMail } from './conversation-emails.ts'
+import { conversations } from './conversations.schema.ts'
+import type { ConversationRow } from './messages.queries.ts'
+
+interface EmailDependencies {
+  mail: MailQueue
+  siteUrl: string
+}
+
+interface Told {
+  lead: LeadRow
+  /** As it was before the message. */
+  conversation: ConversationRow
+  /** Id of the message. */
+  message: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** Whether the last email is read or an hour old: until then it stands for further messages too. */
+const isDue = (emailedId: number, emailedAt: Date | null, readId: number): boolean =>
+  emailedAt === null || emailedId <= readId || emailedAt.getTime() < Date.now() - HOUR_MS
+
+/** Emails what a customer wrote to the person who works on the lead, or to the firm. */
+export async function emailFirm(
+  tx: Transaction,
+  { mail, siteUrl }: EmailDependencies,
+  { lead, conversation, message }: Told,
+  text: string,
+): Promise<void> {
+  const { firmEmailedId, firmEmailedAt, firmReadId } = conversation
+  if (!isDue(firmEmailedId, firmEmailedAt, firmReadId)) return
+  const recipient = await recipientOf(tx, lead)
+  if (!recipient?.messageEmails) return
+  const settings = `${siteUrl}/distributor/profile/${String(recipient.id)}`
+  await mail.enqueue(tx, {
+    ...customerRepliedMail(recipient, lead, leadReference(lead.id), { message: text, siteUrl }),
+    unsubscribe: settings,
+  })
+  await tx
+    .update(conversations)
+    .set({ firmEmailedId: message, firmEmailedAt: sql`now()` })
+    .where(eq(conversations.id, conversation.id))
+}
+
+/** Tells the customer that the firm wrote, with a new link to the request: the first cannot be read from its hash. */
+export async function emailCustomer(
+  tx: Transaction,
+  { mail, siteUrl, mailboxes }: EmailDependencies & { mailboxes: RateLimiterAbstract },
+  { lead, conversation, message }: Told,
+): Promise<void> {
+  const { customerEmailedId, customerEmailedAt, customerReadId, requestId } = conversation
+  if (lead.email === '' || !isDue(customerEmailedId, customerEmailedAt, customerReadId)) return
+  const [request] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))
+  if (!request?.messageEmails || !(await mayEmail(mailboxes, lead.email))) return
+  const [firm] = await tx
+    .select({ company: accounts.companyName })
+    .from(accounts)
+    .where(eq(accounts.id, conversation.firmId ?? 0))
+  const token = newToken()
+  await tx.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
+  await mail.enqueue(
+    tx,
+    newMessageMail(lead.email, {
+      firm: firm?.company || 'A distributor',
+      reference: request.reference || leadReference(lead.id),
+      link: `${siteUrl}/track/${token}`,
+    }),
+  )
+  await tx
+    .update(conversations)
+    .set({ customerEmailedId: message, customerEmailedAt: sql`now()` })
+    .where(eq(conversations.id, conversation.id))
+}
+
+/** Counts an email; false when this mailbox has received too many. */
+const mayEmail = (mailboxes: RateLimiterAbstract, address: string): Promise<boolean> =>
+  mailboxes.consume(keyOf(mailboxOf(address))).then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return false
+      throw reason
+    },
+  )

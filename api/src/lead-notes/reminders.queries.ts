@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { todayInIndia } from '@nalika/shared-api/contract'
+import { accounts } from '../auth/auth.schema.ts'
+import type { Db } from '../infrastructure/database/database.ts'
+import { leadReference } from '../leads/lead-reference.ts'
+import { leads } from '../leads/leads.schema.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { remindersMail } from './reminder-emails.ts'
+import { leadNotes } from './lead-notes.schema.ts'
+
+/** Reminders of one transaction. */
+const BATCH = 1000
+
+/** Reminds everybody of the notes that are due, in one email each; returns how many emails. */
+export async function sendReminders(
+  db: Db,
+  { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
+  today = todayInIndia(),
+): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const { notes, emails } = await db.transaction(async (tx) => {
+      const due = await tx
+        .select({ id: leadNotes.id, accountId: leadNotes.accountId })
+        .from(leadNotes)
+        .where(and(lte(leadNotes.remindOn, today), sql`not ${leadNotes.reminded}`))
+        .orderBy(asc(leadNotes.accountId), asc(leadNotes.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      if (due.length === 0) return { notes: 0, emails: 0 }
+      const ids = due.map(({ id }) => id)
+      // Nobody is reminded of a lead that the firm no longer has, nor without an active account.
+      const rows = await tx
+        .select({ note: leadNotes, lead: leads, person: accounts })
+        .from(leadNotes)
+        .innerJoin(leads, and(eq(leads.id, leadNotes.leadId), eq(leads.distributorId, leadNotes.firmId)))
+        .innerJoin(accounts, and(eq(accounts.id, leadNotes.accountId), eq(accounts.status, 'active')))
+        .where(inArray(leadNotes.id, ids))
+        .orderBy(asc(leadNotes.id))
+      const byPerson = Map.groupBy(rows, ({ person }) => person.id)
+      const mails = [...byPerson.values()].flatMap((own) =>
+        own[0]
+          ? remindersMail(
+              own[0].person,
+              own.map(({ note, lead }) => ({
+                ...{ reference: leadReference(lead.id), customer: lead.customerName, text: note.text },
+              })),
+              siteUrl,
+            )
+          : [],
+      )
+      await mail.enqueue(tx, ...mails)
+      await tx.update(leadNotes).set({ reminded: true }).where(inArray(leadNotes.id, ids))
+      return { notes: due.length, emails: mails.length }
+    })
+    sent += emails
+    if (notes < BATCH) return sent
+  }
+}
