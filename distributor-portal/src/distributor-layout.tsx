@@ -3,6 +3,7 @@ import {
   CheckSquareOutlined,
   DashboardOutlined,
   InboxOutlined,
+  MessageOutlined,
   TagsOutlined,
   TeamOutlined,
   UserOutlined,
@@ -16,6 +17,7 @@ import {
   selectDistributorProducts,
   type Endpoint,
   type OwnApproval,
+  type LeadEvent,
 } from '@nalika/shared-api/contract'
 import { listenToLeads, loadStaffRole, savedViewCalls } from '@nalika/shared-api/portal'
 import {
@@ -54,6 +56,7 @@ const sections: readonly Section[] = [
     icon: <CheckSquareOutlined aria-hidden />,
   },
   { label: 'Leads', path: '/distributor/leads', icon: <InboxOutlined aria-hidden /> },
+  { label: 'Messages', path: '/distributor/messages', icon: <MessageOutlined aria-hidden /> },
   {
     label: 'People',
     path: '/distributor/people',
@@ -61,6 +64,13 @@ const sections: readonly Section[] = [
     icon: <TeamOutlined aria-hidden />,
   },
 ]
+
+/** Unanswered leads, and conversations with unread messages; a server without these counts the messages with the leads. */
+function badgeOf(path: string, { waiting, unread, unread_conversations: conversations }: LeadEvent) {
+  if (path === '/distributor/leads')
+    return { badge: conversations === undefined ? waiting + unread : waiting }
+  return path === '/distributor/messages' ? { badge: conversations ?? 0 } : {}
+}
 
 /** The frame of all pages of a distributor. */
 export function DistributorLayout() {
@@ -73,8 +83,7 @@ export function DistributorLayout() {
   const allowed = sections.map(({ endpoint, ...section }) => ({
     ...section,
     allowed: !endpoint || isPermitted(endpoint, staffRole),
-    ...(section.path === '/distributor/leads' &&
-      leadEvent && { badge: leadEvent.waiting + leadEvent.unread }),
+    ...(leadEvent && badgeOf(section.path, leadEvent)),
   }))
   const profile = {
     label: 'Profile',

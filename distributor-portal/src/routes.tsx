@@ -37,6 +37,16 @@ export const routes: RouteObject[] = [
       ),
       page('distributor-portal-leads', '/distributor/leads', () => import('./pages/leads/leads-page.tsx')),
       page(
+        'distributor-portal-messages',
+        '/distributor/messages',
+        () => import('./pages/messages/messages-page.tsx'),
+      ),
+      page(
+        'distributor-portal-conversation',
+        '/distributor/messages/:lead',
+        () => import('./pages/conversation/conversation-page.tsx'),
+      ),
+      page(
         'distributor-portal-people',
         '/distributor/people',
         () => import('./pages/people/people-page.tsx'),

@@ -107,12 +107,18 @@ test('PUB-12 the buyer reads the distributor’s quotation on the tracking page 
   await hydrated(page)
   const line = page.getByRole('region', { name: 'ERW pipe 60.3 × 3.6' })
   await expect(line.getByText('Quoted', { exact: true })).toBeVisible()
-  await expect(line.getByRole('list', { name: 'Messages' })).toContainText('₹1,875.50 per piece, without GST')
+  await expect(line.getByRole('list', { name: 'Quotations' })).toContainText(
+    '₹1,875.50 per piece, without GST',
+  )
   await expect(line).toContainText('Ready stock, two days.')
-  await line.getByLabel('Your reply').fill('Please hold 40 pieces for us.')
-  await line.getByRole('button', { name: 'Send reply' }).click()
-  await expect(line.getByRole('status')).toHaveText('Your reply was sent.')
-  await expect(line.getByRole('list', { name: 'Messages' })).toContainText('Please hold 40 pieces for us.')
+  const conversation = page.getByRole('region', { name: /^Messages with / })
+  await expect(conversation.getByRole('list', { name: 'Messages' })).toContainText('Ready stock, two days.')
+  await conversation.getByLabel('Your reply').fill('Please hold 40 pieces for us.')
+  await conversation.getByRole('button', { name: 'Send reply' }).click()
+  await expect(conversation.getByText('Your reply was sent.')).toBeVisible()
+  await expect(conversation.getByRole('list', { name: 'Messages' })).toContainText(
+    'Please hold 40 pieces for us.',
+  )
 
   const { data: history } = await distributor(endpoints.leadHistory, { params: { id: lead } })
   expect(history.at(-1)?.sentence).toContain('Please hold 40 pieces for us.')

@@ -302,3 +302,26 @@ test('PUB-27 ADM-12 the files that the customer attached can be saved', async ()
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   click.mockRestore()
 })
+
+test('DEA-05 an admin reads the conversations of all distributors, and cannot write', async () => {
+  const message = {
+    ...{ id: 1, author: 'customer', name: 'Asha Rao', text: 'Any news?', line: 7, files: [] },
+    ...{ created_at: '2026-11-03T09:30:00.000Z', quotation: null, seen: false },
+  }
+  const conversation = {
+    ...{ reference: 'NR-000012', customer_name: 'Asha Rao', distributor_name: 'Deccan Pipes' },
+    ...{ lines: [], messages: [message], unread: 1, refusal: 'read-only' },
+  }
+  stubApi({
+    ...answers,
+    'GET /leads/7/conversations': {
+      data: [conversation, { ...conversation, distributor_name: 'Konkan Steel', messages: [] }],
+    },
+  })
+  openPage('/admin/leads/7')
+  const read = within(await screen.findByRole('region', { name: 'Messages with Deccan Pipes' }))
+  expect(read.getByText('Any news?')).toBeInTheDocument()
+  expect(read.getByText('Not read by the distributor yet')).toBeInTheDocument()
+  expect(read.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Messages with Konkan Steel' })).toBeInTheDocument()
+})

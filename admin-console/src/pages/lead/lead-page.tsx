@@ -1,12 +1,13 @@
 import type { LeadHistoryEntry } from '@nalika/shared-api'
+import type { Conversation } from '@nalika/shared-api/contract'
 import type { HeadArguments, PageHead } from '@nalika/shared-ui'
 import { Columns, EmptyState, LinkButton, LoadFailure, PageHeader, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex, Spin } from 'antd'
 import { type ReactNode, Suspense, use } from 'react'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { editPathOf } from '../../components/record-paths.ts'
-import { LeadAnswers } from './lead-answers.tsx'
 import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from './lead-cards.tsx'
+import { LeadConversations } from './lead-conversations.tsx'
 import { LeadDecisions } from './lead-decisions.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import type { LeadDetails, LeadReading, loader } from './lead.loader.ts'
@@ -44,7 +45,7 @@ const NoLead = ({ children }: { children: ReactNode }) => (
 
 function Reading({ reading }: { reading: LeadReading | Promise<LeadReading> }) {
   const read = reading instanceof Promise ? use(reading) : reading
-  if ('lead' in read && read.lead !== null) return <LeadSheet lead={read.lead} history={read.history} />
+  if ('lead' in read && read.lead !== null) return <LeadSheet {...read} lead={read.lead} />
   return (
     <NoLead>
       {'failure' in read ? (
@@ -65,7 +66,13 @@ function Reading({ reading }: { reading: LeadReading | Promise<LeadReading> }) {
 const requestOf = ({ request }: LeadDetails): string =>
   request && request.lines.length > 0 ? `request ${request.reference}` : ''
 
-function LeadSheet({ lead, history }: { lead: LeadDetails; history: LeadHistoryEntry[] | null }) {
+interface LeadSheetProps {
+  lead: LeadDetails
+  history: LeadHistoryEntry[] | null
+  conversations: readonly Conversation[] | null
+}
+
+function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
   return (
     <Flex vertical gap="middle">
       <PageHeader
@@ -93,7 +100,7 @@ function LeadSheet({ lead, history }: { lead: LeadDetails; history: LeadHistoryE
           <CustomerCard lead={lead} />
           <ProjectCard lead={lead} />
           <LeadFiles lead={lead} />
-          <LeadAnswers lead={lead} />
+          <LeadConversations lead={lead} conversations={conversations} />
         </Flex>
         <Flex vertical gap="middle">
           <LeadHistory history={history} />

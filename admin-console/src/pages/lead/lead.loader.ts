@@ -1,5 +1,5 @@
 import { call, type EndpointResponse, type LeadHistoryEntry, NotFoundError } from '@nalika/shared-api'
-import { lead, leadHistory } from '@nalika/shared-api/contract'
+import { lead, leadConversations, leadHistory, type Conversation } from '@nalika/shared-api/contract'
 import { type Failed, orFailure } from '@nalika/shared-ui/portal'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { requireId } from '../../components/record-paths.ts'
@@ -7,29 +7,33 @@ import { requireId } from '../../components/record-paths.ts'
 /** A lead with its responses, the reason for its routing, and its customer's other requests. */
 export type LeadDetails = EndpointResponse<typeof lead>['data']
 
-/** Result of the loader: the lead, no such lead, or a failure. The history can fail on its own. */
-export type LeadReading = { lead: LeadDetails | null; history: LeadHistoryEntry[] | null } | Failed
+/** Result of the loader: the lead, no such lead, or a failure. History and conversations can fail on their own. */
+export type LeadReading =
+  | { lead: LeadDetails | null; history: LeadHistoryEntry[] | null; conversations: Conversation[] | null }
+  | Failed
 
 /** A page that loads longer shows a spinner. */
 const PATIENCE_MS = 200
 
-async function readHistory(id: number, signal: AbortSignal) {
+async function orNull<Data>(reading: Promise<{ data: Data }>, signal: AbortSignal): Promise<Data | null> {
   try {
-    return (await call(leadHistory, { params: { id } }, signal)).data
+    return (await reading).data
   } catch (error) {
-    // Without a lead there is no history; the page reports that once.
+    // Without a lead there is no history; the page reports that once. An older server knows no conversations.
     if (!signal.aborted && !(error instanceof NotFoundError)) console.error(error)
     return null
   }
 }
 
 async function read(id: number, signal: AbortSignal) {
-  const history = readHistory(id, signal)
+  const params = { id }
+  const history = orNull(call(leadHistory, { params }, signal), signal)
+  const conversations = orNull(call(leadConversations, { params }, signal), signal)
   try {
-    const { data } = await call(lead, { params: { id } }, signal)
-    return { lead: data, history: await history }
+    const { data } = await call(lead, { params }, signal)
+    return { lead: data, history: await history, conversations: await conversations }
   } catch (error) {
-    if (error instanceof NotFoundError) return { lead: null, history: null }
+    if (error instanceof NotFoundError) return { lead: null, history: null, conversations: null }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { DistributorLead } from '@nalika/shared-api/contract'
+import { LinkButton } from '@nalika/shared-ui/portal'
 import { Button, Select, Typography, type ButtonProps } from 'antd'
 import type { Colleague } from './use-colleagues.ts'
 
@@ -69,6 +70,10 @@ export function OtherActions({ lead, onStep, colleagues, onAssign }: LeadActions
           <Whose lead={lead} />
         </Button>
       )}
+      <LinkButton to={`/distributor/messages/${lead.id}`}>
+        Messages and notes
+        <Whose lead={lead} />
+      </LinkButton>
       <Button onClick={() => onStep('history', lead)}>
         History
         <Whose lead={lead} />

@@ -81,3 +81,21 @@ test('DIS-10 DIS-06 a salesperson changes the own data, not the firm’s', async
   )
   expect(screen.queryByLabelText('Address')).not.toBeInTheDocument()
 })
+
+test('DEA-05 emails about messages are turned off at once', async () => {
+  const { bodies } = stubApi({
+    'GET /admin/profile/7': () => ({ status: true, data: { ...profile, message_emails: true } }),
+    'POST /distributor/message-emails': {
+      status: true,
+      success: true,
+      message: 'You will get no more emails about new messages.',
+    },
+  })
+  openPortal('/distributor/profile/7')
+  const choice = await screen.findByRole('switch', { name: 'Email me when a customer writes a message' })
+  expect(choice).toBeChecked()
+  fireEvent.click(choice)
+  expect(await screen.findByText('You will get no more emails about new messages.')).toBeInTheDocument()
+  expect(choice).not.toBeChecked()
+  expect(bodies).toEqual([{ emails: false }])
+})

@@ -1,34 +1,48 @@
 import { call } from '@nalika/shared-api'
-import { replyToTrack, type TrackedLine, type TrackedRequest } from '@nalika/shared-api/contract'
+import { replyToTrack, type TrackedRequest } from '@nalika/shared-api/contract'
 import { Button, FormErrors, TextArea, useSubmittedForm } from '@nalika/shared-ui'
 import { useState, type FormEvent } from 'react'
+import { Attachments } from '../../components/quote/attachments.tsx'
+import { filesOf } from '../../components/quote/quote-body.ts'
+import { useDraft } from '../../components/quote/use-draft.ts'
 import { sentIn, useSubmission } from '../../components/quote/use-submission.ts'
 import styles from './track-page.module.css'
 
 interface ReplyFormProps {
-  line: TrackedLine
+  /** Lead id of the line that it is about. */
+  line: number
+  /** Name for screen readers. */
+  label: string
+  /** Offers to attach files. */
+  files?: boolean
   token: string
   onReplied: (request: TrackedRequest) => void
 }
 
-/** Sends a message to the line's distributor. What was typed stays when sending fails. */
-export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
-  const submitted = useSubmittedForm(replyToTrack.name, { line: String(line.id) })
+/** Sends a message, with files, to the line's distributor. What was typed stays when sending fails. */
+export function ReplyForm({ line, label, files = false, token, onReplied }: ReplyFormProps) {
+  const submitted = useSubmittedForm(replyToTrack.name, { line: String(line) })
   const [done, setDone] = useState(() => sentIn(submitted) !== null)
   const [typed] = useState(() => (sentIn(submitted) ? '' : submitted?.values.message))
   const { form, send, busy, failure } = useSubmission(
-    async (message: string, options) =>
-      (await call(replyToTrack, { params: { token }, body: { line: line.id, message } }, options)).data,
+    async (body: { message: string; files?: string[] }, options) =>
+      (await call(replyToTrack, { params: { token }, body: { line, ...body } }, options)).data,
     submitted,
   )
+  const draft = useDraft(`reply-${line}`, form)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setDone(false)
-    const message = new FormData(event.currentTarget).get('message')
-    const request = await send(typeof message === 'string' ? message.trim() : '')
+    const data = new FormData(event.currentTarget)
+    const message = data.get('message')
+    const request = await send({
+      message: typeof message === 'string' ? message.trim() : '',
+      ...(files && filesOf(data)),
+    })
     if (request === null) return
     form.current?.reset()
+    draft.drop()
     setDone(true)
     onReplied(request)
   }
@@ -38,12 +52,14 @@ export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
       ref={form}
       className={styles.form}
       method="post"
-      aria-label={`Reply about ${line.product}`}
+      aria-label={label}
+      {...(files && { encType: 'multipart/form-data' })}
       onSubmit={(event) => void submit(event)}
+      onChange={draft.keep}
     >
       <input type="hidden" name="endpoint" value={replyToTrack.name} />
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="line" value={line} />
       <TextArea
         label="Your reply"
         name="message"
@@ -53,6 +69,13 @@ export function ReplyForm({ line, token, onReplied }: ReplyFormProps) {
         defaultValue={typed}
         errors={failure?.errors.message}
       />
+      {files && (
+        <Attachments
+          draft={`reply-${line}`}
+          typed={sentIn(submitted) ? '' : submitted?.values.files}
+          errors={failure?.errors.files}
+        />
+      )}
       {failure && <FormErrors title="Your reply was not sent." errors={[failure.message]} />}
       <p className={styles.done} role="status">
         {done && 'Your reply was sent.'}

@@ -1,7 +1,9 @@
-import type { TrackedLine, TrackedRequest } from '@nalika/shared-api/contract'
+import type { TrackedConversation, TrackedLine, TrackedRequest } from '@nalika/shared-api/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
 
 const answered: TrackedLine = {
   id: 5,
@@ -153,4 +155,93 @@ test('PUB-27 a quotation that cannot be converted says why it has no total', asy
   expect(
     await screen.findByText('No total: the price is per piece and your quantity is in tonnes.'),
   ).toBeVisible()
+})
+
+const conversation: TrackedConversation = {
+  distributor_name: 'Musi Steel Traders',
+  lines: [5, 6],
+  reply_line: 5,
+  messages: [
+    {
+      ...{ id: 1, author: 'distributor', name: 'Musi Steel Traders', text: 'Ex stock Hyderabad.', line: 5 },
+      ...{ created_at: '2026-01-02T06:30:00.000Z', files: [], seen: true },
+      quotation: { price_per_piece: 123456.5, price: 123456.5, price_unit: 'tonnes', valid_until: null },
+    },
+    {
+      ...{ id: 2, author: 'customer', name: 'Asha Rao', text: 'Can you cut to 3 m?', line: 5 },
+      ...{ created_at: '2026-01-02T07:30:00.000Z', files: [], seen: true, quotation: null },
+    },
+    {
+      ...{ id: 3, author: 'distributor', name: 'Musi Steel Traders', text: 'Yes.', line: 6 },
+      ...{ created_at: '2026-01-02T08:30:00.000Z', seen: false, quotation: null },
+      files: [{ id: 9, name: 'certificate.pdf', bytes: 2048 }],
+    },
+  ],
+  unread: 1,
+}
+const talking: TrackedRequest = { ...request, conversations: [conversation], emails: true }
+
+test('DEA-05 each distributor has a conversation with messages, quotations and files, read when shown', async () => {
+  const { sentTo } = renderSite('/track/secret', {
+    'GET /track/secret': { status: true, data: talking },
+    'POST /track/secret/read': { status: true, success: true, message: 'Read.' },
+  })
+  const talk = await screen.findByRole('region', { name: 'Messages with Musi Steel Traders' })
+  expect(talk).toHaveTextContent('1 new message')
+  const [quoted, own, news] = within(talk).getAllByRole('listitem')
+  expect(quoted).toHaveTextContent('Quotation: ₹1,23,456.50 per tonne, without GST')
+  expect(own).toHaveTextContent(/^You.*Deccan A106 pipe · Read/)
+  expect(news).toHaveTextContent('Yes.')
+  expect(within(talk).getByRole('link', { name: 'certificate.pdf' })).toHaveAttribute(
+    'href',
+    '/api/track/secret/messages/files/9',
+  )
+  // Lines show their quotations only.
+  expect(within(line('Deccan A106 pipe')).queryByRole('form')).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(sentTo('POST', '/track/secret/read').map(({ body }) => body)).toEqual([{ message: 3 }]),
+  )
+})
+
+test('DEA-05 a reply goes to the conversation’s line, with files', async () => {
+  const { sentTo } = renderSite('/track/secret', {
+    'GET /track/secret': {
+      status: true,
+      data: { ...talking, conversations: [{ ...conversation, unread: 0 }] },
+    },
+    'POST /quote-files': { data: { token: 'token-of-the-file', name: 'plan.pdf', bytes: 2048 } },
+    'POST /track/secret/reply': { status: true, message: 'Sent.', data: talking },
+    'POST /track/secret/read': { status: true, success: true, message: 'Read.' },
+  })
+  const user = userEvent.setup()
+  const form = within(await screen.findByRole('form', { name: 'Reply to Musi Steel Traders' }))
+  await user.upload(
+    form.getByLabelText(/^Drawings/),
+    new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
+  )
+  expect(await form.findByText('plan.pdf (2 KB)')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: /^Your reply/ }), 'By Friday, please.')
+  await user.click(form.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Your reply was sent.')).toBeVisible()
+  expect(sentTo('POST', '/track/secret/reply').map(({ body }) => body)).toEqual([
+    { line: 5, message: 'By Friday, please.', files: ['token-of-the-file'] },
+  ])
+  expect(screen.queryByText('plan.pdf (2 KB)')).not.toBeInTheDocument()
+})
+
+test('DEA-05 emails about messages are turned off and on', async () => {
+  const { sentTo } = renderSite('/track/secret', {
+    'GET /track/secret': { status: true, data: { ...talking, conversations: [] } },
+    'POST /track/secret/emails': { status: true, success: true, message: 'You will get no more emails.' },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Turn off emails' }))
+  expect(await screen.findByText('You will get no more emails.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Turn on emails' }))
+  await waitFor(() =>
+    expect(sentTo('POST', '/track/secret/emails').map(({ body }) => body)).toEqual([
+      { emails: false },
+      { emails: true },
+    ]),
+  )
 })

@@ -13,6 +13,8 @@ import { AbsentRecord } from '../../components/absent-record.tsx'
 import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
+import { EmailSwitch } from './email-switch.tsx'
+import { TrackedConversation } from './tracked-conversation.tsx'
 import { trackLoader } from './track-loader.ts'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
@@ -50,7 +52,7 @@ function TrackPage() {
 /** Status of a request, for the holder of its tracking link. */
 function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
-  const { reference, created_at, lines, files = [] } = replied ?? loaded
+  const { reference, created_at, lines, files = [], conversations, emails } = replied ?? loaded
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -77,8 +79,24 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
       )}
       <div className={styles.lines}>
         {lines.map((line) => (
-          <TrackedLine key={line.id} line={line} token={token} onReplied={setReplied} />
+          <TrackedLine
+            key={line.id}
+            line={line}
+            hasConversations={conversations !== undefined}
+            token={token}
+            onReplied={setReplied}
+          />
         ))}
+        {conversations?.map((conversation, index) => (
+          <TrackedConversation
+            key={index}
+            conversation={conversation}
+            lines={lines}
+            token={token}
+            onReplied={setReplied}
+          />
+        ))}
+        {emails !== undefined && <EmailSwitch emails={emails} token={token} />}
       </div>
     </Container>
   )

@@ -17,12 +17,14 @@ import styles from './track-page.module.css'
 
 interface TrackedLineProps {
   line: Line
+  /** Messages are shown by conversation, unless an older server does not know these. */
+  hasConversations: boolean
   token: string
   onReplied: (request: TrackedRequest) => void
 }
 
-/** One line of a request: status, messages of both sides, and a reply form. */
-export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
+/** One line of a request: status and quotations. */
+export function TrackedLine({ line, hasConversations, token, onReplied }: TrackedLineProps) {
   const { id, reference, product_id, product, brand, quantity, unit, state, sentence } = line
   const { label, tone } = LINE_STATES[state]
   const submitted = useSubmittedForm(replyToTrack.name, { line: String(id) })
@@ -37,14 +39,19 @@ export function TrackedLine({ line, token, onReplied }: TrackedLineProps) {
       </header>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <p>{sentence}</p>
-      <Conversation line={line} />
-      {state !== 'closed' && (
+      <Conversation line={hasConversations ? { ...line, replies: [] } : line} />
+      {state !== 'closed' && !hasConversations && (
         <details
           className={styles.write}
           open={state === 'answered' || line.replies.length > 0 || submitted !== undefined}
         >
           <summary>Write to {line.distributor_name ?? 'us'}</summary>
-          <ReplyForm line={line} token={token} onReplied={onReplied} />
+          <ReplyForm
+            line={line.id}
+            label={`Reply about ${line.product}`}
+            token={token}
+            onReplied={onReplied}
+          />
         </details>
       )}
     </Card>
@@ -68,7 +75,7 @@ function Conversation({ line }: { line: Line }) {
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   if (messages.length === 0) return null
   return (
-    <ol className={styles.messages} aria-label="Messages">
+    <ol className={styles.messages} aria-label={replies.length === 0 ? 'Quotations' : 'Messages'}>
       {messages.map(({ at, answer, message }) => (
         <li
           key={`${at}${answer === null ? 'reply' : 'answer'}`}

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
 /** A live announcement about leads. */
 export interface LeadEvent {
@@ -8,6 +8,10 @@ export interface LeadEvent {
   unread: number
   /** Highest id of all leads that the person can see. */
   latest_id: number
+  /** Conversations with unread messages; missing for admins. */
+  unread_conversations?: number
+  /** Highest id of all messages that the person can see. */
+  latest_message_id?: number
 }
 
 export const LeadEventContext = createContext<LeadEvent | undefined>(undefined)
@@ -25,3 +29,6 @@ export function useLeadEvent(
   useEffect(() => (token === undefined ? undefined : listen(token, setEvent)), [listen, token])
   return token === undefined ? undefined : event
 }
+
+/** Highest id of all messages that the person can see, as announced last; 0 before. */
+export const useLatestMessage = (): number => use(LeadEventContext)?.latest_message_id ?? 0
