@@ -20,7 +20,7 @@ import { storeConversations } from './demo-conversations.queries.ts'
 import { demoLeads, type DemoLead } from './leads.ts'
 import { demoEntries, demoPages } from './pages.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
-import { seededRandom } from './seeded-random.ts'
+import { storeSelections } from './selections.ts'
 
 export interface SeedOptions {
   /** All dates count back from it. */
@@ -101,7 +101,7 @@ async function storeMarketplace(
     products.map((product) => productRow(product, brandIds, adminId, today)),
   )
   const productIds = new Map(products.map(({ name }, index) => [name, ids[index] ?? 0]))
-  await storeSelections(db, accountIds, brandIds, productIds, products)
+  await storeSelections(db, { accountIds, brandIds, productIds }, products, today)
   await storeApprovals(db, { accountIds, brandIds }, { today, certificate })
   const leads = demoLeads(today)
   await storeLeads(db, leads, { accountIds, brandIds, productIds })
@@ -179,30 +179,6 @@ function productRow(product: DemoProduct, brandIds: Ids, createdBy: number | nul
       return id === undefined ? [] : [{ id, name }]
     }),
   }
-}
-
-/** The brands each distributor sells, and the part of their products that is in stock. */
-async function storeSelections(
-  db: Queryable,
-  accountIds: Ids,
-  brandIds: Ids,
-  productIds: Ids,
-  products: readonly DemoProduct[],
-): Promise<void> {
-  const random = seededRandom(7305)
-  const chosenBrands = demoDistributors.flatMap(({ email, brands }) =>
-    brands.map((brand) => ({ accountId: idOf(accountIds, email), brandId: idOf(brandIds, brand) })),
-  )
-  const chosenProducts = demoDistributors.flatMap(({ email, brands, stock }) =>
-    products
-      .filter(
-        ({ status, brands: makers }) => status === 'active' && makers.some((one) => brands.includes(one)),
-      )
-      .filter(() => random() < stock)
-      .map(({ name }) => ({ accountId: idOf(accountIds, email), productId: idOf(productIds, name) })),
-  )
-  await db.insert(schema.distributorBrands).values(chosenBrands)
-  await db.insert(schema.distributorProducts).values(chosenProducts)
 }
 
 /** The secret of the demo customers' links, from 1 for the oldest lead: anybody may know it. */
