@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, DEMO_PASSWORD, type Account } from './site/accounts.ts'
 import { as } from './site/api.ts'
+import { mailTo } from './site/mails.ts'
 import { signInWith } from './session/sign-in-page.ts'
 import { productCards } from './visitor/product-list.ts'
 
@@ -78,20 +79,6 @@ async function respond(page: Page, { customer, product, reference }: Request): P
   await expect(lead).toBeHidden()
   await page.getByRole('tab', { name: /^Responded/ }).click()
   await expect(lead).toContainText('₹1,450.50')
-}
-
-async function mailTo(address: string, subject: RegExp) {
-  const admin = await as('admin')
-  let text = ''
-  await expect
-    .poll(async () => {
-      const { data } = await admin(endpoints.mails, { query: { to: address, per_page: 50 } })
-      const mail = data.find((one) => subject.test(one.subject))
-      text = mail?.text ?? ''
-      return mail !== undefined
-    })
-    .toBe(true)
-  return text
 }
 
 async function decide(page: Page, { customer, product }: Request, next: string): Promise<void> {

@@ -47,6 +47,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/conversation/conversation-page.tsx'),
       ),
       page(
+        'distributor-portal-quotation',
+        '/distributor/leads/:leadId/quotation',
+        () => import('./pages/quotation/quotation-page.tsx'),
+      ),
+      page(
         'distributor-portal-people',
         '/distributor/people',
         () => import('./pages/people/people-page.tsx'),

@@ -1,14 +1,7 @@
+import { stateTaxName } from '@nalika/shared-api/contract'
+
 /** GST rate of all pipe and tube (HSN 7304 to 7306). */
 export const GST_PERCENT = 18
-
-/** Union territories without a legislature, which levy UTGST instead of SGST. */
-const UNION_TERRITORIES = new Set([
-  'Andaman and Nicobar Islands',
-  'Chandigarh',
-  'Dadra and Nagar Haveli and Daman and Diu',
-  'Ladakh',
-  'Lakshadweep',
-])
 
 /** One tax of an invoice. */
 export interface TaxRow {
@@ -34,5 +27,5 @@ export function gstOn(amount: number, supplierState: string, customerState: stri
   if (customerState === '') return [row('GST', GST_PERCENT)]
   if (customerState !== supplierState) return [row('IGST', GST_PERCENT)]
   const half = GST_PERCENT / 2
-  return [row('CGST', half), row(UNION_TERRITORIES.has(customerState) ? 'UTGST' : 'SGST', half)]
+  return [row('CGST', half), row(stateTaxName(customerState), half)]
 }

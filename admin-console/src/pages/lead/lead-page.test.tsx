@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
+import { aQuotation, callsOf, refusal, stubApi, unreachable } from '@nalika/shared-api/testing'
 import { openPage } from '../../testing/open-page.tsx'
 import { aHistory, aLead, anAnswer } from '../../testing/records.ts'
 
@@ -324,4 +324,21 @@ test('DEA-05 an admin reads the conversations of all distributors, and cannot wr
   expect(read.getByText('Not read by the distributor yet')).toBeInTheDocument()
   expect(read.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Messages with Konkan Steel' })).toBeInTheDocument()
+})
+
+test('DEA-03 the quotations for the lead are listed with state, total, lines and PDF', async () => {
+  stubApi({ ...answers, 'GET /leads/7/quotations': { data: [aQuotation()] } })
+  openPage('/admin/leads/7')
+  const card = await screen.findByRole('region', { name: 'Quotations' })
+  for (const words of [
+    'QT-2026-000007, revision 1',
+    'Sent',
+    '₹76,534.80 with GST',
+    'Charminar Tubes · sent on 23 Nov 2026 by Kiran Reddy · valid until 1 May 2030',
+    'ERW Pipe 60.3 × 3.91 mm: 120 metres, ₹540.50 per metre',
+  ])
+    expect(card).toHaveTextContent(words)
+  expect(
+    within(card).getByRole('button', { name: 'Download QT-2026-000007 revision 1.pdf' }),
+  ).toBeInTheDocument()
 })

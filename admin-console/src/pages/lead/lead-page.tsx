@@ -10,6 +10,7 @@ import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from 
 import { LeadConversations } from './lead-conversations.tsx'
 import { LeadDecisions } from './lead-decisions.tsx'
 import { LeadHistory } from './lead-history.tsx'
+import { LeadQuotations } from './lead-quotations.tsx'
 import type { LeadDetails, LeadReading, loader } from './lead.loader.ts'
 
 export { loader } from './lead.loader.ts'
@@ -100,6 +101,7 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
           <CustomerCard lead={lead} />
           <ProjectCard lead={lead} />
           <LeadFiles lead={lead} />
+          <LeadQuotations lead={lead} />
           <LeadConversations lead={lead} conversations={conversations} />
         </Flex>
         <Flex vertical gap="middle">

@@ -58,6 +58,12 @@ export function OtherActions({ lead, onStep, colleagues, onAssign }: LeadActions
   const open = lead.status !== 'closed'
   return (
     <>
+      {(takesResponse(lead) || lead.status === 'responded') && (
+        <LinkButton to={`/distributor/leads/${lead.id}/quotation`}>
+          Quotation
+          <Whose lead={lead} />
+        </LinkButton>
+      )}
       {lead.unread_reply_at && (
         <Button onClick={() => onStep('read', lead)}>
           Mark as read

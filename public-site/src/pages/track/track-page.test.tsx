@@ -1,4 +1,5 @@
 import type { TrackedConversation, TrackedLine, TrackedRequest } from '@nalika/shared-api/contract'
+import { aQuotation } from '@nalika/shared-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal, renderSite } from '../../testing/render-site.tsx'
@@ -244,4 +245,58 @@ test('DEA-05 emails about messages are turned off and on', async () => {
       { emails: true },
     ]),
   )
+})
+
+test('DEA-03 a quotation shows lines, tax, terms and its files; a former revision is folded', async () => {
+  const latest = aQuotation({
+    revision: 2,
+    weight_tolerance: 750,
+    notes: 'Ex works Hyderabad.',
+    files: [{ id: 9, name: 'mill.pdf', bytes: 2048 }],
+    lines: aQuotation().lines.map((line) => ({
+      ...line,
+      ...{ price_unit: 'tonnes', unit_price: 6_500_000, priced_quantity: 0.653, discount_rate: 250 },
+    })),
+  })
+  const former = aQuotation({ id: 30, state: 'revised' })
+  const [answer] = answered.answers
+  const lines = [{ ...answered, answers: answer ? [{ ...answer, quotation: latest.number }] : [] }]
+  const data = { ...request, lines, quotations: [latest, former] }
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data } })
+  const quotation = await screen.findByRole('region', { name: 'Quotation QT-2026-000007' })
+  for (const words of [
+    'Valid',
+    'Charminar Tubes, GSTIN 36ZZZCT0001A1ZM',
+    'Revision 2 · sent on 23 Nov 2026 · valid until 1 May 2030',
+    'HSN 7306 · Mill: Vajranal · Certificate EN 10204 3.1 · 5.44 kg/m',
+    '120 metres = 0.653 tonnes at ₹65,000.00 per tonne, less 2.5 %, GST 18 % ₹64,860.00',
+    'CGST 9 %₹5,837.40',
+    'SGST 9 %₹5,837.40',
+    'Total with GST₹76,534.80',
+    'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
+    'Ex works Hyderabad.',
+    'Revision 1: ₹76,534.80 with GST',
+  ])
+    expect(quotation).toHaveTextContent(words)
+  const [pdf] = within(quotation).getAllByRole('link', { name: 'Download the quotation as PDF' })
+  expect(pdf).toHaveAttribute('href', '/api/track/secret/quotations/31/pdf')
+  expect(within(quotation).getByRole('link', { name: 'mill.pdf' })).toHaveAttribute(
+    'href',
+    '/api/track/secret/quotations/31/files/9',
+  )
+  expect(screen.getByRole('link', { name: 'View quotation QT-2026-000007' })).toHaveAttribute(
+    'href',
+    '#QT-2026-000007',
+  )
+})
+
+test.each([
+  ['withdrawn', 'Withdrawn'],
+  ['expired', 'Expired'],
+] as const)('DEA-03 a %s quotation says so', async (state, label) => {
+  const quotations = [aQuotation({ state, withdrawal_reason: 'Prices rose.' })]
+  renderSite('/track/secret', { 'GET /track/secret': { status: true, data: { ...request, quotations } } })
+  const quotation = await screen.findByRole('region', { name: 'Quotation QT-2026-000007' })
+  expect(quotation).toHaveTextContent(label)
+  expect(quotation.textContent.includes('Prices rose.')).toBe(state === 'withdrawn')
 })

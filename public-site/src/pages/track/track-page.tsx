@@ -18,6 +18,7 @@ import { TrackedConversation } from './tracked-conversation.tsx'
 import { trackLoader } from './track-loader.ts'
 import styles from './track-page.module.css'
 import { TrackedLine } from './tracked-line.tsx'
+import { TrackedQuotations } from './tracked-quotations.tsx'
 
 const ABSENT: AbsentTitles = {
   missing: 'Request not found',
@@ -52,7 +53,8 @@ function TrackPage() {
 /** Status of a request, for the holder of its tracking link. */
 function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
   const [replied, setReplied] = useState<TrackedRequest | null>(null)
-  const { reference, created_at, lines, files = [], conversations, emails } = replied ?? loaded
+  const shown = replied ?? loaded
+  const { reference, created_at, lines, files = [], quotations = [], conversations, emails } = shown
   const title = `Request ${reference}`
   return (
     <Container className={styles.page}>
@@ -87,6 +89,7 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
             onReplied={setReplied}
           />
         ))}
+        <TrackedQuotations quotations={quotations} token={token} />
         {conversations?.map((conversation, index) => (
           <TrackedConversation
             key={index}

@@ -85,6 +85,7 @@ function Conversation({ line }: { line: Line }) {
             <strong>{answer?.distributor_name ?? 'You'}</strong>{' '}
             <time dateTime={at}>{formatDateTime(at)}</time>
           </p>
+          {answer?.quotation && <a href={`#${answer.quotation}`}>{`View quotation ${answer.quotation}`}</a>}
           {answer && (
             <p className={styles.price}>
               {formatRupees(answer.price ?? answer.price_per_piece)}

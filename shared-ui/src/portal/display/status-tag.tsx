@@ -9,6 +9,8 @@ const colors: Readonly<Record<string, TagProps['color']>> = {
   submitted: 'warning',
   requested: 'warning',
   suspended: 'error',
+  draft: 'default',
+  sent: 'processing',
   responded: 'success',
   approved: 'success',
   active: 'success',

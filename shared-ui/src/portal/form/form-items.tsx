@@ -26,7 +26,8 @@ export interface ItemProps<Values> extends Pick<
   FormItemProps,
   'label' | 'extra' | 'rules' | 'getValueFromEvent' | 'preserve'
 > {
-  name: keyof Values & string
+  /** A path for a field of a list: `['lines', 0, 'quantity']`. */
+  name: (keyof Values & string) | readonly [keyof Values & string, number, string]
   /** Makes the field required; the error message of an empty one. */
   required?: string
   /** Validates the field together with others, as the server does, when it loses the focus. */
@@ -41,11 +42,11 @@ export function FieldItem<Values>(props: ItemProps<Values> & { children: ReactNo
   const field = (
     <Form.Item
       {...item}
-      name={name as string}
+      name={(typeof name === 'string' ? name : [...name]) as string}
       {...(check && { validateTrigger: 'onBlur' })}
       rules={[
         ...(required === undefined ? [] : [{ required: true, whitespace: true, message: required }]),
-        ...(check ? [checkedBy(check, name)] : []),
+        ...(check ? [checkedBy(check, String(name))] : []),
         ...rules,
       ]}
     >

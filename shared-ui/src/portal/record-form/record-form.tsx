@@ -29,7 +29,7 @@ export interface RecordFormProps<Values extends object, Answer> {
   save: (values: Values, options: SaveOptions) => Promise<Answer>
   /** A dialog that closes by itself, and the page that follows. */
   saved: {
-    text: string
+    text: string | ((answer: Answer) => string)
     to: string | ((answer: Answer) => string)
   }
   /** A failure that is about no field. */

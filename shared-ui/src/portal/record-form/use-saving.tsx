@@ -137,7 +137,8 @@ export function useSaving<Values extends object, Answer>(
     const { text, to } = props.saved
     const next = typeof to === 'string' ? to : to(saved.answer)
     leaving.current = setTimeout(() => void navigate(next), LEAVE_AFTER_MS)
-    await tell({ kind: 'success', title: 'Success', text, durationMs: SUCCESS_MS })
+    const words = typeof text === 'string' ? text : text(saved.answer)
+    await tell({ kind: 'success', title: 'Success', text: words, durationMs: SUCCESS_MS })
   }
 
   return { save, saving, sent, failure, dialog, cancelUpload: () => controller.current?.abort() }

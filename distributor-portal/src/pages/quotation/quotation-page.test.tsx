@@ -1,0 +1,150 @@
+import type { Quotation, QuotationForm, QuotationWorkspace } from '@nalika/shared-api/contract'
+import { aQuotation, json, stubApi } from '@nalika/shared-api/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openPortal } from '../../testing/open-portal.tsx'
+
+const PATH = '/distributor/leads/41/quotation'
+const WORKSPACE = `GET ${PATH}`
+const SAVE = `POST ${PATH}`
+const SEND = 'POST /distributor/quotations/31/send'
+
+const { firm, customer } = aQuotation()
+const workspaceOf = (part: Partial<QuotationWorkspace> = {}): { data: QuotationWorkspace } => ({
+  data: {
+    request: 'NR-000012',
+    customer: { ...customer, phone: '', email: '' },
+    firm,
+    place_of_supply: 'Telangana',
+    leads: [
+      {
+        lead_id: 41,
+        reference: 'NQ-000041',
+        product: 'ERW Pipe 60.3 × 3.91 mm',
+        brand: 'Vajranal',
+        hsn: '7306',
+        quantity: 120,
+        unit: 'metres',
+        piece_length: 6,
+        kilograms_per_metre: 5.44,
+        obstacle: '',
+      },
+    ],
+    draft: null,
+    sent: [],
+    ...part,
+  },
+})
+const draftOf = (part: Partial<Quotation> = {}) =>
+  aQuotation({ state: 'draft', version: 1, sent_at: null, sent_by: '', ...part })
+const answer = (message: string, data: Quotation) => ({ status: true, message, data })
+const total = () => screen.findByRole('region', { name: 'Total' })
+const fill = async () => {
+  await userEvent.type(await screen.findByRole('spinbutton', { name: /^Price per metre/ }), '540.50')
+}
+
+test('DEA-03 the form previews amounts and tax while prices are typed', async () => {
+  stubApi({ [WORKSPACE]: workspaceOf() })
+  openPortal(PATH)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quotation for Asha Rao' })).toBeVisible()
+  await fill()
+  await waitFor(async () => expect(await total()).toHaveTextContent('Total with GST₹76,534.80'))
+  expect(await total()).toHaveTextContent('CGST 9 %₹5,837.40SGST 9 %₹5,837.40')
+}, 30_000)
+
+test('DEA-03 a stored draft shows IGST for another state, and how a price by weight comes about', async () => {
+  const lines = aQuotation().lines.map((line) => ({ ...line, price_unit: 'tonnes' as const }))
+  const draft = draftOf({ place_of_supply: 'Maharashtra', weight_tolerance: 750, lines })
+  stubApi({ [WORKSPACE]: workspaceOf({ draft }) })
+  openPortal(PATH)
+  // 0.653 t at ₹540.50
+  expect(await total()).toHaveTextContent('IGST 18 %₹63.53Total with GST₹416.48')
+  expect(await total()).toHaveTextContent(
+    'Theoretical weight by kg per metre, ±7.5 %; invoiced by actual weight.',
+  )
+  expect(screen.getByText('for 120 metres = 0.653 tonnes', { exact: false })).toBeInTheDocument()
+})
+
+test('DEA-03 a draft is saved in paise; an error of the server is shown at its field', async () => {
+  const refused = json(422, { message: 'No.', errors: { 'lines.0.hsn': ['This HSN code is unknown.'] } })
+  const api = stubApi({ [WORKSPACE]: workspaceOf(), [SAVE]: () => refused })
+  openPortal(PATH)
+  await fill()
+  await userEvent.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'HSN code' })).toHaveAccessibleDescription(
+      'This HSN code is unknown.',
+    ),
+  )
+  expect(api.bodies[0] as QuotationForm).toMatchObject({
+    ...{ place_of_supply: 'Telangana', freight: 0, weight_tolerance: null },
+    lines: [{ lead_id: 41, quantity: 120, unit_price: 54_050, price_unit: 'metres', gst_rate: 1800 }],
+  })
+  expect(api.bodies[0]).not.toHaveProperty('version')
+}, 30_000)
+
+test('DEA-03 sending saves first and asks; then the revision is listed and can be revised', async () => {
+  const api = stubApi({ [WORKSPACE]: workspaceOf({ draft: draftOf() }) })
+  openPortal(PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Customer' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send this quotation?' }))
+  expect(question.getByText(/gets an email about ₹76,534.80 with GST/)).toBeInTheDocument()
+  api.answer({
+    [SAVE]: answer('The draft was saved.', draftOf({ version: 2 })),
+    [SEND]: answer('Quotation QT-2026-000007 was sent to the customer.', aQuotation()),
+    [WORKSPACE]: workspaceOf({ sent: [aQuotation()] }),
+  })
+  await userEvent.click(question.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Quotation QT-2026-000007 was sent to the customer.')).toBeInTheDocument()
+  expect(api.bodies).toMatchObject([{ version: 1 }, { version: 2 }])
+  const sent = within(await screen.findByRole('region', { name: 'Sent' }, { timeout: 5000 }))
+  expect(sent.getByText('₹76,534.80 with GST')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Revise' }))
+  expect(await screen.findByRole('spinbutton', { name: /^Price per metre/ })).toHaveValue('540.5')
+}, 30_000)
+
+test('DEA-03 what the server says against sending is shown, and what was saved stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const api = stubApi({
+    [WORKSPACE]: workspaceOf({ draft: draftOf() }),
+    [SAVE]: answer('The draft was saved.', draftOf({ version: 2 })),
+    [SEND]: json(409, { message: 'This lead is closed. You can no longer respond to it.' }),
+  })
+  openPortal(PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Customer' }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Send this quotation?' })).getByRole('button', {
+      name: 'Send',
+    }),
+  )
+  expect(await screen.findByText('This lead is closed. You can no longer respond to it.')).toBeInTheDocument()
+  expect(api.sent.filter((call) => call === SAVE)).toHaveLength(1)
+}, 30_000)
+
+test('DEA-03 a sent quotation is withdrawn with a reason', async () => {
+  const api = stubApi({
+    [WORKSPACE]: workspaceOf({ sent: [aQuotation()] }),
+    'POST /distributor/quotations/31/withdraw': answer(
+      'Quotation QT-2026-000007 was withdrawn.',
+      aQuotation(),
+    ),
+  })
+  openPortal(PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw QT-2026-000007, revision 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw QT-2026-000007' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Prices rose.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Quotation QT-2026-000007 was withdrawn.')).toBeInTheDocument()
+  expect(api.bodies).toEqual([{ version: 2, reason: 'Prices rose.' }])
+}, 30_000)
+
+test('DEA-03 a lead that takes no quotation says why, and a firm without GSTIN what it needs', async () => {
+  const [lead] = workspaceOf().data.leads
+  const leads = lead ? [{ ...lead, obstacle: 'This lead is closed. You can no longer respond to it.' }] : []
+  stubApi({ [WORKSPACE]: workspaceOf({ leads, firm: { ...firm, gstin: '', state: '' } }) })
+  openPortal(PATH)
+  expect(await screen.findByText(/This lead is closed/)).toBeInTheDocument()
+  expect(screen.getByText(/needs your firm’s GSTIN/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
+})

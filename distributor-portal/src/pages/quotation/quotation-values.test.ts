@@ -1,0 +1,76 @@
+import type { QuotationWorkspace } from '@nalika/shared-api/contract'
+import { aQuotation } from '@nalika/shared-api/testing'
+import { bodyOf, errorsOfForm, previewOf, valuesOf } from './quotation-values.ts'
+
+const lead: QuotationWorkspace['leads'][number] = {
+  lead_id: 41,
+  reference: 'NQ-000041',
+  product: 'ERW Pipe 60.3 × 3.91 mm',
+  brand: 'Vajranal',
+  hsn: '7306',
+  quantity: 120,
+  unit: 'metres',
+  piece_length: 6,
+  kilograms_per_metre: 5.44,
+  obstacle: '',
+}
+const { firm, customer } = aQuotation()
+const workspace: QuotationWorkspace = {
+  request: 'NR-000012',
+  customer,
+  firm,
+  place_of_supply: 'Telangana',
+  leads: [{ ...lead, lead_id: 40, obstacle: 'This lead is closed.' }, lead],
+  draft: null,
+  sent: [],
+}
+
+test('DEA-03 a new quotation begins with what the customer asked for, a stored one as it was saved', () => {
+  expect(valuesOf(workspace, null)).toMatchObject({
+    place_of_supply: 'Telangana',
+    lines: [{ quoted: false }, { quoted: true, quantity: 120, price_unit: 'metres', mill: 'Vajranal' }],
+  })
+  const quotation = aQuotation({ weight_tolerance: 750 })
+  const values = valuesOf(workspace, quotation)
+  expect(values).toMatchObject({
+    ...{ weight_tolerance: 7.5, payment_terms: '30 days from invoice' },
+    lines: [{ quoted: false }, { unit_price: 540.5, certificate: '3.1' }],
+  })
+  expect(bodyOf(values, workspace.leads, 3)).toMatchObject({
+    ...{ version: 3, weight_tolerance: 750, freight: 0 },
+    lines: [{ lead_id: 41, unit_price: 54_050, discount_rate: 0, gst_rate: 1800 }],
+  })
+  expect(bodyOf(values, workspace.leads, 0)).not.toHaveProperty('version')
+  expect(previewOf(values, workspace)).toMatchObject(quotation.totals)
+})
+
+test('DEA-03 DIS-09 a new quotation begins with the firm’s own price and lead time, where the unit fits', () => {
+  const own_price = {
+    ...{ price: 65_000, price_unit: 'tonnes' as const, lead_time_days: 10, city: '', shown: true },
+    ...{ stock: null, stock_unit: 'pieces' as const, minimum_order: null, version: 1, confirmed_at: null },
+    minimum_order_unit: 'pieces' as const,
+  }
+  const unknown = { ...lead, lead_id: 42, kilograms_per_metre: null, own_price }
+  const leads = [{ ...lead, own_price }, unknown]
+  expect(valuesOf({ ...workspace, leads }, null)).toMatchObject({
+    delivery_time: '10 days from order',
+    lines: [
+      { unit_price: 65_000, price_unit: 'tonnes' },
+      { unit_price: null, price_unit: 'metres' },
+    ],
+  })
+  expect(valuesOf({ ...workspace, leads }, aQuotation()).delivery_time).toBe('2 weeks from order')
+})
+
+test('DEA-03 errors of the server appear at the line that they are about', () => {
+  const errors = {
+    'lines.0.unit_price': ['Enter a price.'],
+    'lines.0.discount_rate': ['Less.'],
+    freight: ['No.'],
+  }
+  expect(errorsOfForm(errors, valuesOf(workspace, null))).toEqual({
+    'lines.1.unit_price': ['Enter a price.'],
+    'lines.1.discount': ['Less.'],
+    freight: ['No.'],
+  })
+})

@@ -1,0 +1,166 @@
+import {
+  formatRate,
+  stateTaxName,
+  weightNote,
+  type Quotation,
+  type QuotationLine,
+} from '@nalika/shared-api/contract'
+import {
+  Card,
+  DescriptionList,
+  formatBytes,
+  formatDate,
+  formatQuantity,
+  formatRupees,
+  singularUnit,
+  Tag,
+  type Tone,
+} from '@nalika/shared-ui'
+import styles from './tracked-quotations.module.css'
+
+const STATES: Readonly<Record<Quotation['state'], { label: string; tone: Tone }>> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  sent: { label: 'Valid', tone: 'success' },
+  revised: { label: 'Revised', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+}
+
+interface TrackedQuotationsProps {
+  /** Newest first. */
+  quotations: readonly Quotation[]
+  token: string
+}
+
+/** The quotations of a request: the latest revision of each, and the former ones folded. */
+export function TrackedQuotations({ quotations, token }: TrackedQuotationsProps) {
+  const latest = quotations.filter(({ state }) => state !== 'revised')
+  return (
+    <div className={styles.quotations}>
+      {latest.map((quotation) => (
+        <Card
+          as="section"
+          key={quotation.id}
+          id={quotation.number}
+          className={styles.quotation}
+          aria-labelledby={`quotation-${quotation.id}`}
+        >
+          <header className={styles.head}>
+            <h2 id={`quotation-${quotation.id}`}>{`Quotation ${quotation.number}`}</h2>
+            <Tag tone={STATES[quotation.state].tone}>{STATES[quotation.state].label}</Tag>
+          </header>
+          <QuotationDocument quotation={quotation} token={token} />
+          {quotations
+            .filter(({ state, number }) => state === 'revised' && number === quotation.number)
+            .map((former) => (
+              <details key={former.id}>
+                <summary>{`Revision ${former.revision}: ${rupees(former.totals.total)} with GST`}</summary>
+                <QuotationDocument quotation={former} token={token} />
+              </details>
+            ))}
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+const rupees = (paise: number) => formatRupees(paise / 100)
+
+function QuotationDocument({ quotation, token }: { quotation: Quotation; token: string }) {
+  const { firm, revision, sent_at, valid_until, lines, files } = quotation
+  const facts = [
+    `Revision ${String(revision)}`,
+    sent_at && `sent on ${formatDate(sent_at)}`,
+    valid_until && `valid until ${formatDate(valid_until)}`,
+  ]
+  const path = `/api/track/${token}/quotations/${String(quotation.id)}`
+  return (
+    <>
+      <p>
+        <strong>{firm.name}</strong>
+        {firm.gstin && `, GSTIN ${firm.gstin}`}
+      </p>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <ol className={styles.lines} aria-label="Lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      <Totals quotation={quotation} />
+      <DescriptionList
+        rows={[
+          { term: 'Delivery', value: quotation.delivery_time },
+          { term: 'Payment', value: quotation.payment_terms },
+          { term: 'Weight', value: weightNote(quotation) },
+          { term: 'Notes', value: quotation.notes && <span className={styles.text}>{quotation.notes}</span> },
+          { term: 'Withdrawn', value: quotation.state === 'withdrawn' ? quotation.withdrawal_reason : '' },
+        ]}
+      />
+      <ul className={styles.files}>
+        <li>
+          <a href={`${path}/pdf`} download>
+            Download the quotation as PDF
+          </a>
+        </li>
+        {files.map(({ id, name, bytes }) => (
+          <li key={id}>
+            <a href={`${path}/files/${id}`} download>
+              {name}
+            </a>{' '}
+            ({formatBytes(bytes)})
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Line({ line }: { line: QuotationLine }) {
+  const { unit, price_unit, priced_quantity, discount_rate, kilograms_per_metre } = line
+  const isConverted = unit !== price_unit && priced_quantity !== null
+  const details = [
+    line.hsn && `HSN ${line.hsn}`,
+    line.mill && `Mill: ${line.mill}`,
+    line.certificate !== 'none' && `Certificate EN 10204 ${line.certificate}`,
+    isConverted && kilograms_per_metre !== null && `${String(kilograms_per_metre)} kg/m`,
+  ]
+  const quantity = `${formatQuantity(line.quantity, unit)}${
+    isConverted ? ` = ${formatQuantity(priced_quantity, price_unit)}` : ''
+  }`
+  const discount = discount_rate > 0 ? `, less ${formatRate(discount_rate)}` : ''
+  return (
+    <li>
+      <p className={styles.product}>{line.description || line.reference}</p>
+      <p className={styles.facts}>{details.filter(Boolean).join(' · ')}</p>
+      <p className={styles.figures}>
+        <span>
+          {`${quantity} at ${rupees(line.unit_price)} per ${singularUnit(price_unit)}${discount}, GST ${formatRate(line.gst_rate)}`}
+        </span>{' '}
+        <strong>{rupees(line.amount)}</strong>
+      </p>
+    </li>
+  )
+}
+
+function Totals({ quotation: { totals, place_of_supply } }: { quotation: Quotation }) {
+  const tax = totals.gst.flatMap(({ rate, cgst, sgst, igst }) =>
+    cgst + sgst > 0
+      ? [
+          { term: `CGST ${formatRate(rate / 2)}`, value: rupees(cgst) },
+          { term: `${stateTaxName(place_of_supply)} ${formatRate(rate / 2)}`, value: rupees(sgst) },
+        ]
+      : [{ term: `IGST ${formatRate(rate)}`, value: rupees(igst) }],
+  )
+  return (
+    <DescriptionList
+      rows={[
+        { term: 'Goods', value: rupees(totals.goods) },
+        { term: 'Freight', value: totals.freight > 0 ? rupees(totals.freight) : '' },
+        { term: 'Packing', value: totals.packing > 0 ? rupees(totals.packing) : '' },
+        { term: `Taxable value (${place_of_supply})`, value: rupees(totals.taxable) },
+        ...tax,
+        { term: 'Total with GST', value: <strong>{rupees(totals.total)}</strong> },
+      ]}
+    />
+  )
+}
