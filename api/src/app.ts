@@ -75,6 +75,7 @@ import { personalData } from './personal-data/personal-data.routes.ts'
 import { profile } from './profile/profile.routes.ts'
 import { productImport } from './product-import/product-import.routes.ts'
 import { quotes } from './quotes/quotes.routes.ts'
+import { reports } from './reports/reports.routes.ts'
 import { requestFileRoutes } from './request-files/request-files.routes.ts'
 import { serializersOnce } from './infrastructure/http/serializers.ts'
 import { savedViews } from './saved-views/saved-views.routes.ts'
@@ -233,6 +234,7 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(conversations)
   await api.register(leadNotes)
   await api.register(dashboard)
+  await api.register(reports)
   await api.register(globalSearch)
   await api.register(pages)
   await api.register(adminPages)

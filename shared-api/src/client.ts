@@ -30,9 +30,11 @@ export interface DownloadedFile {
 
 type OptionalWhenEmpty<K extends string, T> = [T] extends [never]
   ? { [P in K]?: never }
-  : Record<never, never> extends T
-    ? { [P in K]?: T }
-    : { [P in K]: T }
+  : null extends T
+    ? { [P in K]?: NonNullable<T> }
+    : Record<never, never> extends T
+      ? { [P in K]?: T }
+      : { [P in K]: T }
 
 /** Input of a call: params, query and body, each required only when it has required fields. */
 export type CallInput<E extends Endpoint> = OptionalWhenEmpty<'params', EndpointParams<E>> &

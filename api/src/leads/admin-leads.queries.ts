@@ -13,6 +13,7 @@ import { distributorName } from '../auth/accounts.queries.ts'
 import { accounts } from '../auth/auth.schema.ts'
 import { leads } from './leads.schema.ts'
 import { assignmentNote, differenceOf } from './lead-changes.ts'
+import { NO_OUTCOME } from './lead-outcome.ts'
 import { leadReference } from './lead-reference.ts'
 import { leadById, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
@@ -33,7 +34,13 @@ export function adminLeadQueries({ db, mail, siteUrl }: AdminLeadDependencies) {
     }
     await recordHistory(tx, lead.id, { ...assignmentNote(lead, actor, from?.title, to?.title), actor })
     await handOverMessages(tx, [lead.id], distributorId)
-    const values = { distributorId, assigneeId: null, progress: 'new' as const, routingReason: '' }
+    const values = {
+      distributorId,
+      assigneeId: null,
+      progress: 'new' as const,
+      routingReason: '',
+      ...NO_OUTCOME,
+    }
     // What was written to the former distributor is not for the next.
     return { to, values: { ...values, ...(lead.distributorId !== null && { unreadReplyAt: null }) } }
   }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DistributorLead, LeadRespond } from '@nalika/shared-api/contract'
+import type { DistributorLead, LeadClosing, LeadOutcomeInput, LeadRespond } from '@nalika/shared-api/contract'
 import type { Person } from '../auth/person.ts'
 import { recordActivity } from '../activity/activity.queries.ts'
 import { readAboutLead } from '../conversations/read-state.queries.ts'
@@ -13,6 +13,8 @@ import { leadReference } from './lead-reference.ts'
 import { acceptLead } from './lead-acceptance.queries.ts'
 import { recordContactAccess } from './lead-contact.queries.ts'
 import { leadAssignedToPersonMail } from './lead-emails.ts'
+import { outcomeChanges, outcomeInWords, parseClosing, parseOutcome } from './lead-outcome.ts'
+import { recordOutcomeChange } from './lead-outcome.queries.ts'
 import { customerOf, parseOffer, progressChange, sendOffer } from './lead-offers.queries.ts'
 import { latestLeadId, lockLead, noSuchLead, recordHistory } from './leads.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
@@ -106,14 +108,15 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
       })
     },
 
-    close(id: number, person: Person): Promise<DistributorLead> {
+    close(id: number, input: LeadClosing | null, person: Person): Promise<DistributorLead> {
       return change(id, person, async (tx, lead) => {
         if (lead.progress === 'closed') throw conflict('This lead is already closed.')
+        const outcome = parseClosing(input)
         await recordHistory(tx, id, {
           kind: 'closed',
           actor: person,
-          sentence: `${person.name} closed the lead.`,
-          changes: progressChange(lead, 'closed'),
+          sentence: `${person.name} closed the lead${outcome ? `: ${outcomeInWords(outcome)}` : ''}.`,
+          changes: [...progressChange(lead, 'closed'), ...(outcome ? outcomeChanges(lead, outcome) : [])],
         })
         await recordActivity(tx, {
           title: 'Lead closed',
@@ -122,7 +125,16 @@ export function distributorLeadQueries(dependencies: DistributorLeadDependencies
           color: 'grey',
         })
         await readAboutLead(tx, lead)
-        return { progress: 'closed', unreadReplyAt: null }
+        return { progress: 'closed', unreadReplyAt: null, ...outcome }
+      })
+    },
+
+    /** Corrects the outcome of a closed lead. */
+    changeOutcome(id: number, input: LeadOutcomeInput, person: Person): Promise<DistributorLead> {
+      return change(id, person, async (tx, lead) => {
+        const outcome = parseOutcome(input)
+        await recordOutcomeChange(tx, lead, outcome, person)
+        return outcome
       })
     },
   }

@@ -105,7 +105,16 @@ export const distributorLeads: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => ({
       status: true,
       message: 'The lead has been closed.',
-      data: await distributor.close(request.params.id, request.signedIn()),
+      data: await distributor.close(request.params.id, request.body, request.signedIn()),
+    }),
+  })
+
+  app.route({
+    ...endpoints.changeLeadOutcome,
+    handler: async (request) => ({
+      status: true,
+      message: 'The outcome has been saved.',
+      data: await distributor.changeOutcome(request.params.id, request.body, request.signedIn()),
     }),
   })
 }

@@ -1,3 +1,4 @@
+import { NO_OUTCOME } from './lead-outcome.ts'
 import { differenceOf } from './lead-changes.ts'
 import type { LeadRow } from './leads.queries.ts'
 
@@ -12,6 +13,7 @@ const lead: LeadRow = {
   assigneeId: null,
   acceptedById: null,
   acceptedAt: null,
+  ...NO_OUTCOME,
   brandName: '',
   productId: null,
   category: 'erw',

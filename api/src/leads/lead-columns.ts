@@ -1,5 +1,16 @@
 import type { DistributorLead, Lead } from '@nalika/shared-api/contract'
+import { LEAD_OUTCOME_NAMES, LOSS_REASON_NAMES } from '@nalika/shared-api/contract'
 import type { CsvColumn } from '../infrastructure/http/csv-export.ts'
+
+type OutcomeField = 'outcome' | 'won_value' | 'loss_reason' | 'outcome_note'
+
+/** What became of a closed lead; after all others, as they were added later. */
+const OUTCOME_COLUMNS: readonly CsvColumn<Pick<Lead, OutcomeField>>[] = [
+  { title: 'Outcome', value: ({ outcome }) => outcome && LEAD_OUTCOME_NAMES[outcome] },
+  { title: 'Value won', value: ({ won_value: paise }) => (paise == null ? null : paise / 100) },
+  { title: 'Reason lost', value: ({ loss_reason: reason }) => reason && LOSS_REASON_NAMES[reason] },
+  { title: 'Note on outcome', value: (lead) => lead.outcome_note },
+]
 
 /** The columns of the leads' export. */
 export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
@@ -27,6 +38,7 @@ export const LEAD_CSV: readonly CsvColumn<Lead>[] = [
   { title: 'Source', value: ({ source }) => source },
   { title: 'Received', value: (lead) => new Date(lead.created_at) },
   { title: 'Changed', value: (lead) => new Date(lead.updated_at) },
+  ...OUTCOME_COLUMNS,
 ]
 
 /** The columns of the export of a distributor's own leads. */
@@ -50,4 +62,5 @@ export const OWN_LEAD_COLUMNS: readonly CsvColumn<DistributorLead>[] = [
   { title: 'Expected', value: (lead) => lead.expected_date },
   { title: 'Message', value: ({ message }) => message },
   { title: 'Received', value: ({ date }) => new Date(date) },
+  ...OUTCOME_COLUMNS,
 ]

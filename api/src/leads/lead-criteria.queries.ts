@@ -2,7 +2,7 @@ import { and, eq, gte, ilike, inArray, isNull, like, lt, ne, or, sql } from 'dri
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { INDIAN_STATES, NONE } from '@nalika/shared-api/contract'
-import type { LeadAnswer, LeadCriteria } from '@nalika/shared-api/contract'
+import type { LeadAnswer, LeadCriteria, LeadOutcome } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import type { Queryable } from '../infrastructure/database/database.ts'
 import { containing } from '../infrastructure/database/like-pattern.ts'
@@ -26,7 +26,7 @@ const ANSWERS: Record<LeadAnswer, SQL | undefined> = {
 }
 
 /** Midnight in India at the beginning of a calendar day. */
-const midnight = (day: string, daysLater = 0) =>
+export const midnight = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata'`
 
 /** `words` is a list with commas. */
@@ -35,15 +35,20 @@ const isOneOf = (column: AnyPgColumn, words: string) => inArray(column, words.sp
 const isWithDistributor = (distributor: string) =>
   distributor === NONE ? isNull(leads.distributorId) : eq(leads.distributorId, Number(distributor))
 
+const hasOutcome = (outcome: LeadOutcome | typeof NONE) =>
+  and(eq(leads.progress, 'closed'), outcome === NONE ? isNull(leads.outcome) : eq(leads.outcome, outcome))
+
 /** The condition for leads that match these criteria. */
 export async function matchingLeads(db: Queryable, criteria: LeadCriteria): Promise<SQL | undefined> {
-  const { search, status, priority, answer, source, distributor, brand, category, state, from, to } = criteria
+  const { search, status, priority, answer, source, outcome, distributor, brand, category, state, from, to } =
+    criteria
   requireDays({ from, to })
   return and(
     status === undefined ? undefined : isOneOf(leads.status, status),
     priority === undefined ? undefined : isOneOf(leads.priority, priority),
     source === undefined ? undefined : isOneOf(leads.source, source),
     answer === undefined ? undefined : ANSWERS[answer],
+    outcome === undefined ? undefined : hasOutcome(outcome),
     distributor ? isWithDistributor(distributor) : undefined,
     brand === undefined ? undefined : eq(leads.brandId, brand),
     category === undefined ? undefined : eq(leads.category, category === NONE ? '' : category),

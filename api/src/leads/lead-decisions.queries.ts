@@ -79,6 +79,7 @@ function newValues(lead: LeadRow, { status, priority, distributor }: LeadDecisio
       routing_reason: '',
       // What was written to the former distributor is not for the next.
       ...(lead.distributorId !== null && { unread_reply_at: null }),
+      ...(lead.outcome && { outcome: null, won_value: null, loss_reason: null, outcome_note: '' }),
     }),
   }
 }

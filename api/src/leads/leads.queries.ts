@@ -19,6 +19,7 @@ import { distributorName } from '../auth/accounts.queries.ts'
 import { leadHistory, leadResponses, leads } from './leads.schema.ts'
 import { matchingLeads, WAITING_LEAD } from './lead-criteria.queries.ts'
 import { leadReference } from './lead-reference.ts'
+import { outcomeOf } from './lead-outcome.ts'
 import type { LeadChange } from './leads.schema.ts'
 import { quotedPrice } from './quoted-price.ts'
 
@@ -78,6 +79,7 @@ export function toLead({ lead, distributorName }: { lead: LeadRow; distributorNa
     distributor_name: distributorName ?? '',
     status: lead.status,
     progress: lead.progress,
+    ...outcomeOf(lead),
     priority: lead.priority,
     email: lead.email,
     phone: lead.phone,

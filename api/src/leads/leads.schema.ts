@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { LEAD_SOURCES, QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import { LEAD_OUTCOMES, LEAD_SOURCES, LOSS_REASONS, QUANTITY_UNITS } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { brands } from '../brands/brands.schema.ts'
 import { products } from '../catalogue/catalogue.schema.ts'
@@ -89,6 +90,12 @@ export const leads = pgTable(
     progress: text({ enum: ['new', 'responded', 'closed'] })
       .notNull()
       .default('new'),
+    /** What became of the closed lead; null when its distributor did not say. */
+    outcome: text({ enum: LEAD_OUTCOMES }),
+    /** Paise, of a won lead. */
+    wonValue: bigint({ mode: 'number' }),
+    lossReason: text({ enum: LOSS_REASONS }),
+    outcomeNote: text().notNull().default(''),
     distributorId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     /** The person of the distributor's firm who works on the lead. */
     assigneeId: integer().references(() => accounts.id, { onDelete: 'set null' }),
@@ -155,6 +162,12 @@ export const leads = pgTable(
     index('leads_request').on(table.requestId, table.id),
   ],
 )
+
+/** What became of a closed lead. */
+export type LeadOutcomeColumns = Pick<
+  typeof leads.$inferSelect,
+  'outcome' | 'wonValue' | 'lossReason' | 'outcomeNote'
+>
 
 export interface LeadChange {
   field: string

@@ -7,6 +7,7 @@ import type { Db, Queryable } from '../infrastructure/database/database.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
 import { contactOf } from './lead-contact.queries.ts'
 import { ownLeadSearch, WAITING_LEAD } from './lead-criteria.queries.ts'
+import { outcomeOf } from './lead-outcome.ts'
 import { leadReference } from './lead-reference.ts'
 import { repliesOf, repliesTo } from './lead-replies.ts'
 import { leadResponses, leads } from './leads.schema.ts'
@@ -112,6 +113,7 @@ export async function withResponses(
     target_price: lead.targetPrice,
     location: lead.location,
     status: lead.progress,
+    ...outcomeOf(lead),
     review: lead.status,
     priority: lead.priority,
     timeline: lead.timeline,

@@ -7,6 +7,7 @@ import { conflict, invalid } from '../infrastructure/errors/errors.ts'
 import { leadReference } from '../leads/lead-reference.ts'
 import type { LeadRow } from '../leads/leads.queries.ts'
 import { leadHistory, leads } from '../leads/leads.schema.ts'
+import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { recipientOf } from '../leads/lead-recipient.queries.ts'
 import { stateOf } from '../leads/tracking.queries.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -58,10 +59,19 @@ export function withdrawLines(
   })
 }
 
+/** What the firm's reports count; the firm may correct it. */
+const OUTCOMES: Readonly<Record<WithdrawalReason, Partial<LeadOutcomeColumns>>> = {
+  'not-needed': { outcome: 'withdrawn' },
+  'bought-elsewhere': { outcome: 'lost', lossReason: 'bought-elsewhere' },
+}
+
 async function closeLine(tx: Transaction, lead: LeadRow, reason: WithdrawalReason): Promise<void> {
   await tx
     .update(leads)
-    .set({ progress: 'closed', unreadReplyAt: null, version: lead.version + 1, updatedAt: new Date() })
+    .set({
+      ...{ progress: 'closed', unreadReplyAt: null, ...OUTCOMES[reason] },
+      ...{ version: lead.version + 1, updatedAt: new Date() },
+    })
     .where(eq(leads.id, lead.id))
   await tx.insert(leadHistory).values({
     leadId: lead.id,

@@ -40,6 +40,7 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
     .set({
       customerName: ERASED_CUSTOMER,
       ...{ email: '', phone: '', companyName: '', location: '', message: '', description: '', budget: '' },
+      outcomeNote: '',
       productName: sql`case when ${leads.productId} is null then '' else ${leads.productName} end`,
       targetPrice: null,
       requestId: null,

@@ -110,6 +110,7 @@ beforeAll(async () => {
     deleteLeadNote: note?.id ?? 0,
     respondToLead: lead,
     closeLead: lead,
+    changeLeadOutcome: lead,
     acceptLead: lead,
     markRepliesRead: lead,
     assignLead: lead,

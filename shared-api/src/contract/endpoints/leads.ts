@@ -72,10 +72,18 @@ export const markRepliesRead = post('markRepliesRead', '/distributor/leads/:id/r
   permission: 'leads',
 })
 
-/** Moves the lead to 'closed'. 409 when it is closed already. */
+/** Moves the lead to 'closed', with its outcome if one is given. 409 when it is closed already. */
 export const closeLead = post('closeLead', '/distributor/leads/:id/close', ['distributor'], {
   permission: 'leads',
 })
+
+/** Corrects the outcome of a closed lead. 409 when it is open, or was corrected MAX_OUTCOME_CHANGES times. */
+export const changeLeadOutcome = post(
+  'changeLeadOutcome',
+  '/distributor/leads/:id/outcome',
+  ['distributor'],
+  { permission: 'leads' },
+)
 
 /**
  * Assigns the lead to a person of the firm, or to nobody. That person is told by email. 422 when the person is not active

@@ -2,7 +2,15 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { LEAD_PROGRESS, LEAD_SOURCES, LEAD_STATUSES } from '../vocabulary.ts'
-import { LeadReply, LeadResponse, LeadsAfter, UnreadReplyAt } from './lead-fields.ts'
+import {
+  LeadClosing,
+  LeadOutcomeInput,
+  LeadReply,
+  LeadResponse,
+  LeadsAfter,
+  outcomeFields,
+  UnreadReplyAt,
+} from './lead-fields.ts'
 import { listExport } from './list-export.ts'
 import { PriorityName, UnitName, WholePieces } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
@@ -44,6 +52,7 @@ export const DistributorLead = Type.Object({
   location: Type.String(),
   /** How far this distributor got: new, responded or closed. */
   status: Type.Enum(LEAD_PROGRESS),
+  ...outcomeFields,
   /** The marketplace's decision. A rejected lead takes no response. */
   review: Type.Enum(LEAD_STATUSES),
   priority: PriorityName,
@@ -153,5 +162,17 @@ export const distributorLeadSchemas = {
     body: Type.Object({ person: Nullable(Identifier) }),
     response: { 200: OneDistributorLead },
   },
-  closeLead: { summary: 'Close a lead', params: IdParams, response: { 200: OneDistributorLead } },
+  closeLead: {
+    summary: 'Close a lead',
+    params: IdParams,
+    /** Older remotes send none. */
+    body: Nullable(LeadClosing),
+    response: { 200: OneDistributorLead },
+  },
+  changeLeadOutcome: {
+    summary: 'Correct what became of a closed lead',
+    params: IdParams,
+    body: LeadOutcomeInput,
+    response: { 200: OneDistributorLead },
+  },
 } satisfies Record<string, EndpointSchema>

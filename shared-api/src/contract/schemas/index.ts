@@ -34,6 +34,7 @@ import { profileSchemas } from './profile.ts'
 import { quotationSchemas } from './quotations.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
 import { quoteSchemas } from './quotes.ts'
+import { reportSchemas } from './reports.ts'
 import { requestFileSchemas } from './request-files.ts'
 import { savedViewSchemas } from './saved-views.ts'
 import { selectionSchemas } from './selections.ts'
@@ -78,6 +79,7 @@ export * from './profile.ts'
 export * from './quotations.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
+export * from './reports.ts'
 export * from './request-files.ts'
 export * from './saved-views.ts'
 export * from './selections.ts'
@@ -121,6 +123,7 @@ export const schemas = {
   ...quotationSchemas,
   ...quoteRequestSchemas,
   ...quoteSchemas,
+  ...reportSchemas,
   ...requestFileSchemas,
   ...savedViewSchemas,
   ...selectionSchemas,

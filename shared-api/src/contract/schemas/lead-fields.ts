@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { LEAD_OUTCOMES, LOSS_REASONS, MAX_OUTCOME_NOTE, MAX_WON_PAISE } from '../lead-outcome.ts'
 import { quotedPrice } from './quotes.ts'
-import { Moment, Nullable } from './shapes.ts'
+import { FreeText, Moment, Nullable, NullableEnum, SENTENCE } from './shapes.ts'
 
 /** A distributor's quotation. */
 export const LeadResponse = Type.Object({
@@ -26,3 +27,34 @@ export const UnreadReplyAt = Type.Optional(Nullable(Moment))
 
 /** Only leads with a higher id: those that came in since. */
 export const LeadsAfter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
+
+/** What became of a closed lead; missing from an older server. */
+export const outcomeFields = {
+  /** Null while the lead is open, and when it was closed without saying. */
+  outcome: Type.Optional(NullableEnum(LEAD_OUTCOMES)),
+  /** Value of the order of a won lead in paise, without GST. */
+  won_value: Type.Optional(Nullable(Type.Integer())),
+  loss_reason: Type.Optional(NullableEnum(LOSS_REASONS)),
+  outcome_note: Type.Optional(Type.String()),
+}
+
+export const LeadOutcomeInput = Type.Object({
+  outcome: Type.Enum(LEAD_OUTCOMES, { [SENTENCE]: `Choose ${LEAD_OUTCOMES.join(', ')}.` }),
+  /** Paise, without GST. Required when the lead is won, refused otherwise. */
+  value: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_WON_PAISE,
+      [SENTENCE]: 'Enter a value above 0 and up to ₹1,000 crore.',
+    }),
+  ),
+  /** Required when the lead is lost, refused otherwise. */
+  reason: Type.Optional(Type.Enum(LOSS_REASONS, { [SENTENCE]: `Choose ${LOSS_REASONS.join(', ')}.` })),
+  /** Required with the reason 'other'. */
+  note: Type.Optional(FreeText('The note', MAX_OUTCOME_NOTE)),
+})
+export type LeadOutcomeInput = Static<typeof LeadOutcomeInput>
+
+/** Closing a lead: its outcome, if it is stated. */
+export const LeadClosing = Type.Partial(LeadOutcomeInput)
+export type LeadClosing = Static<typeof LeadClosing>

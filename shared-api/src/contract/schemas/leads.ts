@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { CATEGORY_IDS } from '../categories.ts'
 import type { EndpointSchema } from '../endpoint.ts'
+import { LEAD_OUTCOMES } from '../lead-outcome.ts'
 import { LEAD_SORTS } from '../sort-orders.ts'
 import {
   INDIAN_STATES,
@@ -14,7 +15,7 @@ import {
   PRIORITIES,
 } from '../vocabulary.ts'
 import { Deleted } from './deletions.ts'
-import { LeadReply, LeadResponse, LeadsAfter, UnreadReplyAt } from './lead-fields.ts'
+import { LeadReply, LeadResponse, LeadsAfter, outcomeFields, UnreadReplyAt } from './lead-fields.ts'
 import { listExport } from './list-export.ts'
 import { PriorityName, UnitName, WholePieces } from './quotes.ts'
 import { RequestFile } from './request-files.ts'
@@ -62,6 +63,7 @@ export const Lead = Type.Object({
   status: Type.Enum(LEAD_STATUSES),
   /** How far the distributor got. */
   progress: Type.Enum(LEAD_PROGRESS),
+  ...outcomeFields,
   priority: PriorityName,
   email: Type.String(),
   phone: Type.String(),
@@ -102,6 +104,8 @@ const leadCriteria = {
   priority: Type.Optional(Several(PRIORITIES)),
   answer: Type.Optional(Type.Enum(LEAD_ANSWERS, { [SENTENCE]: `Choose ${LEAD_ANSWERS.join(', ')}.` })),
   source: Type.Optional(Several(LEAD_SOURCES)),
+  /** Outcome of closed leads; 'none' finds those that were closed without one. */
+  outcome: Type.Optional(Type.Enum([...LEAD_OUTCOMES, NONE], { [SENTENCE]: 'Choose an outcome.' })),
   /** Id of a distributor, or 'none'. */
   distributor: Type.Optional(
     Type.String({ pattern: `^(${NONE}|[1-9]\\d{0,8})$`, [SENTENCE]: 'Choose a distributor.' }),
