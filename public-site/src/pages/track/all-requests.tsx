@@ -8,24 +8,33 @@ import { storedSession, storeSession, tokenInAddress, type BuyerSession } from '
 import { MyRequests } from './my-requests.tsx'
 import styles from './track-page.module.css'
 
-/** All requests of an address: by a link that is emailed to it. Needs scripts. */
-export function AllRequests() {
+interface BuyerAccess {
+  session: BuyerSession | null
+  /** Of an emailed link that was opened. */
+  token: string | null
+  /** Begins or ends a session. */
+  keep: (session: BuyerSession | null) => void
+}
+
+/** Access to all requests of an address. The server knows nothing of it: it is in the tab and behind the #. */
+export function useBuyerAccess(): BuyerAccess {
   const { hash } = useLocation()
-  // The server renders the page without a session, and knows nothing of what is behind the #.
   const hydrated = useHydrated()
   /** Undefined until this page has begun or ended a session. */
   const [changed, setChanged] = useState<BuyerSession | null>()
   const session = hydrated && changed === undefined ? storedSession() : (changed ?? null)
-  const token = hydrated ? tokenInAddress(hash) : null
-
   const keep = useCallback((next: BuyerSession | null) => {
     storeSession(next)
     setChanged(next)
   }, [])
-  const end = useCallback(() => keep(null), [keep])
+  return { session, token: hydrated ? tokenInAddress(hash) : null, keep }
+}
 
-  if (session && token === null) return <MyRequests session={session.session} onEnd={end} />
-  return token === null ? <LinkForm /> : <OpenLink token={token} onOpened={keep} />
+/** All requests of an address: by a link that is emailed to it. Needs scripts. */
+export function AllRequests({ access: { session, token, keep } }: { access: BuyerAccess }) {
+  const end = useCallback(() => keep(null), [keep])
+  if (token !== null) return <OpenLink token={token} onOpened={keep} />
+  return session ? <MyRequests session={session.session} onEnd={end} /> : <LinkForm />
 }
 
 /** A click opens the link: programs that check emails would use it up otherwise. */

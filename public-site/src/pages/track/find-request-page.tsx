@@ -14,7 +14,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useDraft } from '../../components/quote/use-draft.ts'
 import { useSubmission } from '../../components/quote/use-submission.ts'
 import { textPageCrumbs, textPageHead } from '../../components/text-page-head.ts'
-import { AllRequests } from './all-requests.tsx'
+import { AllRequests, useBuyerAccess } from './all-requests.tsx'
 import styles from './track-page.module.css'
 
 const TITLE = 'Track a request'
@@ -46,6 +46,8 @@ function FindRequestPage() {
     setSent(await send({ email: valueOf('email'), reference: valueOf('reference') }))
   }
 
+  const access = useBuyerAccess()
+  const isOpen = access.session !== null || access.token !== null
   const field = fieldProps(submitted?.values, failure?.errors)
   return (
     <Container className={styles.page}>
@@ -55,6 +57,7 @@ function FindRequestPage() {
           will email the links of your open requests to you.
         </p>
       </PageHeader>
+      {isOpen && <AllRequests access={access} />}
       <Card className={styles.find}>
         <form
           ref={form}
@@ -86,7 +89,7 @@ function FindRequestPage() {
           </p>
         </form>
       </Card>
-      <AllRequests />
+      {!isOpen && <AllRequests access={access} />}
     </Container>
   )
 }

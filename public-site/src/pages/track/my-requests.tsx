@@ -49,7 +49,7 @@ export function MyRequests({ session, onEnd }: MyRequestsProps) {
   if (loaded === null) return <Skeleton />
   const { current_page: current, last_page: last } = loaded.pagination
   return (
-    <section aria-labelledby="my-requests">
+    <section className={styles.mine} aria-labelledby="my-requests">
       <div className={styles.lineHead}>
         <h2 id="my-requests">Your requests</h2>
         <Button kind="quiet" onClick={() => void end()}>
