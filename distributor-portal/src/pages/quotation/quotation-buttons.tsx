@@ -9,11 +9,13 @@ import { previewOf, type QuotationValues } from './quotation-values.ts'
 interface SendButtonProps {
   /** Called before the form is submitted to be sent. */
   onSend: () => void
+  /** While the form is saved: it would drop the submission, and the next save would send. */
+  isDisabled: boolean
   workspace: QuotationWorkspace
 }
 
 /** Saves the form and sends it to the customer, who gets an email. */
-export function SendButton({ onSend, workspace }: SendButtonProps) {
+export function SendButton({ onSend, isDisabled, workspace }: SendButtonProps) {
   const form = Form.useFormInstance<QuotationValues>()
   const { ask } = useDialogs()
   const { customer, leads } = workspace
@@ -41,7 +43,11 @@ export function SendButton({ onSend, workspace }: SendButtonProps) {
     form.submit()
   }
 
-  return <Button onClick={() => void send()}>Send to Customer</Button>
+  return (
+    <Button disabled={isDisabled} onClick={() => void send()}>
+      Send to Customer
+    </Button>
+  )
 }
 
 /** Deletes a draft. */

@@ -60,12 +60,12 @@ export function QuotationEditor({ leadId, workspace }: QuotationEditorProps) {
       show={{ lines: linesInWords }}
       saveLabel="Save Draft"
       cancelTo="/distributor/leads"
-      actions={
+      actions={(isSaving) => (
         <>
-          <SendButton onSend={() => (intent.current = 'send')} workspace={workspace} />
+          <SendButton isDisabled={isSaving} onSend={() => (intent.current = 'send')} workspace={workspace} />
           {draft && <DiscardButton draft={draft} to={path} />}
         </>
-      }
+      )}
     >
       {leads.map((lead, index) => (
         <LineFields key={lead.lead_id} lead={lead} index={index} />

@@ -83,6 +83,13 @@ test('DEA-03 a draft is saved in paise; an error of the server is shown at its f
   expect(api.bodies[0]).not.toHaveProperty('version')
 }, 30_000)
 
+test('DEA-03 nothing is sent while the draft is being saved', async () => {
+  stubApi({ [WORKSPACE]: workspaceOf({ draft: draftOf() }), [SAVE]: () => new Promise(() => undefined) })
+  openPortal(PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send to Customer' })).toBeDisabled())
+})
+
 test('DEA-03 sending saves first and asks; then the revision is listed and can be revised', async () => {
   const api = stubApi({ [WORKSPACE]: workspaceOf({ draft: draftOf() }) })
   openPortal(PATH)

@@ -49,8 +49,8 @@ export interface RecordFormProps<Values extends object, Answer> {
   undrafted?: readonly (keyof Values & string)[]
   saveLabel?: string
   cancelTo: string
-  /** Further buttons beside that for saving. */
-  actions?: ReactNode
+  /** Further buttons beside that for saving, which takes nothing more while it is busy. */
+  actions?: ReactNode | ((isSaving: boolean) => ReactNode)
   /** FormSections with Form.Items. */
   children: ReactNode
 }
@@ -119,7 +119,7 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
       <FormFailure messages={saving.failure?.unknown ?? []} />
       {props.children}
       <SaveBar saveLabel={props.saveLabel ?? 'Save Changes'} cancelTo={props.cancelTo} saving={saving}>
-        {props.actions}
+        {typeof props.actions === 'function' ? props.actions(saving.saving) : props.actions}
       </SaveBar>
       {saving.dialog}
     </PortalForm>
