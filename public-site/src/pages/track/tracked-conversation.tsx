@@ -94,7 +94,7 @@ function Message({ message, about, token }: MessageProps) {
       )}
       <p className={styles.message}>{text}</p>
       {files.map(({ id, name: file, bytes }) => (
-        <p key={id} className={styles.files}>
+        <p key={id} className={styles.attached}>
           <a href={`/api/track/${token}/messages/files/${id}`} download>
             {file}
           </a>{' '}
