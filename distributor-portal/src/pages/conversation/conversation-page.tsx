@@ -19,6 +19,7 @@ import {
   Panel,
   useLatestMessage,
 } from '@nalika/shared-ui/portal'
+import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { LeadNotes } from './lead-notes.tsx'
@@ -82,7 +83,7 @@ function ConversationSheet({ conversation, notes, lead }: Loaded & { conversatio
   useReading(conversation, lead)
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.product
   return (
-    <>
+    <Flex vertical gap="middle">
       <PageHeader
         title={customer}
         {...BACK}
@@ -111,7 +112,7 @@ function ConversationSheet({ conversation, notes, lead }: Loaded & { conversatio
         </Panel>
         <LeadNotes notes={notes} lead={lead} />
       </Columns>
-    </>
+    </Flex>
   )
 }
 
