@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   AppstoreOutlined,
+  BarChartOutlined,
   DashboardOutlined,
   FileTextOutlined,
   InboxOutlined,
@@ -16,6 +17,7 @@ import {
   distributors,
   isPermitted,
   leadEvents,
+  marketplaceReport,
   pages,
   products,
   type Endpoint,
@@ -59,6 +61,12 @@ const sections: Section[] = [
     icon: <ApartmentOutlined aria-hidden />,
   },
   { label: 'Leads', path: '/admin/leads', endpoint: adminLeads, icon: <InboxOutlined aria-hidden /> },
+  {
+    label: 'Reports',
+    path: '/admin/reports',
+    endpoint: marketplaceReport,
+    icon: <BarChartOutlined aria-hidden />,
+  },
   { label: 'Pages', path: '/admin/pages', endpoint: pages, icon: <FileTextOutlined aria-hidden /> },
   {
     label: 'System',

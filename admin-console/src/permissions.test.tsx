@@ -22,8 +22,11 @@ afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ['editor', ['Dashboard', 'Brands', 'Products', 'Pages', 'Profile']],
-  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Profile']],
-  ['owner', ['Dashboard', 'Brands', 'Products', 'Distributors', 'Leads', 'Pages', 'System', 'Profile']],
+  ['clerk', ['Dashboard', 'Distributors', 'Leads', 'Reports', 'Profile']],
+  [
+    'owner',
+    ['Dashboard', 'Brands', 'Products', 'Distributors', 'Leads', 'Reports', 'Pages', 'System', 'Profile'],
+  ],
 ])('SES-18 the navigation of an admin with the role %s', async (role, names) => {
   stubApi(session(role))
   openPage('/admin/no-permission')

@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
         '/admin/leads/:leadId/edit',
         () => import('./pages/lead-edit/lead-edit-page.tsx'),
       ),
+      page('admin-console-reports', '/admin/reports', () => import('./pages/reports/reports-page.tsx')),
       page('admin-console-brands', '/admin/brands', () => import('./pages/brands/brands-page.tsx')),
       page(
         'admin-console-brand-new',

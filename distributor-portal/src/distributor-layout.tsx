@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  BarChartOutlined,
   CheckSquareOutlined,
   DashboardOutlined,
   InboxOutlined,
@@ -10,6 +11,7 @@ import {
 } from '@ant-design/icons'
 import { useSession } from '@nalika/shared-auth'
 import {
+  distributorReport,
   invitePerson,
   isPermitted,
   leadEvents,
@@ -57,6 +59,12 @@ const sections: readonly Section[] = [
   },
   { label: 'Leads', path: '/distributor/leads', icon: <InboxOutlined aria-hidden /> },
   { label: 'Messages', path: '/distributor/messages', icon: <MessageOutlined aria-hidden /> },
+  {
+    label: 'Reports',
+    path: '/distributor/reports',
+    endpoint: distributorReport,
+    icon: <BarChartOutlined aria-hidden />,
+  },
   {
     label: 'People',
     path: '/distributor/people',

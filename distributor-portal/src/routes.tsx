@@ -52,6 +52,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/quotation/quotation-page.tsx'),
       ),
       page(
+        'distributor-portal-reports',
+        '/distributor/reports',
+        () => import('./pages/reports/reports-page.tsx'),
+      ),
+      page(
         'distributor-portal-people',
         '/distributor/people',
         () => import('./pages/people/people-page.tsx'),

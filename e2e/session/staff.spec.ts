@@ -36,7 +36,7 @@ test('SES-18 an invited lead clerk opens the account and has the portal of that 
   await signInWith(page, clerk)
   await expect(page).toHaveURL('/admin/dashboard')
   const sections = page.getByRole('navigation', { name: 'Admin console' }).getByRole('link')
-  await expect(sections).toHaveText(['Dashboard', 'Distributors', 'Leads', 'Profile'])
+  await expect(sections).toHaveText(['Dashboard', 'Distributors', 'Leads', 'Reports', 'Profile'])
   await sections.filter({ hasText: 'Leads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   for (const address of ['/admin/products', '/admin/audit', '/products/add']) {
@@ -65,6 +65,8 @@ test('DIS-10 a salesperson has the leads of the firm and not its brands, data or
   await expect(page.getByRole('navigation', { name: 'Distributor portal' }).getByRole('link')).toHaveText([
     'Dashboard',
     'Leads',
+    'Messages',
+    'Reports',
     'Profile',
   ])
   for (const address of ['/distributor/brands', '/distributor/people']) {

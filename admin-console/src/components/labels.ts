@@ -1,6 +1,11 @@
 import type { Lead } from '@nalika/shared-api'
-import type { AdminStaffRole, Page } from '@nalika/shared-api/contract'
-import { capitalise, formatDateTime, formatQuantity } from '@nalika/shared-ui'
+import {
+  LEAD_OUTCOME_NAMES,
+  LOSS_REASON_NAMES,
+  type AdminStaffRole,
+  type Page,
+} from '@nalika/shared-api/contract'
+import { capitalise, formatDateTime, formatQuantity, formatRupees } from '@nalika/shared-ui'
 
 /** An empty cell of a table. */
 export const EMPTY = '–'
@@ -27,6 +32,14 @@ const progress: Record<Lead['progress'], string> = {
 /** The distributor's progress; empty while no distributor has the lead. */
 export const progressInWords = (lead: Pick<Lead, 'progress' | 'distributor_id'>): string =>
   lead.distributor_id === null ? '' : progress[lead.progress]
+
+/** 'Won · ₹1,25,000.50', 'Lost · Price · 8% above the mill'; empty without an outcome. */
+export function outcomeInWords({ outcome, won_value, loss_reason, outcome_note }: Lead): string {
+  if (!outcome) return ''
+  const value = won_value == null ? '' : formatRupees(won_value / 100)
+  const reason = loss_reason ? LOSS_REASON_NAMES[loss_reason] : ''
+  return [LEAD_OUTCOME_NAMES[outcome], value, reason, outcome_note].filter(Boolean).join(' · ')
+}
 
 /** Plural names of the page kinds. */
 export const KIND_NAMES = { page: 'Legal pages', news: 'News', project: 'Projects', offer: 'Offers' } as const

@@ -15,6 +15,7 @@ import {
   findPerson,
   importProducts,
   isPermitted,
+  marketplaceReport,
   type Endpoint,
 } from '@nalika/shared-api/contract'
 import type { PaletteItem, PaletteSource } from '@nalika/shared-ui/portal'
@@ -44,6 +45,7 @@ const exportOf = (many: string, endpoint: ListExport): Command => ({
 
 const commands: readonly Command[] = [
   command('Open the leads board', '/admin/leads/board', adminLeads),
+  command('Report of the marketplace', '/admin/reports', marketplaceReport),
   command('Add product', '/products/add', createProduct),
   command('Import products', '/admin/products/import', importProducts),
   command('Add brand', '/admin/brand/new', createBrand),

@@ -37,6 +37,12 @@ export const palette: PaletteSource = {
       to: '/distributor/account',
     },
     {
+      id: 'reports',
+      group: 'Do',
+      title: 'Report of won and lost leads',
+      to: '/distributor/reports',
+    },
+    {
       id: 'export-leads',
       group: 'Do',
       title: 'Export leads (Excel)',

@@ -40,6 +40,7 @@ const adminHome = [
   '/products/edit',
   '/products/view',
   '/admin/leads',
+  '/admin/reports',
   '/admin/profile',
   '/admin/distributors',
   '/admin/pages',

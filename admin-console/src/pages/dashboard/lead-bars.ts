@@ -1,17 +1,7 @@
 import type { Lead, LeadFigures } from '@nalika/shared-api'
 import { NONE } from '@nalika/shared-api/contract'
-import { capitalise, formatDate, type Colors } from '@nalika/shared-ui'
-
-/** One bar of a chart. */
-export interface Bar {
-  label: string
-  /** Screen reader label, when it differs from the visible one. */
-  spoken?: string
-  count: number
-  /** The list of the leads it counts. */
-  to?: string
-  tone: Extract<keyof Colors, 'info' | 'warning' | 'success' | 'danger' | 'lineStrong'>
-}
+import { capitalise, formatDate } from '@nalika/shared-ui'
+import type { Bar } from '@nalika/shared-ui/portal'
 
 const tones: Record<Lead['status'], Bar['tone']> = {
   new: 'info',

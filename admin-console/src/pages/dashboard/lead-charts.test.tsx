@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { callsOf, refusal, stubApi } from '@nalika/shared-api/testing'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { openPage } from '../../testing/open-page.tsx'
-import { BarChart } from './bar-chart.tsx'
-import type { BarDrawing } from './draw-bars.ts'
+import { BarChart, type BarDrawing } from '@nalika/shared-ui/portal'
 
 const mockDraw = jest.fn<() => void, [HTMLCanvasElement, BarDrawing]>(() => () => undefined)
 // jsdom has no canvas: the tests check the data passed to the drawing function.
-jest.mock('./draw-bars.ts', () => ({
+jest.mock('../../../../shared-ui/src/portal/charts/draw-bars.ts', () => ({
   drawBars: (...given: [HTMLCanvasElement, BarDrawing]) => mockDraw(...given),
 }))
 

@@ -1,11 +1,10 @@
 import type { LeadFigures } from '@nalika/shared-api'
 import { LEAD_FIGURE_PERIODS } from '@nalika/shared-api/contract'
 import { formatNumber } from '@nalika/shared-ui'
-import { Columns, type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
+import { BarChart, Columns, type Failed, LoadFailure, Panel } from '@nalika/shared-ui/portal'
 import { Flex, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BarChart } from './bar-chart.tsx'
 import type { Weeks } from './dashboard-page.tsx'
 import { categoryBars, statusBars, weekBars } from './lead-bars.ts'
 

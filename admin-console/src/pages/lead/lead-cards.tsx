@@ -13,7 +13,13 @@ import {
 } from '@nalika/shared-ui/portal'
 import { Card, Descriptions, Flex } from 'antd'
 import { Link } from 'react-router-dom'
-import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/labels.ts'
+import {
+  NOBODY,
+  NOT_AVAILABLE,
+  outcomeInWords,
+  progressInWords,
+  quantityInWords,
+} from '../../components/labels.ts'
 import { pathOf } from '../../components/record-paths.ts'
 import type { LeadDetails } from './lead.loader.ts'
 
@@ -41,7 +47,12 @@ export function LeadSummary({ lead }: { lead: LeadDetails }) {
           { label: 'Product and quantity', children: lines(lead.product_name || NOT_AVAILABLE, product) },
           {
             label: 'Assigned distributor',
-            children: lines(lead.distributor_name || NOBODY, progressInWords(lead), reason),
+            children: lines(
+              lead.distributor_name || NOBODY,
+              progressInWords(lead),
+              outcomeInWords(lead),
+              reason,
+            ),
           },
           { label: 'Project location', children: lines(lead.customer_location || NOT_AVAILABLE) },
         ]}

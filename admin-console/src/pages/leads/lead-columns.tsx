@@ -2,7 +2,14 @@ import type { Lead } from '@nalika/shared-api'
 import { type Column, Moment, StatusTag } from '@nalika/shared-ui/portal'
 import { Tag } from 'antd'
 import { actionsColumn, RecordLink, Secondary, TwoLines, Whole } from '../../components/cells.tsx'
-import { NOBODY, NOT_AVAILABLE, progressInWords, quantityInWords } from '../../components/labels.ts'
+import {
+  EMPTY,
+  NOBODY,
+  NOT_AVAILABLE,
+  outcomeInWords,
+  progressInWords,
+  quantityInWords,
+} from '../../components/labels.ts'
 import { editPathOf, pathOf } from '../../components/record-paths.ts'
 
 /** The columns of the list; `onDelete` is called with the lead whose row was chosen. */
@@ -42,6 +49,12 @@ export const leadColumns = (onDelete: (lead: Lead) => void): Column<Lead>[] => [
   },
   { title: 'Status', half: true, render: ({ status }) => <StatusTag status={status} /> },
   { title: 'Priority', half: true, render: ({ priority }) => <StatusTag status={priority} /> },
+  {
+    title: 'Outcome',
+    half: true,
+    hidden: true,
+    render: (lead) => outcomeInWords(lead) || EMPTY,
+  },
   {
     title: 'Received',
     sort: 'created',

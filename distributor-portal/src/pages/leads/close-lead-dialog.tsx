@@ -2,6 +2,7 @@ import { call, ConflictError } from '@nalika/shared-api'
 import { closeLead, type DistributorLead } from '@nalika/shared-api/contract'
 import { FormDialog } from '@nalika/shared-ui/portal'
 import { failureSentence } from './failure-sentence.ts'
+import { OutcomeFields, toOutcome, type OutcomeValues } from './outcome-fields.tsx'
 
 interface CloseLeadDialogProps {
   /** The lead to close; null keeps the dialog closed. */
@@ -13,10 +14,14 @@ interface CloseLeadDialogProps {
 }
 
 export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLeadDialogProps) {
-  async function close() {
+  async function close(values: OutcomeValues) {
     if (!lead) return
     try {
-      await call(closeLead, { params: { id: lead.id } })
+      const { outcome } = values
+      await call(closeLead, {
+        params: { id: lead.id },
+        ...(outcome && { body: toOutcome(values, outcome) }),
+      })
       onClosed(lead)
     } catch (error) {
       if (error instanceof ConflictError) onStale()
@@ -25,7 +30,7 @@ export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLead
   }
 
   return (
-    <FormDialog
+    <FormDialog<OutcomeValues>
       alert
       open={lead !== null}
       title="Close Lead"
@@ -41,6 +46,7 @@ export function CloseLeadDialog({ lead, onCancel, onClosed, onStale }: CloseLead
         Close the lead from {lead?.customerName}? You will not be able to respond to it. This action cannot be
         undone.
       </p>
+      <OutcomeFields />
     </FormDialog>
   )
 }

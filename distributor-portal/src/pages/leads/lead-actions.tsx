@@ -3,7 +3,7 @@ import { LinkButton } from '@nalika/shared-ui/portal'
 import { Button, Select, Typography, type ButtonProps } from 'antd'
 import type { Colleague } from './use-colleagues.ts'
 
-export type LeadStep = 'accept' | 'respond' | 'close' | 'history' | 'read'
+export type LeadStep = 'accept' | 'respond' | 'close' | 'outcome' | 'history' | 'read'
 
 export interface LeadActionsProps {
   lead: DistributorLead
@@ -80,6 +80,12 @@ export function OtherActions({ lead, onStep, colleagues, onAssign }: LeadActions
         Messages and notes
         <Whose lead={lead} />
       </LinkButton>
+      {!open && lead.outcome !== undefined && (
+        <Button onClick={() => onStep('outcome', lead)}>
+          {lead.outcome === null ? 'State outcome' : 'Change outcome'}
+          <Whose lead={lead} />
+        </Button>
+      )}
       <Button onClick={() => onStep('history', lead)}>
         History
         <Whose lead={lead} />

@@ -1,4 +1,4 @@
-import type { DistributorLead } from '@nalika/shared-api/contract'
+import { LEAD_OUTCOME_NAMES, type DistributorLead } from '@nalika/shared-api/contract'
 import { Link } from 'react-router-dom'
 import {
   capitalise,
@@ -14,6 +14,7 @@ import { useId } from 'react'
 import { LeadActions, type LeadActionsProps } from './lead-actions.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
 import { LeadFiles } from './lead-files.tsx'
+import { outcomeInWords } from './outcome-fields.tsx'
 import styles from './lead-card.module.css'
 
 /** One lead with everything that a distributor needs to respond. */
@@ -43,11 +44,14 @@ export function LeadCard({ lead, ...steps }: LeadActionsProps) {
   )
 }
 
+const OUTCOME_COLORS = { won: 'success', lost: 'error', withdrawn: 'default' } as const
+
 /** How far the lead got, and what is special about it. */
 export function LeadTags({ lead, compact = false }: { lead: DistributorLead; compact?: boolean }) {
   return (
     <Flex wrap gap={4}>
       <StatusTag status={lead.status} />
+      {lead.outcome && <Tag color={OUTCOME_COLORS[lead.outcome]}>{LEAD_OUTCOME_NAMES[lead.outcome]}</Tag>}
       {lead.unread_reply_at &&
         (compact ? <Badge status="warning" text="Message" /> : <Tag color="gold">New message</Tag>)}
       {!compact && <StatusTag status={lead.priority}>{capitalise(lead.priority)} priority</StatusTag>}
@@ -90,6 +94,7 @@ export function LeadDetails({ lead }: { lead: DistributorLead }) {
       children: lead.target_price != null && formatTarget(lead.target_price, lead.unit),
     },
     { label: 'Budget', children: lead.budget },
+    { label: 'Outcome', children: outcomeInWords(lead) },
     { label: 'Assigned to', children: lead.assignee?.name },
     // The first words of a description name a lead without a product.
     { label: 'Description', children: lead.description !== lead.product && lead.description },

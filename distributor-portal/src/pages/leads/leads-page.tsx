@@ -21,6 +21,7 @@ import { LEAD_LIST } from './lead-query.ts'
 import { LeadTabs } from './lead-tabs.tsx'
 import { leadsLoader } from './leads.loader.ts'
 import styles from './leads-page.module.css'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 import { readLeadQuery } from './lead-query.ts'
 import { RespondDialog } from './respond-dialog.tsx'
 import { useColleagues } from './use-colleagues.ts'
@@ -76,6 +77,12 @@ export function Component() {
         lead={selectedLead('close')}
         onCancel={close}
         onClosed={(lead) => done(`Lead from ${lead.customerName} closed`)}
+        onStale={() => void revalidate()}
+      />
+      <OutcomeDialog
+        lead={selectedLead('outcome')}
+        onClose={close}
+        onSaved={(lead) => done(`Outcome of the lead from ${lead.customerName} saved`)}
         onStale={() => void revalidate()}
       />
       <HistoryDialog lead={selectedLead('history')} onClose={close} />

@@ -1,10 +1,12 @@
-import { classNames, darkColors, formatNumber, lightColors } from '@nalika/shared-ui'
-import { useDark } from '@nalika/shared-ui/portal'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { classNames } from '../../class-names.ts'
+import { formatNumber } from '../../components/formats.ts'
+import { darkColors, lightColors } from '../../tokens.ts'
+import { useDark } from '../use-media.ts'
+import type { Bar } from './bar.ts'
 import styles from './bar-chart.module.css'
 import type { BarDrawing } from './draw-bars.ts'
-import type { Bar } from './lead-bars.ts'
 
 interface BarChartProps {
   /** Caption of the table with the same figures. */

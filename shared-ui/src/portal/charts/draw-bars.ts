@@ -8,8 +8,9 @@ import {
   type ActiveElement,
   type Plugin,
 } from 'chart.js'
-import { fontFamily, formatNumber, type Colors } from '@nalika/shared-ui'
-import type { Bar } from './lead-bars.ts'
+import { formatNumber } from '../../components/formats.ts'
+import { fontFamily, type Colors } from '../../tokens.ts'
+import type { Bar } from './bar.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
