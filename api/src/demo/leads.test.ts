@@ -66,7 +66,7 @@ test('leads and their history are dated in order within the last 90 days', () =>
 })
 
 test('the history explains the status and progress of each lead in sentences', () => {
-  for (const { status, progress, history, responses, distributorEmail } of leads) {
+  for (const { status, progress, outcome, history, responses, distributorEmail } of leads) {
     for (const { sentence } of history) expect(sentence).toMatch(/^[A-Z].{15,}\.$/)
     expect(history[0]?.kind).toBe('created')
     const changedTo = (field: string) =>
@@ -76,6 +76,7 @@ test('the history explains the status and progress of each lead in sentences', (
     expect(changedTo('distributor')).toBe(holder?.companyName)
     expect(history.filter(({ kind }) => kind === 'responded')).toHaveLength(responses.length)
     expect(history.some(({ kind }) => kind === 'closed')).toBe(progress === 'closed')
+    expect(outcome !== null).toBe(progress === 'closed')
     if (progress === 'responded') expect(responses.length).toBeGreaterThan(0)
     if (status === 'rejected') expect(responses).toHaveLength(0)
   }

@@ -3,9 +3,11 @@ import type {
   LeadProgress,
   LeadSource,
   LeadStatus,
+  LossReason,
   Priority,
   QuantityUnit,
 } from '@nalika/shared-api/contract'
+import type { LeadOutcomeColumns } from '../leads/leads.schema.ts'
 import { dayOf, daysBefore, resolveTime, type RelativeTime } from './dates.ts'
 import storedLeads from './leads.json' with { type: 'json' }
 
@@ -61,7 +63,9 @@ interface StoredLead extends LeadFacts {
   responses: (Quotation & { at: RelativeTime; validDays: number })[]
 }
 
-export interface DemoLead extends LeadFacts {
+type Outcome = Pick<LeadOutcomeColumns, 'outcome' | 'wonValue' | 'lossReason'>
+
+export interface DemoLead extends LeadFacts, Outcome {
   /** Calendar day. */
   expectedDate: string | null
   version: number
@@ -74,6 +78,22 @@ export interface DemoLead extends LeadFacts {
 /** The first two entries of a history, which come with the lead itself. */
 const CREATED_AND_ASSIGNED = 2
 
+/** Of the closed leads with a quotation some were lost on price; the others were won at the latest price. */
+function outcomeOf({
+  progress,
+  quantity,
+  unit,
+  responses,
+}: Omit<StoredLead, 'daysToDelivery' | 'history'>): Outcome {
+  const lost = (lossReason: LossReason): Outcome => ({ outcome: 'lost', wonValue: null, lossReason })
+  const latest = responses.at(-1)
+  if (progress !== 'closed') return { outcome: null, wonValue: null, lossReason: null }
+  if (!latest || quantity === null || latest.priceUnit !== unit) return lost('no-answer')
+  if (quantity % 8 === 0) return lost('price')
+  const wonValue = Math.round(latest.price * 100) * quantity
+  return { outcome: 'won', wonValue, lossReason: null }
+}
+
 /** The leads of the 90 days before `today`, oldest first. */
 export function demoLeads(today: Date): DemoLead[] {
   return (storedLeads as StoredLead[]).map(({ daysToDelivery, history, responses, ...facts }) => {
@@ -81,6 +101,7 @@ export function demoLeads(today: Date): DemoLead[] {
     const createdAt = times[0] ?? today
     return {
       ...facts,
+      ...outcomeOf({ ...facts, responses }),
       expectedDate: daysToDelivery === null ? null : dayOf(daysBefore(createdAt, -daysToDelivery)),
       version: history.length - CREATED_AND_ASSIGNED + 1,
       createdAt,
