@@ -47,7 +47,11 @@ const cellsOf = async (caption: string) =>
   within((await screen.findAllByRole('table', { name: caption })).at(-1) as HTMLElement)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
+    .map((row) =>
+      [...within(row).queryAllByRole('rowheader'), ...within(row).queryAllByRole('cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    )
 
 test('DEA-07 the funnel leads from requests to won leads, and each figure to the leads it counts', async () => {
   open()

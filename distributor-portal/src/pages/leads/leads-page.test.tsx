@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { history, leadOf, leadPage } from '../../testing/leads.ts'
 import { openPortal } from '../../testing/open-portal.tsx'
 import { json, leadStream, stubApi, unreachable } from '@nalika/shared-api/testing'
-import { chooseOption } from '@nalika/shared-ui/portal/testing'
 
 const LIST = 'GET /distributor/leads'
 
@@ -324,41 +323,6 @@ test('DIS-05 Close asks first, then moves the lead to closed', async () => {
   expect(await screen.findByText('Lead from Asha Rao closed')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument())
   expect(api.sent).toContain('POST /distributor/leads/41/close')
-})
-
-test('DEA-07 Close records what became of the lead, with value or reason', async () => {
-  const api = stubApi({ [LIST]: () => leadPage([leadOf()]) })
-  openPortal('/distributor/leads')
-  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Close/ }))
-  await chooseOption('Outcome', 'Won')
-  const value = await screen.findByRole('spinbutton', { name: 'Value of the order' })
-  await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
-  expect(await screen.findByText('Enter the value of the order.')).toBeInTheDocument()
-  await userEvent.type(value, '125000.50')
-  const closed = leadOf({ status: 'closed', outcome: 'won', won_value: 12_500_050 })
-  api.answer({
-    'POST /distributor/leads/41/close': () => ({ status: true, message: 'Closed.', data: closed }),
-    [LIST]: () => leadPage([closed]),
-  })
-  await userEvent.click(screen.getByRole('button', { name: 'Close lead' }))
-  expect(await screen.findByText('Won · ₹1,25,000.50')).toBeInTheDocument()
-  expect(api.bodies).toEqual([{ outcome: 'won', value: 12_500_050 }])
-})
-
-test('DEA-07 the outcome of a closed lead is corrected', async () => {
-  const lost = leadOf({ status: 'closed', outcome: 'lost', loss_reason: 'price', outcome_note: '' })
-  const api = stubApi({
-    [LIST]: () => leadPage([lost]),
-    'POST /distributor/leads/41/outcome': () => ({ status: true, message: 'Saved.', data: lost }),
-  })
-  openPortal('/distributor/leads')
-  expect(await screen.findByText('Lost · Price')).toBeInTheDocument()
-  await userEvent.click(within(await card('Asha Rao')).getByRole('button', { name: /^Change outcome/ }))
-  await chooseOption('Why was it lost?', 'Delivery time')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'Two weeks too late')
-  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }))
-  expect(await screen.findByText('Outcome of the lead from Asha Rao saved')).toBeInTheDocument()
-  expect(api.bodies).toEqual([{ outcome: 'lost', reason: 'delivery-time', note: 'Two weeks too late' }])
 })
 
 test('DIS-05 a refused Close shows the reason and the lead’s current status', async () => {

@@ -37,7 +37,11 @@ const cellsOf = async (caption: string) =>
   within(await screen.findByRole('table', { name: caption }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
+    .map((row) =>
+      [...within(row).queryAllByRole('rowheader'), ...within(row).queryAllByRole('cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    )
 
 test('DEA-07 the report shows figures in rupees, per cent and hours, by month and by state', async () => {
   stubApi({ [REPORT]: { data: report } })
