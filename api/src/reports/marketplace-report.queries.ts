@@ -114,7 +114,7 @@ const unanswered = (answeredAt: SQL) =>
 
 /**
  * Counts the leads in all, by month and by distributor. Answers of any distributor count for the marketplace, only their
- * own for a distributor.
+ * own for a distributor. Aggregates that sort stand apart: with them every grouping would be sorted.
  */
 async function countLeads(db: Db, period: ReportPeriod): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
@@ -132,18 +132,26 @@ async function countLeads(db: Db, period: ReportPeriod): Promise<Counted[]> {
       ) response on true
       where ${countedLeads(period)}
     ), figures as (
-      select month, distributor_id, grouping(month) = 1 and grouping(distributor_id) = 0 as of_distributor,
-        (count(distinct request_id) + count(*) filter (where request_id is null))::int as requests,
+      select month, distributor_id, grouping(distributor_id) = 0 as of_distributor,
         count(*)::int as leads, count(distributor_id)::int as offered,
         count(*) filter (where accepted)::int as accepted, count(answered_at)::int as answered,
         count(own_answered_at)::int as own_answered,
         count(*) filter (where unanswered_24h)::int as unanswered_24h,
-        count(*) filter (where own_unanswered_24h)::int as own_unanswered_24h,
-        ${OUTCOME_COUNTS}, ${RESPONSE_MINUTES}
+        count(*) filter (where own_unanswered_24h)::int as own_unanswered_24h, ${OUTCOME_COUNTS}
       from counted group by grouping sets ((), (month), (distributor_id))
+    ), requests as (
+      select month, (count(distinct request_id) + count(*) filter (where request_id is null))::int as requests
+      from counted group by grouping sets ((), (month))
+    ), response_times as (
+      select distributor_id, ${RESPONSE_MINUTES}
+      from counted where own_answered_at is not null group by distributor_id
     )
-    select figures.*, ${distributorName} as distributor_name
-    from figures left join ${accounts} on ${accounts.id} = figures.distributor_id
-    where not of_distributor or distributor_id is not null`)
+    select figures.*, coalesce(requests.requests, 0) as requests, response_times.response_minutes,
+      ${distributorName} as distributor_name
+    from figures
+    left join requests on not of_distributor and requests.month is not distinct from figures.month
+    left join response_times on response_times.distributor_id = figures.distributor_id
+    left join ${accounts} on ${accounts.id} = figures.distributor_id
+    where not of_distributor or figures.distributor_id is not null`)
   return rows
 }
