@@ -20,7 +20,7 @@ export function monthLabel(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** Every month of a period, oldest first: '2026-11'. */
 export function monthsOf({ from, to }: ReportPeriod): string[] {
