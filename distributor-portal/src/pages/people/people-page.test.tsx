@@ -75,6 +75,7 @@ test('DIS-10 a salesperson has no sections about the firm, and their addresses s
   expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Dashboard',
     'Leads',
+    'Messages',
     'Profile',
   ])
 })
