@@ -61,6 +61,8 @@ import type { Jobs } from './infrastructure/jobs/jobs.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { startMailQueue } from './mail/mail-queue.ts'
 import { myRequests } from './my-requests/my-requests.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { quotationDecisions } from './orders/quotation-decisions.routes.ts'
 import { quotationRoutes } from './quotations/quotations.routes.ts'
 import { quotationTracking } from './quotations/quotation-tracking.routes.ts'
 import { network } from './network/network.routes.ts'
@@ -259,6 +261,8 @@ const apiRoutes: FastifyPluginAsyncTypebox = async (api) => {
   await api.register(quotationRoutes)
   await api.register(quotationTracking)
   await api.register(trackedConversationRoutes)
+  await api.register(quotationDecisions)
+  await api.register(orderRoutes)
   await api.register(mailRoutes)
   await api.register(personalData)
 }

@@ -8,6 +8,8 @@ import { threadsOf } from '../conversations/threads.queries.ts'
 import { trackedConversations } from '../conversations/tracked-conversations.ts'
 import type { Db, Queryable, Transaction } from '../infrastructure/database/database.ts'
 import { conflict, invalid, notFound } from '../infrastructure/errors/errors.ts'
+import { readOrders } from '../orders/order-records.queries.ts'
+import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotationLines, quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
@@ -44,6 +46,7 @@ export function trackingQueries(db: Db, { mail, siteUrl }: TrackingDependencies)
         quotations: await readQuotations(db, 'customer', eq(quotations.requestId, request.id)),
         conversations: trackedConversations(held, await threadsOf(db, request.id)),
         emails: request.messageEmails,
+        orders: await readOrders(db, eq(orders.requestId, request.id)),
       }
     },
 
@@ -131,7 +134,10 @@ async function trackedLines(
     .where(
       and(
         inArray(leadResponses.leadId, ids),
-        or(isNull(quotationRevisions.state), eq(quotationRevisions.state, 'sent')),
+        or(
+          isNull(quotationRevisions.state),
+          inArray(quotationRevisions.state, ['sent', 'accepted', 'declined']),
+        ),
       ),
     )
     .orderBy(asc(leadResponses.id))

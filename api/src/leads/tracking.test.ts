@@ -68,6 +68,7 @@ test('PUB-12 the secret link shows the status of each line', async () => {
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     files: [],
     quotations: [],
+    orders: [],
     emails: true,
     conversations: [
       {

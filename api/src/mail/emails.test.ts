@@ -27,6 +27,12 @@ import {
   quoteReceivedMail,
   trackingLinksMail,
 } from '../leads/request-emails.ts'
+import {
+  orderPlacedMail,
+  orderReceivedMail,
+  otherQuotationChosenMail,
+  quotationDeclinedMail,
+} from '../orders/order-emails.ts'
 import { quotationSentMail, quotationWithdrawnMail } from '../quotations/quotation-emails.ts'
 
 const SITE = 'https://nalika.example'
@@ -64,6 +70,9 @@ const quotation = {
   to: 'asha@works.example',
   firm: { name: HOSTILE, phone: '9848022338', email: 'sales@deccan.example' },
   ...{ request: 'NR-000001', number: 'QT-2026-000007', link: tracking },
+}
+const order = {
+  ...{ number: 'PO-2026-000009', total: 12_345_600, request: 'NR-000001', quotation: 'QT-2026-000007' },
 }
 
 /** Every mail, and what must be in it in both forms. */
@@ -131,6 +140,24 @@ const emails: Record<string, [Email, string[]]> = {
   'quotation revised': [
     quotationSentMail({ ...quotation, revision: 2, total: 100, validUntil: '2026-12-31' }),
     ['revision 2 of quotation QT-2026-000007', 'It replaces the former one.', 'sales@deccan.example'],
+  ],
+  'order placed': [
+    orderPlacedMail('asha@works.example', order, {
+      ...{ firm: quotation.firm, link: tracking, pdf: `${tracking}/orders/1/pdf` },
+    }),
+    ['PO-2026-000009', '₹1,23,456.00', 'QT-2026-000007', tracking, `${tracking}/orders/1/pdf`],
+  ],
+  'order received': [
+    orderReceivedMail(person, order, { references: ['NQ-000007'], siteUrl: SITE }),
+    ['PO-2026-000009', '₹1,23,456.00', 'NQ-000007', `${SITE}/distributor/orders`],
+  ],
+  'other quotation chosen': [
+    otherQuotationChosenMail(person, ['NQ-000007', 'NQ-000008'], SITE),
+    ['another quotation', 'NQ-000007', 'NQ-000008', `${SITE}/distributor/leads`],
+  ],
+  'quotation declined': [
+    quotationDeclinedMail(person, { number: 'QT-2026-000007', reason: 'price', note: HOSTILE }, SITE),
+    ['QT-2026-000007', 'Price', HOSTILE],
   ],
   'quotation withdrawn': [
     quotationWithdrawnMail({ ...quotation, revision: 1, reason: HOSTILE }),

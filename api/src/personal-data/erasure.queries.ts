@@ -10,6 +10,7 @@ import { deletions } from '../deletions/deletions.schema.ts'
 import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import { leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
+import { orderLines, orders } from '../orders/orders.schema.ts'
 import { quotationFiles, quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.schema.ts'
 import { mentions, without } from './mentions.ts'
@@ -57,6 +58,7 @@ export async function eraseCustomers(tx: Transaction, found: readonly LeadRow[])
   await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids))
   await tx.update(leadResponses).set({ message: '' }).where(inArray(leadResponses.leadId, ids))
   await eraseQuotations(tx, ids)
+  await eraseOrders(tx, ids)
   await dropRequests(
     tx,
     found.map(({ requestId }) => requestId),
@@ -75,13 +77,25 @@ async function eraseQuotations(tx: Transaction, leadIds: readonly number[]): Pro
   await tx.delete(quotationFiles).where(inArray(quotationFiles.revisionId, lines))
   await tx
     .update(quotationRevisions)
-    .set({ notes: '', deliveryTime: '', withdrawalReason: '' })
+    .set({ notes: '', deliveryTime: '', withdrawalReason: '', declineNote: '' })
     .where(inArray(quotationRevisions.id, lines))
   const typed = tx
     .select({ id: leads.id })
     .from(leads)
     .where(and(inArray(leads.id, [...leadIds]), isNull(leads.productId)))
   await tx.update(quotationLines).set({ description: '' }).where(inArray(quotationLines.leadId, typed))
+}
+
+/** Addresses and GSTIN of orders are the customer's; numbers and amounts stay. */
+async function eraseOrders(tx: Transaction, leadIds: readonly number[]): Promise<void> {
+  const own = tx
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(inArray(orderLines.leadId, [...leadIds]))
+  await tx
+    .update(orders)
+    .set({ deliveryAddress: '', billingAddress: '', buyerGstin: '' })
+    .where(inArray(orders.id, own))
 }
 
 /** Erases a customer: the leads, and every mention of the address. */

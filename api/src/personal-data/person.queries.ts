@@ -14,6 +14,8 @@ import { deletions } from '../deletions/deletions.schema.ts'
 import { contactAccesses, leadHistory, leadResponses, leads, quoteRequests } from '../leads/leads.schema.ts'
 import { mails } from '../mail/mail.schema.ts'
 import { filesOfRequests } from '../request-files/request-files.queries.ts'
+import { readOrders } from '../orders/order-records.queries.ts'
+import { orders } from '../orders/orders.schema.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
 import { quotations } from '../quotations/quotations.schema.ts'
 import { filesOfMessages } from '../request-files/message-files.queries.ts'
@@ -194,6 +196,7 @@ export async function documentOf(db: Queryable, address: string, person: StoredP
         })),
     })),
     quotations: await readQuotations(db, 'customer', inArray(quotations.requestId, requestIds)),
+    orders: await readOrders(db, inArray(orders.requestId, requestIds)),
     deleted_leads: person.deleted.map(({ row }): StoredRow => row),
     mails: person.about.map(({ recipient, subject, text, state, createdAt, sentAt }) => ({
       // Other recipients are other people's data.

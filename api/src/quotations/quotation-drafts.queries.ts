@@ -151,7 +151,7 @@ export async function lockRevision(tx: Transaction, id: number, { firmId }: Pers
     .innerJoin(quotations, eq(quotations.requestId, quoteRequests.id))
     .innerJoin(quotationRevisions, eq(quotationRevisions.quotationId, quotations.id))
     .where(own)
-    .for('update', { of: quoteRequests })
+    .for('no key update', { of: quoteRequests })
   const [found] = await tx
     .select({ row: quotationRevisions, quotation: quotations })
     .from(quotationRevisions)

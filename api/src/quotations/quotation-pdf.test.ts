@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Quotation } from '@nalika/shared-api/contract'
 import { MAX_QUOTE_LINES } from '@nalika/shared-api/contract'
+import { pdfText } from '../testing/pdf-text.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { addRequest, FIRM_OF_TELANGANA, quotationForm, quotationLine } from '../testing/test-quotations.ts'
 import { formatPaise, formatPaiseAmount } from './paise.ts'
-
-const READ_PDF = join(import.meta.dirname, '../../../shell/server/testing/read-pdf.mjs')
 
 let api: TestApp
 let firm: TestPerson
@@ -56,9 +53,7 @@ async function pdfOf({ id }: Quotation) {
     url: `/api/quotations/${String(id)}/pdf`,
     headers: firm.headers,
   })
-  const output = execFileSync(process.execPath, [READ_PDF], { input: rawPayload })
-  const { text, totalPages } = JSON.parse(String(output)) as { text: string; totalPages: number }
-  return { text: text.replace(/\s+/g, ' '), pages: totalPages, headers }
+  return { ...pdfText(rawPayload), headers }
 }
 
 test('DEA-03 the PDF has the figures of the API, letterhead, customer, terms, number and date', async () => {

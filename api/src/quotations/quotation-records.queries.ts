@@ -69,6 +69,8 @@ export async function readQuotations(
       sent_at: row.sentAt?.toISOString() ?? null,
       sent_by: reader === 'customer' ? '' : row.sentBy,
       withdrawal_reason: row.withdrawalReason,
+      decline_reason: row.declineReason ?? '',
+      decline_note: row.declineNote,
       updated_at: row.updatedAt.toISOString(),
     }
   })
@@ -95,6 +97,7 @@ function toLine(line: typeof quotationLines.$inferSelect): Quotation['lines'][nu
     gross: line.gross,
     discount: line.discount,
     amount: line.amount,
+    decision: line.decision,
   }
 }
 

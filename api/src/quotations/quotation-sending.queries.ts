@@ -86,7 +86,7 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
           quotationSentMail({
             ...{ to: first.email, firm, request: request.reference, number, revision: row.revision },
             ...{ total: totals.total, validUntil },
-            link: await newLink(tx, request.id),
+            link: await newTrackingLink(tx, request.id, siteUrl),
           }),
         )
         return revisionFor(tx, id, person)
@@ -123,7 +123,7 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
             quotationWithdrawnMail({
               ...{ to, firm: row.firm, request: request.reference, number, revision: row.revision },
               reason: reason.trim(),
-              link: await newLink(tx, request.id),
+              link: await newTrackingLink(tx, request.id, siteUrl),
             }),
           )
         }
@@ -131,13 +131,13 @@ export function quotationSending(db: Db, dependencies: AcceptanceDependencies) {
       })
     },
   }
+}
 
-  /** A further link to the tracking page: the earlier ones cannot be read from their hashes. */
-  async function newLink(tx: Transaction, requestId: number): Promise<string> {
-    const token = newToken()
-    await tx.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
-    return `${siteUrl}/track/${token}`
-  }
+/** A further link to the tracking page: the earlier ones cannot be read from their hashes. */
+export async function newTrackingLink(tx: Transaction, requestId: number, siteUrl: string): Promise<string> {
+  const token = newToken()
+  await tx.insert(trackingLinks).values({ requestId, hash: tokenHash(token) })
+  return `${siteUrl}/track/${token}`
 }
 
 function requireMove(row: RevisionRow, to: QuotationState, refusal: string): void {

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { CERTIFICATES, NONE, QUANTITY_UNITS } from '@nalika/shared-api/contract'
+import {
+  CERTIFICATES,
+  DECLINE_REASONS,
+  LINE_DECISIONS,
+  NONE,
+  QUANTITY_UNITS,
+} from '@nalika/shared-api/contract'
 import type { QuotationFirm, QuotationTotals } from '@nalika/shared-api/contract'
 import { accounts } from '../auth/auth.schema.ts'
 import { createdAt, id, timestamptz, updatedAt, version } from '../infrastructure/database/columns.ts'
@@ -34,7 +40,7 @@ export const quotationRevisions = pgTable(
       .notNull()
       .references(() => quotations.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
-    state: text({ enum: ['draft', 'sent', 'revised', 'withdrawn'] })
+    state: text({ enum: ['draft', 'sent', 'revised', 'withdrawn', 'accepted', 'declined'] })
       .notNull()
       .default('draft'),
     /** The letterhead as of the last save, and as it was sent. */
@@ -52,6 +58,9 @@ export const quotationRevisions = pgTable(
     sentAt: timestamptz(),
     sentBy: text().notNull().default(''),
     withdrawalReason: text().notNull().default(''),
+    /** Null unless it was declined. */
+    declineReason: text({ enum: DECLINE_REASONS }),
+    declineNote: text().notNull().default(''),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -92,6 +101,8 @@ export const quotationLines = pgTable(
     gross: paise(),
     discount: paise(),
     amount: paise(),
+    /** Changes after the revision was sent, unlike everything else. */
+    decision: text({ enum: LINE_DECISIONS }).notNull().default('open'),
   },
   (table) => [
     index('quotation_lines_revision').on(table.revisionId, table.id),

@@ -88,7 +88,8 @@ export async function lockRequest(tx: Transaction, leadId: number, { firmId }: P
     .select({ id: quoteRequests.id })
     .from(quoteRequests)
     .where(eq(quoteRequests.id, lead.requestId))
-    .for('update')
+    // Not 'update': a message that begins a conversation refers to the request while it holds a lead.
+    .for('no key update')
   return { ...lead, requestId: lead.requestId }
 }
 

@@ -5,6 +5,7 @@ import { verificationDocuments } from '../approvals/approvals.schema.ts'
 import { invitations } from '../auth/invitations.schema.ts'
 import { leadNotes } from '../lead-notes/lead-notes.schema.ts'
 import { pages } from '../pages/pages.schema.ts'
+import { orders } from '../orders/orders.schema.ts'
 import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
 import { goodObject, type InputSchema } from '../testing/malicious-input.ts'
 import { ownPriceImports } from '../own-prices/own-prices.schema.ts'
@@ -81,6 +82,13 @@ beforeAll(async () => {
       text: 'Note Secretive',
     })
     .returning({ id: leadNotes.id })
+  const [order] = await api.database.db
+    .insert(orders)
+    .values({
+      ...{ revisionId: quotationId, firmId: owner.id, number: 'PO-Secretive', total: 0 },
+      totals: quotationTotals({ ...NO_LINES, freight: 0, packing: 0 }),
+    })
+    .returning({ id: orders.id })
   records = {
     undoOwnPriceImport: imported?.id ?? 0,
     quotationOfLead: lead,
@@ -92,6 +100,9 @@ beforeAll(async () => {
     removeQuotationFile: quotationId,
     quotationFile: quotationId,
     quotationPdf: quotationId,
+    order: order?.id ?? 0,
+    orderPdf: order?.id ?? 0,
+    leadOrders: lead,
     verificationDocument: document?.id ?? 0,
     removeVerificationDocument: document?.id ?? 0,
     updateSavedView: view?.id ?? 0,

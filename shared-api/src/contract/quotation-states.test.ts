@@ -5,6 +5,9 @@ const ALLOWED = [
   'distributor: sent → revised',
   'distributor: sent → withdrawn',
   'system: sent → expired',
+  'customer: sent → accepted',
+  'customer: sent → declined',
+  'system: sent → declined',
   'distributor: expired → revised',
 ]
 

@@ -111,8 +111,8 @@ export function quotationTotals(figures: QuotationFigures): QuotationTotals {
 
 function lineAmounts(line: PricedLine): LineAmounts {
   const quantity = pricedQuantity(line)
-  const gross = quantity === null ? 0 : share(line.unit_price, Math.round(quantity * 1000), 1000)
-  const discount = share(gross, line.discount_rate, 10_000)
+  const gross = quantity === null ? 0 : shareOf(line.unit_price, Math.round(quantity * 1000), 1000)
+  const discount = shareOf(gross, line.discount_rate, 10_000)
   return { priced_quantity: quantity, gross, discount, amount: gross - discount }
 }
 
@@ -128,18 +128,18 @@ function gstByRate(
     const own = sum(lines.map((line, at) => (line.gst_rate === rate ? (amounts[at]?.amount ?? 0) : 0)))
     const isLast = index === rates.length - 1
     const part =
-      isLast || goods === 0 ? (isLast ? extra : 0) : Math.min(extra, share(freight + packing, own, goods))
+      isLast || goods === 0 ? (isLast ? extra : 0) : Math.min(extra, shareOf(freight + packing, own, goods))
     extra -= part
     const taxable = own + part
-    const half = share(taxable, rate, 20_000)
+    const half = shareOf(taxable, rate, 20_000)
     return isWithinState
       ? { rate, taxable, cgst: half, sgst: half, igst: 0 }
-      : { rate, taxable, cgst: 0, sgst: 0, igst: share(taxable, rate, 10_000) }
+      : { rate, taxable, cgst: 0, sgst: 0, igst: shareOf(taxable, rate, 10_000) }
   })
 }
 
 /** amount × part ÷ whole, rounded half up. The product may exceed what a number holds exactly. */
-function share(amount: number, part: number, whole: number): number {
+export function shareOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 }
 

@@ -15,6 +15,7 @@ export function apiCallFor(pattern: string, values: Values) {
   for (const [name, value] of fields) {
     const [, index, field = ''] = /^lines\.(\d{1,3})\.(\w+)$/.exec(name) ?? []
     if (name === 'files') body.files = tokensIn(value)
+    else if (name === 'line_ids') body.line_ids = value.split(',').filter(Boolean)
     else if (index !== undefined) lines.set(Number(index), { ...lines.get(Number(index)), [field]: value })
     else if (value !== '') body[name] = value
   }

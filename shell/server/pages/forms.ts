@@ -1,7 +1,10 @@
 import multipart from '@fastify/multipart'
 import {
+  acceptQuotation,
+  askForQuotationChange,
   confirmEmail,
   confirmEmailChange,
+  declineQuotation,
   forgotPassword,
   quoteRequests,
   quotes,
@@ -32,6 +35,9 @@ const ENDPOINTS = new Map(
     quoteRequests,
     readQuoteLines,
     replyToTrack,
+    acceptQuotation,
+    declineQuotation,
+    askForQuotationChange,
     setTrackedEmails,
     trackingLinks,
     forgotPassword,

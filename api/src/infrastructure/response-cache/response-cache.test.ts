@@ -249,7 +249,7 @@ test('API-01 kept is what needs no token and holds no secret, and nothing else',
   expect(PUBLIC_ENDPOINTS.filter((one) => !isPublic(one))).toEqual([])
   const others = all.filter((one) => isPublic(one) && !PUBLIC_ENDPOINTS.includes(one))
   expect(others.map(({ name }) => name).sort()).toEqual([
-    ...['mailFrame', 'pinCode', 'track', 'trackedFile', 'trackedMessageFile'],
+    ...['mailFrame', 'pinCode', 'track', 'trackedFile', 'trackedMessageFile', 'trackedOrderPdf'],
     ...['trackedQuotationFile', 'trackedQuotationPdf'],
   ])
   const before = (await servedFrom('memory')) + (await servedFrom('database'))

@@ -1,5 +1,10 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { quotationPdf, withdrawQuotation, type Quotation } from '@nalika/shared-api/contract'
+import {
+  DECLINE_REASON_NAMES,
+  quotationPdf,
+  withdrawQuotation,
+  type Quotation,
+} from '@nalika/shared-api/contract'
 import { formatDate, formatRupees } from '@nalika/shared-ui'
 import { DownloadButton, Entries, FormDialog, Panel, StatusTag, TextItem } from '@nalika/shared-ui/portal'
 import { App, Button, Flex } from 'antd'
@@ -12,11 +17,14 @@ interface WithdrawValues {
 
 const nameOf = ({ number, revision }: Quotation) => `${number}, revision ${String(revision)}`
 
-function noteOf({ sent_at, sent_by, valid_until, state, withdrawal_reason }: Quotation): string {
+function noteOf(quotation: Quotation): string {
+  const { sent_at, sent_by, valid_until, state, withdrawal_reason, decline_reason, decline_note } = quotation
   return [
     sent_at && `Sent on ${formatDate(sent_at)}${sent_by && ` by ${sent_by}`}`,
     valid_until && `valid until ${formatDate(valid_until)}`,
     state === 'withdrawn' && withdrawal_reason,
+    decline_reason && `declined: ${DECLINE_REASON_NAMES[decline_reason]}`,
+    decline_note,
   ]
     .filter(Boolean)
     .join(' · ')

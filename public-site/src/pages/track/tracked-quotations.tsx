@@ -24,6 +24,8 @@ const STATES: Readonly<Record<Quotation['state'], { label: string; tone: Tone }>
   revised: { label: 'Revised', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
 }
 
 interface TrackedQuotationsProps {

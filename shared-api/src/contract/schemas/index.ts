@@ -23,6 +23,7 @@ import { leadSchemas } from './leads.ts'
 import { mailSchemas } from './mails.ts'
 import { myRequestSchemas } from './my-requests.ts'
 import { networkSchemas } from './network.ts'
+import { orderSchemas } from './orders.ts'
 import { ownPriceSchemas } from './own-prices.ts'
 import { pageSchemas } from './pages.ts'
 import { peopleSchemas } from './people.ts'
@@ -31,6 +32,7 @@ import { productBulkEditSchemas } from './product-bulk-edit.ts'
 import { productImportSchemas } from './product-import.ts'
 import { productSchemas } from './products.ts'
 import { profileSchemas } from './profile.ts'
+import { quotationDecisionSchemas } from './quotation-decisions.ts'
 import { quotationSchemas } from './quotations.ts'
 import { quoteRequestSchemas } from './quote-requests.ts'
 import { quoteSchemas } from './quotes.ts'
@@ -67,6 +69,7 @@ export * from './list-export.ts'
 export * from './mails.ts'
 export * from './my-requests.ts'
 export * from './network.ts'
+export * from './orders.ts'
 export * from './own-price.ts'
 export * from './own-prices.ts'
 export * from './pages.ts'
@@ -76,6 +79,7 @@ export * from './product-bulk-edit.ts'
 export * from './product-import.ts'
 export * from './products.ts'
 export * from './profile.ts'
+export * from './quotation-decisions.ts'
 export * from './quotations.ts'
 export * from './quote-requests.ts'
 export * from './quotes.ts'
@@ -112,6 +116,7 @@ export const schemas = {
   ...mailSchemas,
   ...myRequestSchemas,
   ...networkSchemas,
+  ...orderSchemas,
   ...ownPriceSchemas,
   ...pageSchemas,
   ...peopleSchemas,
@@ -120,6 +125,7 @@ export const schemas = {
   ...productImportSchemas,
   ...productSchemas,
   ...profileSchemas,
+  ...quotationDecisionSchemas,
   ...quotationSchemas,
   ...quoteRequestSchemas,
   ...quoteSchemas,

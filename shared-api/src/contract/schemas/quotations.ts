@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTATION_FILES, MAX_QUOTE_LINES } from '../limits.ts'
 import { QUOTATION_STATES } from '../quotation-states.ts'
+import { DECLINE_REASONS, LINE_DECISIONS } from '../order-states.ts'
 import { GST_RATES } from '../quotation-totals.ts'
 import { CERTIFICATES, INDIAN_STATES, NONE } from '../vocabulary.ts'
 import { OwnPrice } from './own-price.ts'
@@ -106,6 +107,8 @@ export const QuotationLine = Type.Object({
   discount: Paise,
   /** Taxable value. */
   amount: Paise,
+  /** What the customer decided; missing from an older server. */
+  decision: Type.Optional(Type.Enum(LINE_DECISIONS)),
 })
 export type QuotationLine = Static<typeof QuotationLine>
 
@@ -177,6 +180,10 @@ export const Quotation = Type.Object({
   sent_by: Type.String(),
   /** Why it was withdrawn; empty when no reason was given. */
   withdrawal_reason: Type.String(),
+  /** Why it was declined, empty unless it was; missing from an older server, like the note. */
+  decline_reason: Type.Optional(Type.Enum(['', ...DECLINE_REASONS])),
+  /** What the customer wrote about it. */
+  decline_note: Type.Optional(Type.String()),
   updated_at: Moment,
 })
 export type Quotation = Static<typeof Quotation>

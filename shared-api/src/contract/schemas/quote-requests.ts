@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { EndpointSchema } from '../endpoint.ts'
 import { MAX_QUOTE_LINES } from '../limits.ts'
 import { TIMELINES, TRACKING_STATES } from '../vocabulary.ts'
+import { Order } from './orders.ts'
 import { Quotation } from './quotations.ts'
 import { MessageText, TrackedConversation } from './conversations.ts'
 import { FileTokens, RequestFile } from './request-files.ts'
@@ -130,6 +131,8 @@ export const TrackedRequest = Type.Object({
   conversations: Type.Optional(Type.Array(TrackedConversation)),
   /** Whether the customer is told of new messages by email. Missing from an older server. */
   emails: Type.Optional(Type.Boolean()),
+  /** Newest first; missing from an older server. */
+  orders: Type.Optional(Type.Array(Order)),
 })
 export type TrackedRequest = Static<typeof TrackedRequest>
 

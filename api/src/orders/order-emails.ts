@@ -1,0 +1,93 @@
+import { DECLINE_REASON_NAMES } from '@nalika/shared-api/contract'
+import type { DeclineReason } from '@nalika/shared-api/contract'
+import { emailFromBlocks } from '../mail/email-template.ts'
+import type { Email, Recipient } from '../mail/email-template.ts'
+import { formatPaise } from '../quotations/paise.ts'
+
+interface OrderInEmail {
+  number: string
+  /** Paise with GST. */
+  total: number
+  /** Reference of the request. */
+  request: string
+  /** Number of the quotation. */
+  quotation: string
+}
+
+const facts = ({ total, request, quotation }: OrderInEmail) => ({
+  facts: [
+    ['Total with GST', formatPaise(total)],
+    ['Quotation', quotation],
+    ['Request', request],
+  ] as const,
+})
+
+/** Confirms an order to the customer. The address is unproven: the email holds nothing that was typed into the request. */
+export const orderPlacedMail = (
+  to: string,
+  order: OrderInEmail,
+  { firm, link, pdf }: { firm: { name: string; phone: string; email: string }; link: string; pdf: string },
+): Email =>
+  emailFromBlocks(to, `Purchase order ${order.number} to ${firm.name}`, [
+    'Dear customer,',
+    `You have placed purchase order ${order.number} with ${firm.name}.`,
+    facts(order),
+    { text: 'Download the purchase order:', label: 'Download the PDF', href: pdf },
+    { text: 'View your request and the order:', label: 'View the order', href: link },
+    `Contact ${firm.name}: ${[firm.email, firm.phone].filter(Boolean).join(' or ')}`,
+    'If you did not place this order, please contact the distributor.',
+  ])
+
+/** Tells the firm of an order. */
+export const orderReceivedMail = (
+  distributor: Recipient,
+  order: OrderInEmail,
+  { references, siteUrl }: { references: readonly string[]; siteUrl: string },
+): Email =>
+  emailFromBlocks(distributor.email, `New purchase order ${order.number}`, [
+    `Dear ${distributor.name},`,
+    `A customer has accepted your quotation ${order.quotation} and placed purchase order ${order.number}.`,
+    facts(order),
+    { lines: [`Ordered: ${references.join(', ')}`] },
+    {
+      text: 'View the order and download its PDF:',
+      label: 'Open your orders',
+      href: `${siteUrl}/distributor/orders`,
+    },
+  ])
+
+/** Tells a firm that it did not get lines which it quoted, without naming who did or the price. */
+export const otherQuotationChosenMail = (
+  distributor: Recipient,
+  references: readonly string[],
+  siteUrl: string,
+): Email =>
+  emailFromBlocks(distributor.email, `Another quotation was chosen: ${namesOf(references)}`, [
+    `Dear ${distributor.name},`,
+    'The customer has chosen another quotation for:',
+    { lines: references },
+    'You need not respond. Thank you for your quotation.',
+    leadsLink(siteUrl),
+  ])
+
+export const quotationDeclinedMail = (
+  distributor: Recipient,
+  quotation: { number: string; reason: DeclineReason; note: string },
+  siteUrl: string,
+): Email =>
+  emailFromBlocks(distributor.email, `Quotation ${quotation.number} was declined`, [
+    `Dear ${distributor.name},`,
+    `The customer has declined your quotation ${quotation.number}.`,
+    { facts: [['Reason', DECLINE_REASON_NAMES[quotation.reason]]] },
+    ...(quotation.note === '' ? [] : [{ quote: quotation.note }]),
+    leadsLink(siteUrl),
+  ])
+
+const namesOf = (references: readonly string[]) =>
+  references.length === 1 ? (references[0] ?? '') : `${String(references.length)} leads`
+
+const leadsLink = (siteUrl: string) => ({
+  text: 'View your leads:',
+  label: 'Open your leads',
+  href: `${siteUrl}/distributor/leads`,
+})

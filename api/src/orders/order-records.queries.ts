@@ -1,0 +1,144 @@
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { chargesNote } from '@nalika/shared-api/contract'
+import type { Order, OrderSummary } from '@nalika/shared-api/contract'
+import type { Queryable } from '../infrastructure/database/database.ts'
+import { notFound } from '../infrastructure/errors/errors.ts'
+import { leads, quoteRequests } from '../leads/leads.schema.ts'
+import { readQuotations } from '../quotations/quotation-records.queries.ts'
+import { quotationRevisions, quotations } from '../quotations/quotations.schema.ts'
+import { orderLines, orders } from './orders.schema.ts'
+
+export const noSuchOrder = () => notFound('Order not found.')
+
+/**
+ * The orders that meet the condition, newest first. Their firm reads the customer's phone and email as the customer does:
+ * check first that the reader may read the order.
+ */
+export async function readOrders(db: Queryable, condition: SQL | undefined): Promise<Order[]> {
+  const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id))
+  if (rows.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const quoted = await readQuotations(
+    db,
+    'customer',
+    inArray(
+      quotationRevisions.id,
+      rows.map(({ revisionId }) => revisionId),
+    ),
+  )
+  const quotationOf = new Map(quoted.map((quotation) => [quotation.id, quotation]))
+  return rows.flatMap((row) => {
+    const quotation = quotationOf.get(row.revisionId)
+    if (!quotation) return []
+    const ids = lines.filter(({ orderId }) => orderId === row.id).map((line) => line.quotationLineId)
+    const { firm, customer, place_of_supply, delivery_time, payment_terms, notes } = quotation
+    return {
+      id: row.id,
+      number: row.number,
+      state: row.state,
+      created_at: row.createdAt.toISOString(),
+      request: quotation.request,
+      quotation: { id: quotation.id, number: quotation.number, revision: quotation.revision },
+      ...{ firm, customer, place_of_supply, delivery_time, payment_terms, notes },
+      weight_tolerance: quotation.weight_tolerance,
+      buyer_gstin: row.buyerGstin,
+      delivery_address: row.deliveryAddress,
+      billing_address: row.billingAddress,
+      lines: quotation.lines.filter(({ id }) => ids.includes(id)),
+      totals: row.totals,
+      charges_note: chargesNote(quotation, ids),
+    }
+  })
+}
+
+/** A page of the orders that meet the condition, newest first, without the customers' phones and emails. */
+export async function listOrders(
+  db: Queryable,
+  condition: SQL | undefined,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ total: number; data: OrderSummary[] }> {
+  const [counted] = await db.select({ total: count() }).from(orders).where(condition)
+  const rows = await db
+    .select({ order: orders, quotation: quotations.number, request: quoteRequests.reference })
+    .from(orders)
+    .innerJoin(quotationRevisions, eq(quotationRevisions.id, orders.revisionId))
+    .innerJoin(quotations, eq(quotations.id, quotationRevisions.quotationId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, orders.requestId))
+    .where(condition)
+    .orderBy(desc(orders.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const customers = await customersOf(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  return {
+    total: counted?.total ?? 0,
+    data: rows.map(({ order, quotation, request }) => ({
+      id: order.id,
+      number: order.number,
+      state: order.state,
+      created_at: order.createdAt.toISOString(),
+      request: request ?? '',
+      quotation,
+      customer: customers.find(({ orderId }) => orderId === order.id)?.customer ?? '',
+      lines: customers.filter(({ orderId }) => orderId === order.id).length,
+      total: order.total,
+    })),
+  }
+}
+
+/** One row for each line of these orders. */
+const customersOf = (db: Queryable, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: orderLines.orderId,
+      customer: sql<string | null>`coalesce(nullif(${leads.companyName}, ''), ${leads.customerName})`,
+    })
+    .from(orderLines)
+    .leftJoin(leads, eq(leads.id, orderLines.leadId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id))
+
+/** Orders that have a line for the lead. */
+export const ofLead = (db: Queryable, leadId: number): SQL =>
+  inArray(
+    orders.id,
+    db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.leadId, leadId)),
+  )
+
+/** The numbers of the orders that have these leads, by lead. */
+export async function orderNumbersOf(
+  db: Queryable,
+  leadIds: readonly number[],
+): Promise<Map<number | null, string>> {
+  const rows = await db
+    .select({ leadId: orderLines.leadId, number: orders.number })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.leadId, [...leadIds]))
+  return new Map(rows.map(({ leadId, number }) => [leadId, number]))
+}
+
+/** Whether a revision has an order of exactly these lines. */
+export async function isOrdered(
+  db: Queryable,
+  revisionId: number,
+  lineIds: readonly number[],
+): Promise<boolean> {
+  const ordered = await db
+    .select({ id: orderLines.quotationLineId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.revisionId, revisionId))
+  return ordered.length === lineIds.length && ordered.every(({ id }) => lineIds.includes(id))
+}

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { endpoints } from '@nalika/shared-api/contract'
+import type { Order } from '@nalika/shared-api/contract'
+import { and, eq } from 'drizzle-orm'
+import { countOrRefuse, keyOf } from '../auth/attempt-limit.ts'
+import type { Person } from '../auth/person.ts'
+import { pagination } from '../infrastructure/http/pagination.ts'
+import { recordContactAccess } from '../leads/lead-contact.queries.ts'
+import { noSuchLead } from '../leads/leads.queries.ts'
+import { leads } from '../leads/leads.schema.ts'
+import { sendOrderPdf } from './order-pdf.ts'
+import { listOrders, noSuchOrder, ofLead, readOrders } from './order-records.queries.ts'
+import { orders } from './orders.schema.ts'
+
+/** Of one person. */
+const PDFS = { attempts: 300, withinMinutes: 60 }
+/** A lead is ordered once. */
+const ALL = { page: 1, per_page: 10 }
+
+/** Orders for their firm, and for admins. */
+export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.database
+  const pdfs = app.limits.limiter('order-pdfs', PDFS)
+
+  app.route({
+    ...endpoints.distributorOrders,
+    handler: async (request) => {
+      const own = eq(orders.firmId, request.signedIn().firmId)
+      const { total, data } = await listOrders(db, own, request.query)
+      return { data, pagination: pagination(total, request.query) }
+    },
+  })
+
+  app.route({
+    ...endpoints.order,
+    handler: async (request) => ({ data: await readable(request.params.id, request.signedIn(), 'viewed') }),
+  })
+
+  app.route({
+    ...endpoints.orderPdf,
+    handler: async (request, reply) => {
+      const person = request.signedIn()
+      await countOrRefuse(pdfs, keyOf(String(person.id)), 'You have downloaded many orders.')
+      return sendOrderPdf(reply, await readable(request.params.id, person, 'exported'))
+    },
+  })
+
+  app.route({
+    ...endpoints.leadOrders,
+    handler: async (request) => {
+      const { id } = request.params
+      const { role, firmId } = request.signedIn()
+      const [lead] = await db.select().from(leads).where(eq(leads.id, id))
+      if (!lead || (role !== 'admin' && lead.distributorId !== firmId)) throw noSuchLead()
+      const own = role === 'admin' ? undefined : eq(orders.firmId, firmId)
+      return { data: (await listOrders(db, and(ofLead(db, id), own), ALL)).data }
+    },
+  })
+
+  /** An order with its customer's phone and email, which is recorded for people of the firm. */
+  async function readable(id: number, person: Person, kind: 'viewed' | 'exported'): Promise<Order> {
+    const own = person.role === 'admin' ? undefined : eq(orders.firmId, person.firmId)
+    const [order] = await readOrders(db, and(eq(orders.id, id), own))
+    if (!order) throw noSuchOrder()
+    const leadId = order.lines.find(({ lead_id }) => lead_id !== null)?.lead_id ?? null
+    if (person.role === 'distributor' && leadId !== null)
+      await recordContactAccess(db, kind, [{ id: leadId, contact_visible: true }], person)
+    return order
+  }
+}

@@ -1,0 +1,21 @@
+import { LINE_DECISIONS, mayDecideLine, mayMoveOrder, ORDER_STATES } from './order-states.ts'
+import { QUOTATION_ACTORS } from './quotation-states.ts'
+
+const ALLOWED = ['customer: open → ordered', 'customer: open → declined', 'system: open → declined']
+
+const pairs = <S extends string>(states: readonly S[]) =>
+  QUOTATION_ACTORS.flatMap((actor) => states.flatMap((from) => states.map((to) => ({ actor, from, to }))))
+
+test.each(pairs(LINE_DECISIONS))(
+  'DEA-04 a line, $actor: $from → $to is allowed only where the table says so',
+  ({ actor, from, to }) => {
+    expect(mayDecideLine(from, to, actor)).toBe(ALLOWED.includes(`${actor}: ${from} → ${to}`))
+  },
+)
+
+test.each(pairs(ORDER_STATES))(
+  'DEA-04 an order, $actor: $from → $to is not allowed',
+  ({ actor, from, to }) => {
+    expect(mayMoveOrder(from, to, actor)).toBe(false)
+  },
+)

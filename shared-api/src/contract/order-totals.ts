@@ -1,0 +1,46 @@
+import { quotationTotals, shareOf } from './quotation-totals.ts'
+import type { PricedLine, QuotationTotals } from './quotation-totals.ts'
+
+interface OfferedLine extends PricedLine {
+  id: number
+  /** Taxable value in paise. */
+  amount: number
+}
+
+/** What the amounts of an order depend on. */
+export interface Offer {
+  lines: readonly OfferedLine[]
+  firm: { state: string }
+  place_of_supply: string
+  /** In paise; freight and packing are those of all lines. */
+  totals: { freight: number; packing: number; goods: number }
+}
+
+/**
+ * The amounts of an order of some lines of a quotation. Freight and packing are whole when all lines are ordered, else in
+ * proportion to the taxable value of the ordered lines.
+ */
+export function orderTotals(offer: Offer, lineIds: readonly number[]): QuotationTotals {
+  const ordered = offer.lines.filter(({ id }) => lineIds.includes(id))
+  const { freight, packing, goods } = offer.totals
+  const value = ordered.reduce((sum, { amount }) => sum + amount, 0)
+  const isWhole = ordered.length === offer.lines.length || goods === 0
+  const part = (charge: number) => (isWhole ? charge : shareOf(charge, value, goods))
+  return quotationTotals({
+    lines: ordered,
+    freight: part(freight),
+    packing: part(packing),
+    seller_state: offer.firm.state,
+    place_of_supply: offer.place_of_supply,
+  })
+}
+
+/** How freight and packing of an order count, as screen, PDF and email say it; '' when there is nothing to say. */
+export function chargesNote(offer: Offer, lineIds: readonly number[]): string {
+  const charges = [offer.totals.freight > 0 && 'Freight', offer.totals.packing > 0 && 'packing']
+    .filter(Boolean)
+    .join(' and ')
+  if (charges === '' || lineIds.length === offer.lines.length) return ''
+  const subject = `${charges[0]?.toUpperCase() ?? ''}${charges.slice(1)}`
+  return `${subject} in proportion to the taxable value of the ordered lines.`
+}
