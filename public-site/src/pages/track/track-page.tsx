@@ -14,6 +14,7 @@ import type { AbsentTitles, Loaded } from '../../components/load-record.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { textPageCrumbs } from '../../components/text-page-head.ts'
 import { EmailSwitch } from './email-switch.tsx'
+import { QuotationDecisions } from './quotation-decisions.tsx'
 import { TrackedConversation } from './tracked-conversation.tsx'
 import { trackLoader } from './track-loader.ts'
 import styles from './track-page.module.css'
@@ -101,6 +102,7 @@ function Request({ loaded, token }: { loaded: TrackedRequest; token: string }) {
         ))}
         {emails !== undefined && <EmailSwitch emails={emails} token={token} />}
       </div>
+      <QuotationDecisions request={shown} token={token} onDecided={setReplied} />
     </Container>
   )
 }

@@ -1,0 +1,74 @@
+import {
+  askForQuotationChange,
+  declineQuotation,
+  type Quotation,
+  type TrackedRequest,
+} from '@nalika/shared-api/contract'
+import { Button, Card, CheckboxField, formatRupees, useHydrated, useSubmittedForm } from '@nalika/shared-ui'
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ChangeRequestForm } from './change-request-form.tsx'
+import { DeclineForm } from './decline-form.tsx'
+import styles from './decisions.module.css'
+
+export interface DecisionProps {
+  quotation: Quotation
+  token: string
+  onDecided: (request: TrackedRequest) => void
+}
+
+/**
+ * Choosing the lines of a quotation, whose confirmation the address then asks for, and declining it or asking for a change.
+ */
+export function QuotationDecision({ quotation, token, onDecided }: DecisionProps) {
+  const { id, number, firm, lines } = quotation
+  const [, setSearch] = useSearchParams()
+  // Without scripts the browser itself sends the form to the same address.
+  const hydrated = useHydrated()
+  const asked = useSubmittedForm(askForQuotationChange.name, { quotation: String(id) })
+  const declined = useSubmittedForm(declineQuotation.name, { quotation: String(id) })
+  function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).getAll('line').map(String)
+    setSearch({ quotation: String(id), line: chosen }, { preventScrollReset: true })
+  }
+  return (
+    <Card as="section" className={styles.section} aria-labelledby={`decide-${id}`}>
+      <h2 id={`decide-${id}`}>{`Order from ${firm.name}`}</h2>
+      <form
+        method="get"
+        action="#confirm"
+        className={styles.form}
+        aria-label={`Lines of ${number}`}
+        onSubmit={hydrated ? choose : undefined}
+      >
+        <input type="hidden" name="quotation" value={id} />
+        {lines
+          .filter(({ decision = 'open' }) => decision === 'open')
+          .map((line) => (
+            <CheckboxField
+              key={line.id}
+              name="line"
+              value={line.id}
+              defaultChecked
+              label={`${line.description || line.reference}: ${formatRupees(line.amount / 100)} without GST`}
+            />
+          ))}
+        <p className={styles.note}>
+          You will see the total before you order. Lines of this quotation that you leave out are declined.
+        </p>
+        <Button type="submit" kind="primary">
+          Continue to order
+        </Button>
+      </form>
+      <details className={styles.more} open={asked !== undefined}>
+        <summary>Ask for a change</summary>
+        <ChangeRequestForm quotation={quotation} token={token} onDecided={onDecided} />
+      </details>
+      <details className={styles.more} open={declined !== undefined}>
+        <summary>Decline this quotation</summary>
+        <DeclineForm quotation={quotation} token={token} onDecided={onDecided} />
+      </details>
+    </Card>
+  )
+}

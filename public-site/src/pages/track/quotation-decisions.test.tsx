@@ -1,0 +1,131 @@
+import type { Quotation, TrackedRequest } from '@nalika/shared-api/contract'
+import { aQuotation } from '@nalika/shared-api/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal, renderSite } from '../../testing/render-site.tsx'
+
+const [sample] = aQuotation().lines
+if (!sample) throw new Error('The sample has a line.')
+const line = { ...sample, decision: 'open' as const }
+const goods = { goods: 2 * line.amount, gross: 2 * line.amount, taxable: 2 * line.amount }
+const own = aQuotation({
+  lines: [line, { ...line, id: 52, lead_id: 42, reference: 'NQ-000042', description: 'GI tube 2"' }],
+  totals: { ...aQuotation().totals, ...goods, freight: 100_000, total: 15_424_960 },
+})
+const others: Quotation = aQuotation({
+  id: 32,
+  number: 'QT-2026-000008',
+  firm: { ...own.firm, name: 'Sahyadri Tubes' },
+  payment_terms: 'Advance',
+  lines: own.lines.map((one) => ({ ...one, id: one.id + 100 })),
+  totals: { ...own.totals, total: 15_000_000 },
+})
+const trackedLine = {
+  ...{ id: 41, reference: 'NQ-000041', product_id: 1, product: 'ERW Pipe', brand: '', quantity: 120 },
+  ...{ unit: 'metres' as const, pieces: 20, state: 'answered' as const, sentence: 'Quoted.' },
+  ...{ distributor_name: 'Charminar Tubes', answers: [], replies: [] },
+}
+const request: TrackedRequest = {
+  reference: 'NR-000012',
+  created_at: '2026-01-01T06:30:00.000Z',
+  lines: [trackedLine, { ...trackedLine, id: 42, reference: 'NQ-000042', product: 'GI tube' }],
+  quotations: [others, own],
+}
+const ordered: TrackedRequest = {
+  ...request,
+  quotations: [{ ...own, state: 'accepted' }],
+  orders: [
+    {
+      ...{ id: 9, number: 'PO-2026-000009', state: 'placed', created_at: '2026-11-23T09:30:00.000Z' },
+      ...{ request: 'NR-000012', quotation: { id: own.id, number: own.number, revision: 1 } },
+      ...{ firm: own.firm, customer: own.customer, place_of_supply: 'Telangana', lines: [line] },
+      ...{ buyer_gstin: '', delivery_address: 'Gate 4, Pune', billing_address: '', charges_note: '' },
+      ...{ totals: aQuotation().totals, delivery_time: '', payment_terms: '', notes: '' },
+      weight_tolerance: null,
+    },
+  ],
+}
+const found = (data: TrackedRequest) => ({ 'GET /track/secret': { status: true, data } })
+
+test('DEA-04 quotations are compared by line, total and terms; what differs and the lowest total are words', async () => {
+  renderSite('/track/secret', found(request))
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Sahyadri Tubes QT-2026-000008',
+    'Charminar Tubes QT-2026-000007',
+  ])
+  const row = (name: RegExp) => table.getByRole('row', { name })
+  expect(row(/^Payment/)).toHaveTextContent('Payment≠ differsAdvance30 days from invoice')
+  expect(row(/^Landed cost with GST/)).toHaveTextContent('₹1,50,000.00Lowest total₹1,54,249.60')
+  expect(row(/^ERW Pipe/)).toHaveTextContent('₹64,860.00₹540.50 per metre₹99.36 per kg')
+  expect(row(/^Delivery time/)).not.toHaveTextContent('differs')
+})
+
+test('DEA-04 a single quotation needs no comparison', async () => {
+  renderSite('/track/secret', found({ ...request, quotations: [own] }))
+  expect(await screen.findByRole('region', { name: 'Order from Charminar Tubes' })).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('DEA-04 chosen lines are ordered after a confirmation that shows lines, charges and total', async () => {
+  const { sentTo, router } = renderSite('/track/secret', {
+    ...found(request),
+    'POST /track/secret/quotations/31/accept': { status: true, message: 'Placed.', data: ordered },
+  })
+  const user = userEvent.setup()
+  const choice = within(await screen.findByRole('form', { name: 'Lines of QT-2026-000007' }))
+  await user.click(choice.getByRole('checkbox', { name: /^GI tube/ }))
+  await user.click(choice.getByRole('button', { name: 'Continue to order' }))
+  expect(router.state.location.search).toBe('?quotation=31&line=51')
+  const confirmation = await screen.findByRole('region', { name: 'Confirm your order to Charminar Tubes' })
+  expect(confirmation).toHaveTextContent('Freight₹500.00')
+  expect(confirmation).toHaveTextContent('Freight in proportion to the taxable value of the ordered lines.')
+  expect(confirmation).not.toHaveTextContent('GI tube')
+  await user.type(screen.getByRole('textbox', { name: /^Delivery address/ }), 'Gate 4, Pune')
+  await user.click(screen.getByRole('button', { name: 'Place the order for ₹77,124.80' }))
+  const order = await screen.findByRole('region', { name: 'Purchase order PO-2026-000009' })
+  expect(within(order).getByRole('link')).toHaveAttribute('href', '/api/track/secret/orders/9/pdf')
+  expect(sentTo('POST', '/track/secret/quotations/31/accept').map(({ body }) => body)).toEqual([
+    {
+      ...{ line_ids: [51], total: 7_712_480, delivery_address: 'Gate 4, Pune' },
+      ...{ billing_address: '', gstin: '' },
+    },
+  ])
+  expect(screen.queryByRole('button', { name: /^Place the order/ })).not.toBeInTheDocument()
+})
+
+test('DEA-04 a refused order is explained, and the input stays', async () => {
+  renderSite('/track/secret?quotation=31&line=51&line=52', {
+    ...found(request),
+    'POST /track/secret/quotations/31/accept': refusal(409, { message: 'This quotation has expired.' }),
+  })
+  const user = userEvent.setup()
+  const address = await screen.findByRole('textbox', { name: /^Delivery address/ })
+  await user.type(address, 'Gate 4, Pune')
+  await user.click(screen.getByRole('button', { name: /^Place the order/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This quotation has expired.')
+  expect(address).toHaveValue('Gate 4, Pune')
+})
+
+test('DEA-04 a quotation is declined with a reason, or a change is asked for', async () => {
+  const single = { ...request, quotations: [own] }
+  const declined = { ...single, quotations: [{ ...own, state: 'declined' as const }] }
+  const { sentTo } = renderSite('/track/secret', {
+    ...found(single),
+    'POST /track/secret/quotations/31/change-requests': { status: true, message: 'Sent.', data: single },
+    'POST /track/secret/quotations/31/decline': { status: true, message: 'Declined.', data: declined },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByText('Ask for a change', { selector: 'summary' }))
+  await user.type(screen.getByRole('textbox', { name: /^What should change/ }), 'Ten days?')
+  await user.click(screen.getByRole('button', { name: 'Ask for a change' }))
+  expect(await screen.findByText('Your message was sent to the distributor.')).toBeVisible()
+  await user.click(screen.getByText('Decline this quotation', { selector: 'summary' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Delivery time')
+  await user.click(screen.getByRole('button', { name: 'Decline the quotation' }))
+  expect(await screen.findByText('Declined')).toBeVisible()
+  expect(sentTo('POST', '/track/secret/quotations/31/decline').map(({ body }) => body)).toEqual([
+    { reason: 'delivery-time', note: '' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Continue to order' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,75 @@
+import {
+  acceptQuotation,
+  askForQuotationChange,
+  declineQuotation,
+  type TrackedRequest,
+} from '@nalika/shared-api/contract'
+import { FormErrors, useSubmittedForm } from '@nalika/shared-ui'
+import { useSearchParams } from 'react-router-dom'
+import { CompareQuotations } from './compare-quotations.tsx'
+import { ConfirmOrder } from './confirm-order.tsx'
+import styles from './decisions.module.css'
+import { QuotationDecision } from './quotation-decision.tsx'
+import { TrackedOrders } from './tracked-orders.tsx'
+
+const COMPARED = ['sent', 'expired', 'accepted']
+
+interface QuotationDecisionsProps {
+  request: TrackedRequest
+  token: string
+  onDecided: (request: TrackedRequest) => void
+}
+
+/** Orders, the quotations side by side, and what the customer can decide about each. */
+export function QuotationDecisions({ request, token, onDecided }: QuotationDecisionsProps) {
+  const { quotations = [], orders = [], lines } = request
+  const [search, setSearch] = useSearchParams()
+  const compared = quotations.filter(({ state }) => COMPARED.includes(state))
+  const open = quotations.filter(({ state }) => state === 'sent')
+  const chosen = open.find(({ id }) => String(id) === search.get('quotation'))
+  const lineIds = (chosen?.lines ?? [])
+    .filter(({ id, decision = 'open' }) => decision === 'open' && search.getAll('line').includes(String(id)))
+    .map(({ id }) => id)
+
+  const refusal = useRefusal(open.map(({ id }) => String(id)))
+
+  function decided(next: TrackedRequest) {
+    setSearch({}, { replace: true, preventScrollReset: true })
+    onDecided(next)
+  }
+
+  if (compared.length === 0 && orders.length === 0 && refusal === null) return null
+  return (
+    <div className={styles.decisions}>
+      {refusal !== null && <FormErrors title="Your decision was not stored." errors={[refusal]} />}
+      <TrackedOrders orders={orders} token={token} />
+      {compared.length > 1 && <CompareQuotations quotations={compared} lines={lines} />}
+      {chosen && lineIds.length > 0 && (
+        <ConfirmOrder
+          key={[chosen.id, ...lineIds].join()}
+          quotation={chosen}
+          lineIds={lineIds}
+          token={token}
+          onDecided={decided}
+        />
+      )}
+      {open.map((quotation) => (
+        <QuotationDecision key={quotation.id} quotation={quotation} token={token} onDecided={decided} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Why a decision that was sent without scripts was refused, when its quotation is not open any more: then there is no form to
+ * show it at.
+ */
+function useRefusal(openIds: readonly string[]): string | null {
+  const accepted = useSubmittedForm(acceptQuotation.name)
+  const declined = useSubmittedForm(declineQuotation.name)
+  const asked = useSubmittedForm(askForQuotationChange.name)
+  const submitted = accepted ?? declined ?? asked
+  const result = submitted?.result
+  if (!result || result.status < 300 || openIds.includes(submitted.values.quotation ?? '')) return null
+  return result.message
+}
