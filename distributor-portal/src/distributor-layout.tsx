@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   InboxOutlined,
   MessageOutlined,
+  ShoppingOutlined,
   TagsOutlined,
   TeamOutlined,
   UserOutlined,
@@ -59,6 +60,7 @@ const sections: readonly Section[] = [
   },
   { label: 'Leads', path: '/distributor/leads', icon: <InboxOutlined aria-hidden /> },
   { label: 'Messages', path: '/distributor/messages', icon: <MessageOutlined aria-hidden /> },
+  { label: 'Orders', path: '/distributor/orders', icon: <ShoppingOutlined aria-hidden /> },
   {
     label: 'Reports',
     path: '/distributor/reports',

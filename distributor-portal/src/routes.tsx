@@ -57,6 +57,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/reports/reports-page.tsx'),
       ),
       page(
+        'distributor-portal-orders',
+        '/distributor/orders',
+        () => import('./pages/orders/orders-page.tsx'),
+      ),
+      page(
         'distributor-portal-people',
         '/distributor/people',
         () => import('./pages/people/people-page.tsx'),

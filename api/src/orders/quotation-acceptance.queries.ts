@@ -19,6 +19,7 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 import { formatPaise } from '../quotations/paise.ts'
 import { updateRevision } from '../quotations/quotation-drafts.queries.ts'
 import { readQuotations } from '../quotations/quotation-records.queries.ts'
+import { withoutLines } from '../quotations/quotation-sending.queries.ts'
 import { quotationLines, quotationRevisions } from '../quotations/quotations.schema.ts'
 import { lockOffered, requireCustomerMove } from './offered-quotations.queries.ts'
 import type { Offered } from './offered-quotations.queries.ts'
@@ -136,7 +137,7 @@ async function lockOpenLeads(tx: Transaction, chosen: readonly Line[]): Promise<
 async function confirmedTotals(tx: Transaction, revisionId: number, ids: readonly number[], seen: number) {
   const [quotation] = await readQuotations(tx, 'customer', eq(quotationRevisions.id, revisionId))
   if (!quotation) throw new Error('A sent quotation was not read.')
-  const { lines: _lines, ...totals } = orderTotals(quotation, ids)
+  const totals = withoutLines(orderTotals(quotation, ids))
   if (totals.total !== seen)
     throw conflict(
       `The total of these lines is ${formatPaise(totals.total)} with GST. Please check it and confirm again.`,

@@ -232,7 +232,8 @@ function totalsOf(
   )
 }
 
-const withoutLines = ({ lines: _lines, ...totals }: QuotationTotals) => totals
+/** Lines are stored in rows of their own. */
+export const withoutLines = ({ lines: _lines, ...totals }: QuotationTotals) => totals
 
 /** INR per unit after the discount, for pages that know no quotations. */
 const netPrice = ({ unitPrice, discountRate }: { unitPrice: number; discountRate: number }): number =>

@@ -10,6 +10,7 @@ import { CustomerCard, LeadFiles, LeadSummary, ProjectCard, RelatedLeads } from 
 import { LeadConversations } from './lead-conversations.tsx'
 import { LeadDecisions } from './lead-decisions.tsx'
 import { LeadHistory } from './lead-history.tsx'
+import { LeadOrders } from './lead-orders.tsx'
 import { LeadQuotations } from './lead-quotations.tsx'
 import type { LeadDetails, LeadReading, loader } from './lead.loader.ts'
 
@@ -102,6 +103,7 @@ function LeadSheet({ lead, history, conversations }: LeadSheetProps) {
           <ProjectCard lead={lead} />
           <LeadFiles lead={lead} />
           <LeadQuotations lead={lead} />
+          <LeadOrders lead={lead} />
           <LeadConversations lead={lead} conversations={conversations} />
         </Flex>
         <Flex vertical gap="middle">

@@ -76,6 +76,8 @@ test('DIS-10 a salesperson has no sections about the firm, and their addresses s
     'Dashboard',
     'Leads',
     'Messages',
+    'Orders',
+    'Reports',
     'Profile',
   ])
 })

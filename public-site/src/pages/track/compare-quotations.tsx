@@ -8,12 +8,12 @@ interface CompareQuotationsProps {
   lines: readonly ComparedLine[]
 }
 
-/** Quotations as columns. On small screens the table scrolls within itself. */
+/** Quotations as columns. On small screens the table scrolls within itself, with the keyboard by its links. */
 export function CompareQuotations({ quotations, lines }: CompareQuotationsProps) {
   return (
     <section className={styles.section} aria-labelledby="compare">
       <h2 id="compare">Compare the quotations</h2>
-      <div className={styles.frame} role="region" aria-labelledby="compare" tabIndex={0}>
+      <div className={styles.frame}>
         <table className={styles.table}>
           <thead>
             <tr>

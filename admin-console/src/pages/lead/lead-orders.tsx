@@ -1,0 +1,37 @@
+import { call, callForFile } from '@nalika/shared-api'
+import { leadOrders, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
+import { formatDate, formatRupees } from '@nalika/shared-ui'
+import { DownloadButton, Entries, Panel } from '@nalika/shared-ui/portal'
+import { useCallback } from 'react'
+import { useLoaded } from '../../components/use-loaded.ts'
+import type { LeadDetails } from './lead.loader.ts'
+
+const NONE: readonly OrderSummary[] = []
+
+/** The purchase order of the lead. Renders nothing while there is none. */
+export function LeadOrders({ lead: { id } }: { lead: LeadDetails }) {
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<readonly OrderSummary[]> =>
+      (await call(leadOrders, { params: { id } }, signal)).data,
+    [id],
+  )
+  const orders = useLoaded(load, NONE)
+  if (orders.length === 0) return null
+  return (
+    <Panel title="Purchase order">
+      <Entries
+        entries={orders.map((order) => ({
+          key: order.id,
+          title: <strong>{order.number}</strong>,
+          note: `${order.quotation}, ${formatRupees(order.total / 100)} with GST, ${formatDate(order.created_at)}`,
+          aside: (
+            <DownloadButton
+              name={`${order.number}.pdf`}
+              file={(signal) => callForFile(orderPdf, { params: { id: order.id } }, signal)}
+            />
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}

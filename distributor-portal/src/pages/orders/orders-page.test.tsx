@@ -1,0 +1,32 @@
+import type { OrderSummary } from '@nalika/shared-api/contract'
+import { stubApi } from '@nalika/shared-api/testing'
+import { screen, within } from '@testing-library/react'
+import { openPortal } from '../../testing/open-portal.tsx'
+
+const order: OrderSummary = {
+  ...{ id: 9, number: 'PO-2026-000009', state: 'placed', created_at: '2026-11-23T09:30:00.000Z' },
+  ...{ request: 'NR-000012', quotation: 'QT-2026-000007', customer: 'Rao Constructions' },
+  ...{ lines: 2, total: 12_345_600 },
+}
+const page = (data: OrderSummary[]) => ({
+  data,
+  pagination: { total: data.length, current_page: 1, last_page: 1, per_page: 10 },
+})
+
+beforeEach(() => localStorage.clear())
+
+test('DEA-04 a firm sees number, customer, total and PDF of its orders', async () => {
+  stubApi({ 'GET /distributor/orders': page([order]) })
+  openPortal('/distributor/orders')
+  const row = await screen.findByRole('row', { name: /PO-2026-000009/ })
+  expect(row).toHaveTextContent('Rao Constructions')
+  expect(row).toHaveTextContent('QT-2026-000007, 2 lines')
+  expect(row).toHaveTextContent('₹1,23,456.00')
+  expect(within(row).getByRole('button', { name: /PO-2026-000009\.pdf/ })).toBeVisible()
+})
+
+test('DEA-04 without orders the page says where they come from', async () => {
+  stubApi({ 'GET /distributor/orders': page([]) })
+  openPortal('/distributor/orders')
+  expect(await screen.findByText('No orders yet.')).toBeVisible()
+})

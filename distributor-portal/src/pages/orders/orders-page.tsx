@@ -1,0 +1,83 @@
+import { call, callForFile } from '@nalika/shared-api'
+import { distributorOrders, orderPdf, type OrderSummary } from '@nalika/shared-api/contract'
+import { formatRupees, type PageHead } from '@nalika/shared-ui'
+import {
+  DataTable,
+  DownloadButton,
+  EmptyState,
+  listDefinition,
+  ListPage,
+  Moment,
+  PagePicker,
+  redirectPastEnd,
+  useList,
+  type Column,
+} from '@nalika/shared-ui/portal'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+export const head = (): PageHead => ({ title: 'Orders', noIndex: true })
+
+const LIST = listDefinition({ id: 'distributor-orders', filters: {}, pageSize: 10 })
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const list = await call(distributorOrders, { query: LIST.read(url) }, signal)
+  redirectPastEnd(url, list.data.length, list.pagination)
+  return list
+}
+
+/** Purchase orders of the firm's customers, newest first. */
+export function Component() {
+  const { data, pagination } = useLoaderData<typeof loader>()
+  const list = useList(LIST)
+  return (
+    <ListPage title="Orders" list={list}>
+      <DataTable
+        caption="Orders"
+        list={list}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        rows={data}
+        empty={
+          <EmptyState title="No orders yet.">
+            Purchase orders appear here when customers accept your quotations.
+          </EmptyState>
+        }
+      />
+      <PagePicker list={list} {...pagination} of="orders" />
+    </ListPage>
+  )
+}
+
+const COLUMNS: readonly Column<OrderSummary>[] = [
+  {
+    title: 'Number',
+    heading: true,
+    width: '18%',
+    render: ({ number }) => <strong>{number}</strong>,
+  },
+  { title: 'Customer', width: '22%', render: ({ customer }) => customer },
+  {
+    title: 'Quotation',
+    half: true,
+    width: '18%',
+    render: ({ quotation, lines }) => `${quotation}, ${lines === 1 ? '1 line' : `${lines} lines`}`,
+  },
+  {
+    title: 'Total with GST',
+    half: true,
+    width: '16%',
+    render: ({ total }) => formatRupees(total / 100),
+  },
+  { title: 'Ordered', half: true, width: '14%', render: ({ created_at: at }) => <Moment at={at} /> },
+  {
+    title: 'PDF',
+    half: true,
+    width: '12%',
+    render: ({ id, number }) => (
+      <DownloadButton
+        name={`${number}.pdf`}
+        file={(signal) => callForFile(orderPdf, { params: { id } }, signal)}
+      />
+    ),
+  },
+]
