@@ -1,7 +1,6 @@
 import type { Product } from '@nalika/shared-api'
 import { formatSize, mediaAddress, type Crumb, type HeadArguments, type PageHead } from '@nalika/shared-ui'
 import { absentHead, type AbsentTitles, type Loaded } from '../../components/load-record.ts'
-import { pieceWeightOf } from '../../components/product-facts.ts'
 import type { ProductSheetData } from './product-loader.ts'
 import { breadcrumbList } from '../../components/structured-data.ts'
 
@@ -42,24 +41,11 @@ const imageOf = ({ id, name, photo }: Product): NonNullable<PageHead['image']> =
 
 function productObject(product: ProductSheetData, canonical: string, url: URL): object {
   const address = new URL(canonical, url.origin).href
-  const weight = pieceWeightOf(product)
   const offers = product.offers.map((offer) => ({ ...offer, url: address }))
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    ...(product.description !== '' && { description: product.description }),
-    sku: String(product.id),
-    category: product.category_label,
-    ...(product.material !== '' && { material: product.material }),
+    ...product.structuredData,
     url: address,
     image: new URL(imageOf(product).address, url.origin).href,
-    ...(product.brand_names.length > 0 && {
-      brand: product.brand_names.map((name) => ({ '@type': 'Brand', name })),
-    }),
-    ...(weight !== null && {
-      weight: { '@type': 'QuantitativeValue', value: Number(weight.toFixed(2)), unitCode: 'KGM' },
-    }),
     ...(offers[0] && { offers: offers[1] ? offers : offers[0] }),
   }
 }

@@ -1,5 +1,6 @@
 import type { DistributorPrice, Product, Specification } from '@nalika/shared-api/contract'
 import { formatRupees, singularUnit } from '@nalika/shared-ui'
+import { pieceWeightOf } from '../../components/product-facts.ts'
 import { specificationsOf } from '../../components/product-specifications.ts'
 
 /** What a product page shows in finished words: the loader makes them, and a first visit needs no code for them. */
@@ -7,6 +8,8 @@ export interface SheetData {
   specificationRows: Specification[]
   /** What distributors sell the product for, one in a line. */
   priceLines: string[]
+  /** The product for schema.org, without addresses and offers. */
+  structuredData: object
   /** The product's own price and these as schema.org offers. */
   offers: object[]
 }
@@ -15,6 +18,7 @@ export function sheetDataOf(product: Product): SheetData {
   const { distributor_prices: prices = [] } = product
   return {
     specificationRows: specificationsOf(product),
+    structuredData: structuredDataOf(product),
     priceLines: [...new Set(prices.map(lineOf))],
     offers: [
       ...offersFor(product.price),
@@ -25,6 +29,25 @@ export function sheetDataOf(product: Product): SheetData {
         }),
       ),
     ],
+  }
+}
+
+function structuredDataOf(product: Product): object {
+  const weight = pieceWeightOf(product)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    ...(product.description !== '' && { description: product.description }),
+    sku: String(product.id),
+    category: product.category_label,
+    ...(product.material !== '' && { material: product.material }),
+    ...(product.brand_names.length > 0 && {
+      brand: product.brand_names.map((name) => ({ '@type': 'Brand', name })),
+    }),
+    ...(weight !== null && {
+      weight: { '@type': 'QuantitativeValue', value: Number(weight.toFixed(2)), unitCode: 'KGM' },
+    }),
   }
 }
 
