@@ -3,7 +3,7 @@ import { expectAccessible } from '../site/axe.ts'
 import { newLead } from '../site/leads.ts'
 import { mailTo } from '../site/mails.ts'
 
-test('DEA-03 a quotation goes from its form by email to the tracking page, without scripts and at 360 px too', async ({
+test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page and is ordered there, without scripts and at 360 px too', async ({
   browser,
   site,
   signIn,
@@ -57,6 +57,19 @@ test('DEA-03 a quotation goes from its form by email to the tracking page, witho
   const download = tracking.waitForEvent('download')
   await quotation.getByRole('link', { name: 'Download the quotation as PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/^QT-\d{4}-\d{6}\.pdf$/)
+
+  await tracking.getByRole('button', { name: 'Continue to order' }).click()
+  await tracking.getByLabel('Delivery address').fill('Gate 4, Hadapsar, Pune')
+  await tracking.getByRole('button', { name: 'Place the order for ₹4,27,897.50' }).click()
+  const order = tracking.getByRole('region', { name: /^Purchase order PO-/ })
+  await expect(order).toContainText('Gate 4, Hadapsar, Pune')
+  const orderDownload = tracking.waitForEvent('download')
+  await order.getByRole('link', { name: /^Download PO-/ }).click()
+  const number = (await orderDownload).suggestedFilename().replace('.pdf', '')
+  expect(number).toMatch(/^PO-\d{4}-\d{6}$/)
+  await page.goto('/distributor/orders')
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('₹4,27,897.50')
+  expect(await over()).toBeLessThanOrEqual(0)
   await office.close()
   await buyer.close()
 })

@@ -8,7 +8,7 @@ interface OfferedLine extends PricedLine {
 }
 
 /** What the amounts of an order depend on. */
-export interface Offer {
+export interface OfferedQuotation {
   lines: readonly OfferedLine[]
   firm: { state: string }
   place_of_supply: string
@@ -20,7 +20,7 @@ export interface Offer {
  * The amounts of an order of some lines of a quotation. Freight and packing are whole when all lines are ordered, else in
  * proportion to the taxable value of the ordered lines.
  */
-export function orderTotals(offer: Offer, lineIds: readonly number[]): QuotationTotals {
+export function orderTotals(offer: OfferedQuotation, lineIds: readonly number[]): QuotationTotals {
   const ordered = offer.lines.filter(({ id }) => lineIds.includes(id))
   const { freight, packing, goods } = offer.totals
   const value = ordered.reduce((sum, { amount }) => sum + amount, 0)
@@ -36,7 +36,7 @@ export function orderTotals(offer: Offer, lineIds: readonly number[]): Quotation
 }
 
 /** How freight and packing of an order count, as screen, PDF and email say it; '' when there is nothing to say. */
-export function chargesNote(offer: Offer, lineIds: readonly number[]): string {
+export function chargesNote(offer: OfferedQuotation, lineIds: readonly number[]): string {
   const charges = [offer.totals.freight > 0 && 'Freight', offer.totals.packing > 0 && 'packing']
     .filter(Boolean)
     .join(' and ')

@@ -1,5 +1,10 @@
 import { call, callForFile } from '@nalika/shared-api'
-import { leadQuotations, quotationPdf, type Quotation } from '@nalika/shared-api/contract'
+import {
+  DECLINE_REASON_NAMES,
+  leadQuotations,
+  quotationPdf,
+  type Quotation,
+} from '@nalika/shared-api/contract'
 import { formatDate, formatQuantity, formatRupees, singularUnit } from '@nalika/shared-ui'
 import { DownloadButton, Entries, Panel, StatusTag } from '@nalika/shared-ui/portal'
 import { Flex } from 'antd'
@@ -46,12 +51,15 @@ const Title = ({ quotation }: { quotation: Quotation }) => (
 )
 
 function Lines({ quotation }: { quotation: Quotation }) {
-  const { firm, sent_at, sent_by, valid_until, withdrawal_reason, lines } = quotation
+  const { firm, sent_at, sent_by, valid_until, withdrawal_reason, decline_reason, decline_note, lines } =
+    quotation
   const facts = [
     firm.name,
     sent_at && `sent on ${formatDate(sent_at)}${sent_by && ` by ${sent_by}`}`,
     valid_until && `valid until ${formatDate(valid_until)}`,
     withdrawal_reason,
+    decline_reason && `declined: ${DECLINE_REASON_NAMES[decline_reason]}`,
+    decline_note,
   ]
   return (
     <>

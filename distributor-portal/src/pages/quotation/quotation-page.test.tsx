@@ -155,3 +155,25 @@ test('DEA-03 a lead that takes no quotation says why, and a firm without GSTIN w
   expect(screen.getByText(/needs your firm’s GSTIN/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument()
 })
+
+test('DEA-04 an accepted quotation leads to its order, a declined one says why', async () => {
+  stubApi({
+    [WORKSPACE]: workspaceOf({
+      sent: [
+        aQuotation({ state: 'accepted' }),
+        aQuotation({
+          ...{ id: 30, number: 'QT-2026-000006', state: 'declined' },
+          ...{ decline_reason: 'delivery-time', decline_note: 'We need it in a week.' },
+        }),
+      ],
+    }),
+  })
+  openPortal(PATH)
+  const sent = await screen.findByRole('region', { name: 'Sent' })
+  expect(within(sent).getByRole('link', { name: 'View the order' })).toHaveAttribute(
+    'href',
+    '/distributor/orders',
+  )
+  expect(sent).toHaveTextContent('declined: Delivery time · We need it in a week.')
+  expect(within(sent).queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
+})

@@ -9,7 +9,7 @@ import { formatDate, formatRupees } from '@nalika/shared-ui'
 import { DownloadButton, Entries, FormDialog, Panel, StatusTag, TextItem } from '@nalika/shared-ui/portal'
 import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
+import { Link, useRevalidator } from 'react-router-dom'
 
 interface WithdrawValues {
   reason: string
@@ -65,6 +65,7 @@ export function SentQuotations({ quotations }: { quotations: readonly Quotation[
                 name={`${nameOf(quotation)}.pdf`}
                 file={(signal) => callForFile(quotationPdf, { params: { id: quotation.id } }, signal)}
               />
+              {quotation.state === 'accepted' && <Link to="/distributor/orders">View the order</Link>}
               {quotation.state === 'sent' && (
                 <Button
                   danger

@@ -12,6 +12,7 @@ const colors: Readonly<Record<string, TagProps['color']>> = {
   draft: 'default',
   sent: 'processing',
   responded: 'success',
+  accepted: 'success',
   approved: 'success',
   active: 'success',
   rejected: 'error',
