@@ -98,13 +98,13 @@ test('DEA-05 replies and quotations of all lines of a firm are one conversation,
   expect((await send(pipe, ' Yes, at no charge. ', sales)).json()).toMatchObject({
     message: 'Your message has been sent.',
   })
-  const told = [
+  const texts = [
     'customer: Can you cut to 3 m?',
     'distributor: Ex stock Hyderabad.',
     'distributor: Yes, at no charge.',
   ]
   const seen = await thread(bend)
-  expect(textsOf(seen)).toEqual(told)
+  expect(textsOf(seen)).toEqual(texts)
   expect(seen).toMatchObject({
     customer_name: 'Asha Rao',
     distributor_name: 'Deccan Pipes',
@@ -121,7 +121,7 @@ test('DEA-05 replies and quotations of all lines of a firm are one conversation,
     { distributor_name: 'Deccan Pipes', lines: [pipe, bend], reply_line: pipe, unread: 2 },
     { distributor_name: null, lines: [odd], reply_line: odd, messages: [] },
   ])
-  expect(conversations?.[0] && textsOf(conversations[0])).toEqual(told)
+  expect(conversations?.[0] && textsOf(conversations[0])).toEqual(texts)
   // Customers must not learn a person's name.
   expect(JSON.stringify(await tracked())).not.toMatch(/Sunil|Farida/)
 })

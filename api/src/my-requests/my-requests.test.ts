@@ -142,8 +142,8 @@ test('DEA-06 a buyer withdraws lines; each distributor is told once, and the his
   })
   const [line] = await db().select().from(leads).where(eq(leads.id, one))
   expect(line).toMatchObject({ progress: 'closed', outcome: 'lost', lossReason: 'bought-elsewhere' })
-  const told = (await mailsTo(distributor.email)).filter(({ subject }) => subject.startsWith('Withdrawn'))
-  expect(told.map(({ subject }) => subject)).toEqual(['Withdrawn by the customer: 2 leads'])
+  const notices = (await mailsTo(distributor.email)).filter(({ subject }) => subject.startsWith('Withdrawn'))
+  expect(notices.map(({ subject }) => subject)).toEqual(['Withdrawn by the customer: 2 leads'])
   expect((await withdraw(own, [one])).statusCode).toBe(409)
 })
 

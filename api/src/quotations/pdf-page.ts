@@ -141,11 +141,11 @@ export class PdfPages {
     if (this.#widthOf(word, style) <= width) return [word]
     const pieces: string[] = []
     let piece = ''
-    for (const letter of word) {
-      if (this.#widthOf(piece + letter, style) > width) {
+    for (const character of word) {
+      if (this.#widthOf(piece + character, style) > width) {
         pieces.push(piece)
-        piece = letter
-      } else piece += letter
+        piece = character
+      } else piece += character
     }
     return [...pieces, piece]
   }
