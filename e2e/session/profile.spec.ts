@@ -60,7 +60,7 @@ test('SES-17 a new email address needs the password and a confirmation; the old 
   const next = `${randomUUID()}@example.com`
   await enter(page, person)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
-  await page.getByLabel('Email').fill(next)
+  await page.getByRole('textbox', { name: 'Email' }).fill(next)
   await page.getByLabel('Your current password').fill(person.password)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`Waiting for confirmation of ${next}.`)).toBeVisible()

@@ -66,6 +66,7 @@ test('DIS-10 a salesperson has the leads of the firm and not its brands, data or
     'Dashboard',
     'Leads',
     'Messages',
+    'Orders',
     'Reports',
     'Profile',
   ])

@@ -20,7 +20,7 @@ export function MessageEmails({ emails: loaded }: { emails: boolean }) {
 
   return (
     <div style={{ marginBlockStart: 16 }}>
-      <Panel title="Notifications">
+      <Panel title="Email notifications">
         <Flex gap="small" align="center">
           <Switch id={id} checked={emails} loading={busy} onChange={(wanted) => void choose(wanted)} />
           <label htmlFor={id}>Email me when a customer writes a message</label>
