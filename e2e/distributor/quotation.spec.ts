@@ -26,7 +26,7 @@ test('DEA-03 DEA-04 a quotation goes from its form by email to the tracking page
   await page.getByLabel(/^Price per piece/).fill('1450.50')
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Valid until').fill(inAMonth)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   const total = page.getByRole('region', { name: 'Total' })
   await expect(total).toContainText('CGST 9 %')
   await page.getByRole('combobox', { name: 'State of delivery' }).fill('Maharashtra')

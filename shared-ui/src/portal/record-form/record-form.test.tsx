@@ -242,6 +242,18 @@ describe('drafts', () => {
     expect(draft()).toBeNull()
   })
 
+  test('what is typed while the form is saved stays as a draft', async () => {
+    const answer = Promise.withResolvers<{ id: number }>()
+    save.mockReturnValue(answer.promise)
+    await open()
+    type('Name', 'DN 65')
+    await submit()
+    type('Name', 'DN 650')
+    await act(async () => answer.resolve({ id: 7 }))
+    await screen.findByRole('alertdialog', { name: 'Success' })
+    expect(draft()).toMatchObject({ values: { name: 'DN 650' }, base: { name: 'DN 65' } })
+  })
+
   test('a damaged draft does no harm', async () => {
     localStorage.setItem(KEY, '{"at":')
     await open()

@@ -68,9 +68,12 @@ export function RecordForm<Values extends object, Answer = unknown>(props: Recor
   const draft = useDraft(props.draft, undrafted)
   const saving = useSaving(form, props, base, {
     onMerged: updateDraft,
-    onSaved() {
+    onSaved(saved) {
       draft.drop()
       setDirty(false)
+      // What was typed while the form was sent is offered when it is opened again.
+      const later = changedValues(saved, { ...saved, ...form.getFieldsValue() } as Values)
+      if (Object.keys(later).length > 0) draft.keep(later, saved, undefined)
     },
   })
   useLeavingQuestion(dirty, draft.drop)

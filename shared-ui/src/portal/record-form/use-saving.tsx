@@ -20,10 +20,11 @@ interface SaveFailure {
   unknown: readonly string[]
 }
 
-interface SavingEvents {
+interface SavingEvents<Values> {
   /** The form has changes of somebody else. */
   onMerged: () => void
-  onSaved: () => void
+  /** With what the form held when it was sent. */
+  onSaved: (values: Values) => void
 }
 
 const SUCCESS_MS = 1500
@@ -39,7 +40,7 @@ export function useSaving<Values extends object, Answer>(
   form: FormInstance<Values>,
   props: RecordFormProps<Values, Answer>,
   base: RefObject<Loaded<Values>>,
-  { onMerged, onSaved }: SavingEvents,
+  { onMerged, onSaved }: SavingEvents<Values>,
 ) {
   const { tell } = useDialogs()
   const { notification } = App.useApp()
@@ -115,9 +116,9 @@ export function useSaving<Values extends object, Answer>(
   }
 
   /** Undefined when nothing was saved. */
-  async function sendMerged(values: Values): Promise<{ answer: Answer } | undefined> {
+  async function sendMerged(values: Values): Promise<{ answer: Answer; values: Values } | undefined> {
     try {
-      return { answer: await send(values) }
+      return { answer: await send(values), values }
     } catch (error) {
       const merged = isConflict(error) ? await merge(values).catch(logged) : undefined
       if (merged) return sendMerged(merged)
@@ -133,7 +134,7 @@ export function useSaving<Values extends object, Answer>(
     const saved = await sendMerged(values)
     if (!saved) return
     setSent(null)
-    onSaved()
+    onSaved(saved.values)
     const { text, to } = props.saved
     const next = typeof to === 'string' ? to : to(saved.answer)
     leaving.current = setTimeout(() => void navigate(next), LEAVE_AFTER_MS)
